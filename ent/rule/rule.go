@@ -1,0 +1,224 @@
+// Package rule holds the named row rules that the entities' policies are made of. Reads are narrowed to the rows that the
+// viewer may see, so that a foreign row is simply not there; writes are refused unless a rule allows them.
+package rule
+
+import (
+	"context"
+
+	entgo "entgo.io/ent"
+	"entgo.io/ent/dialect/sql"
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/coachassignment"
+	"forma/ent/privacy"
+	"forma/ent/profile"
+	"forma/ent/viewer"
+)
+
+type (
+	queryRule    func(ctx context.Context, v *viewer.Viewer, q ent.Query) error
+	mutationRule func(ctx context.Context, v *viewer.Viewer, m ent.Mutation) error
+)
+
+// EvalQuery asks the rule with the viewer of the context; nobody signed in is refused.
+func (r queryRule) EvalQuery(ctx context.Context, q entgo.Query) error {
+	v := viewer.From(ctx)
+	switch {
+	case v == nil || (v.Suspended && !v.System):
+		return privacy.Deny
+	case v.System:
+		return privacy.Allow
+	}
+	return r(ctx, v, q)
+}
+
+// EvalMutation asks the rule with the viewer of the context; nobody signed in is refused.
+func (r mutationRule) EvalMutation(ctx context.Context, m entgo.Mutation) error {
+	v := viewer.From(ctx)
+	switch {
+	case v == nil || (v.Suspended && !v.System):
+		return privacy.Deny
+	case v.System:
+		return privacy.Allow
+	}
+	return r(ctx, v, m)
+}
+
+func policy(read queryRule, write ...mutationRule) entgo.Policy {
+	p := privacy.Policy{Query: privacy.QueryPolicy{read, privacy.AlwaysDenyRule()}}
+	for _, w := range write {
+		p.Mutation = append(p.Mutation, w)
+	}
+	p.Mutation = append(p.Mutation, refuse, privacy.AlwaysDenyRule())
+	return p
+}
+
+// refuse lets only the machine itself through.
+var refuse mutationRule = func(context.Context, *viewer.Viewer, ent.Mutation) error { return privacy.Deny }
+
+// SystemOnly is for secrets: no person reads or writes them.
+func SystemOnly() entgo.Policy {
+	return policy(func(context.Context, *viewer.Viewer, ent.Query) error { return privacy.Deny })
+}
+
+// SharedRead is for what everybody signed in may read and only the machine writes.
+func SharedRead() entgo.Policy { return policy(allowRead) }
+
+// OwnOnly is for rows that belong to one person and that nobody else sees, admins included.
+func OwnOnly() entgo.Policy { return policy(ownRows, ownWrite) }
+
+// Entries is for health data: the person's own, read also by their coach of now and by admins, written only by the person.
+func Entries() entgo.Policy { return policy(ownOrCoachOrAdmin, ownWrite) }
+
+// Logs is for completions, under the rule of health data.
+func Logs() entgo.Policy { return Entries() }
+
+// Workouts is for the library: everybody signed in reads it, coaches write their own, admins all.
+func Workouts() entgo.Policy { return policy(allowRead, workoutWrite) }
+
+// Assignments is for bonds of coaches and clients: both sides and admins read them, admins write.
+func Assignments() entgo.Policy {
+	return policy(bothSidesOrAdmin, func(_ context.Context, v *viewer.Viewer, _ ent.Mutation) error {
+		if v.IsAdmin() {
+			return privacy.Allow
+		}
+		return privacy.Deny
+	})
+}
+
+// Profiles is for people: oneself, one's clients and coach of now, everybody for admins. People change only their own,
+// and never what the server decides.
+func Profiles() entgo.Policy { return policy(knownPeople, ownProfile) }
+
+func allowRead(context.Context, *viewer.Viewer, ent.Query) error { return privacy.Allow }
+
+func ownRows(_ context.Context, v *viewer.Viewer, q ent.Query) error {
+	narrow(q, sql.FieldEQ("profile_id", v.ID))
+	return privacy.Allow
+}
+
+func ownOrCoachOrAdmin(_ context.Context, v *viewer.Viewer, q ent.Query) error {
+	switch v.Role {
+	case viewer.RoleAdmin:
+	case viewer.RoleCoach:
+		narrow(q, func(s *sql.Selector) {
+			s.Where(sql.Or(sql.EQ(s.C("profile_id"), v.ID), sql.In(s.C("profile_id"), clientsOf(s, v.ID))))
+		})
+	default:
+		narrow(q, sql.FieldEQ("profile_id", v.ID))
+	}
+	return privacy.Allow
+}
+
+func bothSidesOrAdmin(_ context.Context, v *viewer.Viewer, q ent.Query) error {
+	if !v.IsAdmin() {
+		narrow(q, func(s *sql.Selector) {
+			s.Where(sql.Or(sql.EQ(s.C(coachassignment.FieldCoachID), v.ID), sql.EQ(s.C(coachassignment.FieldClientID), v.ID)))
+		})
+	}
+	return privacy.Allow
+}
+
+func knownPeople(_ context.Context, v *viewer.Viewer, q ent.Query) error {
+	switch v.Role {
+	case viewer.RoleAdmin:
+	case viewer.RoleCoach:
+		narrow(q, func(s *sql.Selector) {
+			s.Where(sql.Or(sql.EQ(s.C(profile.FieldID), v.ID), sql.In(s.C(profile.FieldID), clientsOf(s, v.ID))))
+		})
+	default:
+		narrow(q, func(s *sql.Selector) {
+			s.Where(sql.Or(sql.EQ(s.C(profile.FieldID), v.ID), sql.In(s.C(profile.FieldID), coachOf(s, v.ID))))
+		})
+	}
+	return privacy.Allow
+}
+
+func clientsOf(s *sql.Selector, coach uuid.UUID) *sql.Selector {
+	t := sql.Dialect(s.Dialect()).Table(coachassignment.Table).As("bond")
+	return sql.Dialect(s.Dialect()).Select(t.C(coachassignment.FieldClientID)).From(t).
+		Where(sql.And(sql.EQ(t.C(coachassignment.FieldCoachID), coach), sql.IsNull(t.C(coachassignment.FieldEndedAt))))
+}
+
+func coachOf(s *sql.Selector, client uuid.UUID) *sql.Selector {
+	t := sql.Dialect(s.Dialect()).Table(coachassignment.Table).As("bond")
+	return sql.Dialect(s.Dialect()).Select(t.C(coachassignment.FieldCoachID)).From(t).
+		Where(sql.And(sql.EQ(t.C(coachassignment.FieldClientID), client), sql.IsNull(t.C(coachassignment.FieldEndedAt))))
+}
+
+func ownWrite(_ context.Context, v *viewer.Viewer, m ent.Mutation) error {
+	return writeWhere(m, "profile_id", v.ID)
+}
+
+func workoutWrite(_ context.Context, v *viewer.Viewer, m ent.Mutation) error {
+	switch v.Role {
+	case viewer.RoleAdmin:
+		return privacy.Allow
+	case viewer.RoleCoach:
+		return writeWhere(m, "created_by", v.ID)
+	default:
+		return privacy.Deny
+	}
+}
+
+// decidedByServer are the columns of a profile that its owner cannot set.
+var decidedByServer = []string{
+	profile.FieldRole, profile.FieldSubscriptionPlan, profile.FieldSubscriptionStatus, profile.FieldEmail, profile.FieldEmailConfirmed,
+}
+
+func ownProfile(_ context.Context, v *viewer.Viewer, m ent.Mutation) error {
+	if m.Op().Is(ent.OpCreate | ent.OpDelete | ent.OpDeleteOne) {
+		return privacy.Deny
+	}
+	for _, name := range decidedByServer {
+		if _, set := m.Field(name); set {
+			return privacy.Deny
+		}
+	}
+	return writeWhere(m, profile.FieldID, v.ID)
+}
+
+// writeWhere allows a create that names the owner, and narrows every other write to the owner's rows.
+func writeWhere(m ent.Mutation, column string, owner uuid.UUID) error {
+	if m.Op().Is(ent.OpCreate) {
+		if id, _ := m.Field(column); id == any(owner) {
+			return privacy.Allow
+		}
+		return privacy.Deny
+	}
+	w, ok := m.(interface{ WhereP(...func(*sql.Selector)) })
+	if !ok {
+		return privacy.Deny
+	}
+	w.WhereP(sql.FieldEQ(column, owner))
+	return privacy.Allow
+}
+
+// narrow adds a condition to a query of any entity that has a row rule.
+func narrow(q ent.Query, p func(*sql.Selector)) {
+	switch q := q.(type) {
+	case *ent.ProfileQuery:
+		q.Where(p)
+	case *ent.CoachAssignmentQuery:
+		q.Where(p)
+	case *ent.WorkoutLogQuery:
+		q.Where(p)
+	case *ent.PlaybackQuery:
+		q.Where(p)
+	case *ent.WorkoutViewQuery:
+		q.Where(p)
+	case *ent.WorkoutRatingQuery:
+		q.Where(p)
+	case *ent.ProgressEntryQuery:
+		q.Where(p)
+	case *ent.WeightGoalQuery:
+		q.Where(p)
+	case *ent.AchievementQuery:
+		q.Where(p)
+	case *ent.NotificationQuery:
+		q.Where(p)
+	default:
+		panic("rule: no narrowing for this entity")
+	}
+}

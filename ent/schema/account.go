@@ -1,0 +1,96 @@
+package schema
+
+import (
+	"entgo.io/ent"
+	"entgo.io/ent/schema/edge"
+	"entgo.io/ent/schema/field"
+	"entgo.io/ent/schema/index"
+	"github.com/google/uuid"
+
+	"forma/ent/rule"
+)
+
+// Account is the secret half of a person: how they prove who they are. It shares its id with the Profile and is never in the API.
+type Account struct{ ent.Schema }
+
+// Mixin of the entity.
+func (Account) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
+
+// Fields of the entity.
+func (Account) Fields() []ent.Field {
+	return []ent.Field{
+		field.String("email").Unique(), // lower case
+		field.String("password_hash").Sensitive(),
+		field.Time("email_confirmed_at").Optional().Nillable(),
+		field.Time("suspended_at").Optional().Nillable(),
+	}
+}
+
+// Edges of the entity.
+func (Account) Edges() []ent.Edge {
+	return []ent.Edge{edge.To("devices", Device.Type), edge.To("email_tokens", EmailToken.Type)}
+}
+
+// Policy of the entity.
+func (Account) Policy() ent.Policy { return rule.SystemOnly() }
+
+// Device is one signed-in browser or app: a family of refresh tokens.
+type Device struct{ ent.Schema }
+
+// Mixin of the entity.
+func (Device) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
+
+// Fields of the entity.
+func (Device) Fields() []ent.Field {
+	return []ent.Field{
+		field.UUID("account_id", uuid.UUID{}).Immutable(),
+		field.String("name").Default(""),
+		field.Bytes("token_hash").Unique().Sensitive(),
+		field.Bytes("previous_hash").Optional().Sensitive(),
+		field.Bytes("successor_sealed").Optional().Sensitive(),
+		field.Time("rotated_at"),
+		field.Time("expires_at"),
+		field.Time("ended_at").Optional().Nillable(),
+	}
+}
+
+// Edges of the entity.
+func (Device) Edges() []ent.Edge {
+	return []ent.Edge{edge.From("account", Account.Type).Ref("devices").Field("account_id").Unique().Required().Immutable()}
+}
+
+// Indexes of the entity.
+func (Device) Indexes() []ent.Index {
+	return []ent.Index{index.Fields("account_id"), index.Fields("previous_hash")}
+}
+
+// Policy of the entity.
+func (Device) Policy() ent.Policy { return rule.SystemOnly() }
+
+// EmailToken is a mailed link that works once: confirm an address or reset a password.
+type EmailToken struct{ ent.Schema }
+
+// Mixin of the entity.
+func (EmailToken) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
+
+// Fields of the entity.
+func (EmailToken) Fields() []ent.Field {
+	return []ent.Field{
+		field.UUID("account_id", uuid.UUID{}).Immutable(),
+		field.Enum("purpose").Values("CONFIRM", "RESET").Immutable(),
+		field.Bytes("token_hash").Unique().Sensitive().Immutable(),
+		field.Time("expires_at").Immutable(),
+		field.Time("used_at").Optional().Nillable(),
+	}
+}
+
+// Edges of the entity.
+func (EmailToken) Edges() []ent.Edge {
+	return []ent.Edge{edge.From("account", Account.Type).Ref("email_tokens").Field("account_id").Unique().Required().Immutable()}
+}
+
+// Indexes of the entity.
+func (EmailToken) Indexes() []ent.Index { return []ent.Index{index.Fields("account_id", "purpose")} }
+
+// Policy of the entity.
+func (EmailToken) Policy() ent.Policy { return rule.SystemOnly() }

@@ -1,0 +1,26 @@
+// Package schema declares the entities: fields, edges, indexes and who may touch which row.
+package schema
+
+import (
+	"time"
+
+	"entgo.io/ent"
+	"entgo.io/ent/schema/field"
+	"entgo.io/ent/schema/mixin"
+	"github.com/google/uuid"
+)
+
+// ID gives an entity a UUIDv7 key, which a client may have made, and the time it was created.
+type ID struct{ mixin.Schema }
+
+// Fields of the mixin.
+func (ID) Fields() []ent.Field {
+	return []ent.Field{
+		field.UUID("id", uuid.UUID{}).Default(newID).Immutable(),
+		field.Time("created_at").Default(now).Immutable(),
+	}
+}
+
+func newID() uuid.UUID { return uuid.Must(uuid.NewV7()) }
+
+func now() time.Time { return time.Now().UTC() }

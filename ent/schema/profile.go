@@ -1,0 +1,104 @@
+package schema
+
+import (
+	"entgo.io/ent"
+	"entgo.io/ent/dialect/entsql"
+	"entgo.io/ent/schema/edge"
+	"entgo.io/ent/schema/field"
+	"entgo.io/ent/schema/index"
+	"github.com/google/uuid"
+
+	"forma/ent/rule"
+	"forma/ent/schema/text"
+	"forma/ent/viewer"
+)
+
+// Profile is a person as the rest of the product sees them.
+type Profile struct{ ent.Schema }
+
+// Mixin of the entity.
+func (Profile) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
+
+// Fields of the entity.
+func (Profile) Fields() []ent.Field {
+	return []ent.Field{
+		field.String("role").GoType(viewer.Role("")).Default(string(viewer.RoleClient)),
+		field.String("subscription_plan").GoType(viewer.Plan("")).Default(string(viewer.PlanFree)),
+		field.Enum("subscription_status").NamedValues("Trialing", "TRIALING", "Active", "ACTIVE", "PastDue", "PAST_DUE", "Paused", "PAUSED", "Cancelled", "CANCELLED").Default("ACTIVE"),
+		field.Bool("onboarding_completed").Default(false),
+		field.Int("onboarding_step").Default(0),
+		field.String("first_name"),
+		field.String("last_name"),
+		field.String("email"),
+		field.Bool("email_confirmed").Default(false),
+		field.String("phone").Default(""),
+		field.UUID("avatar_id", uuid.UUID{}).Optional().Nillable(),
+		field.String("language").GoType(viewer.Language("")).Default(string(viewer.LanguageEN)),
+		field.Enum("units").Values("METRIC", "IMPERIAL").Default("METRIC"),
+		field.String("time_zone").Default("UTC"),
+		field.JSON("bio", text.Localized{}).Optional(),
+		field.JSON("specialities", text.Localized{}).Optional(),
+		field.JSON("spoken_languages", []string{}).Optional(),
+		field.String("availability").Default(""),
+	}
+}
+
+// Edges of the entity.
+func (Profile) Edges() []ent.Edge {
+	cascade := entsql.OnDelete(entsql.Cascade)
+	return []ent.Edge{
+		edge.To("workouts", Workout.Type),
+		edge.To("logs", WorkoutLog.Type).Annotations(cascade),
+		edge.To("entries", ProgressEntry.Type).Annotations(cascade),
+		edge.To("playbacks", Playback.Type).Annotations(cascade),
+		edge.To("ratings", WorkoutRating.Type).Annotations(cascade),
+		edge.To("views", WorkoutView.Type).Annotations(cascade),
+		edge.To("notifications", Notification.Type).Annotations(cascade),
+		edge.To("goals", WeightGoal.Type).Annotations(cascade),
+		edge.To("achievements", Achievement.Type).Annotations(cascade),
+		edge.To("coach_assignments", CoachAssignment.Type).Annotations(cascade),
+		edge.To("client_assignments", CoachAssignment.Type).Annotations(cascade),
+	}
+}
+
+// Indexes of the entity.
+func (Profile) Indexes() []ent.Index { return []ent.Index{index.Fields("role")} }
+
+// Policy of the entity.
+func (Profile) Policy() ent.Policy { return rule.Profiles() }
+
+// CoachAssignment is the bond of a coach and a client; it is history once ended_at is set.
+type CoachAssignment struct{ ent.Schema }
+
+// Mixin of the entity.
+func (CoachAssignment) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
+
+// Fields of the entity.
+func (CoachAssignment) Fields() []ent.Field {
+	return []ent.Field{
+		field.UUID("coach_id", uuid.UUID{}).Immutable(),
+		field.UUID("client_id", uuid.UUID{}).Immutable(),
+		field.UUID("assigned_by", uuid.UUID{}).Immutable(),
+		field.Time("ended_at").Optional().Nillable(),
+		field.String("handover_note").Default(""),
+	}
+}
+
+// Edges of the entity.
+func (CoachAssignment) Edges() []ent.Edge {
+	return []ent.Edge{
+		edge.From("coach", Profile.Type).Ref("coach_assignments").Field("coach_id").Unique().Required().Immutable(),
+		edge.From("client", Profile.Type).Ref("client_assignments").Field("client_id").Unique().Required().Immutable(),
+	}
+}
+
+// Indexes of the entity.
+func (CoachAssignment) Indexes() []ent.Index {
+	return []ent.Index{
+		index.Fields("coach_id", "ended_at"),
+		index.Fields("client_id").Unique().Annotations(entsql.IndexWhere("ended_at IS NULL")).StorageKey("coach_assignment_one_coach"),
+	}
+}
+
+// Policy of the entity.
+func (CoachAssignment) Policy() ent.Policy { return rule.Assignments() }

@@ -1,0 +1,217 @@
+package schema
+
+import (
+	"entgo.io/ent"
+	"entgo.io/ent/dialect/entsql"
+	"entgo.io/ent/schema/edge"
+	"entgo.io/ent/schema/field"
+	"entgo.io/ent/schema/index"
+	"github.com/google/uuid"
+
+	"forma/ent/rule"
+	"forma/ent/schema/text"
+	"forma/ent/schema/workoutstep"
+	"forma/ent/viewer"
+)
+
+// Exercise is one movement of the exercise library.
+type Exercise struct{ ent.Schema }
+
+// Mixin of the entity.
+func (Exercise) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
+
+// Fields of the entity.
+func (Exercise) Fields() []ent.Field {
+	return []ent.Field{
+		field.String("key").Unique().Immutable(),
+		field.JSON("name", text.Localized{}),
+		field.JSON("how_to", text.Localized{}),
+		field.String("muscle_group"),
+		field.String("equipment"),
+	}
+}
+
+// Policy of the entity.
+func (Exercise) Policy() ent.Policy { return rule.SharedRead() }
+
+// Workout is one training of the library, with a video or with written steps.
+type Workout struct{ ent.Schema }
+
+// Mixin of the entity.
+func (Workout) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
+
+// Fields of the entity.
+func (Workout) Fields() []ent.Field {
+	return []ent.Field{
+		field.UUID("created_by", uuid.UUID{}).Immutable(),
+		field.JSON("title", text.Localized{}),
+		field.JSON("description", text.Localized{}),
+		field.Enum("category").Values("STRENGTH", "CARDIO", "MOBILITY"),
+		field.Enum("goal").Values("LOSE_WEIGHT", "BUILD_MUSCLE", "MAINTAIN_FITNESS"),
+		field.Enum("level").Values("BEGINNER", "INTERMEDIATE", "ADVANCED"),
+		field.Int("duration_minutes"),
+		field.Int("video_seconds").Default(0),
+		field.UUID("video_id", uuid.UUID{}).Optional().Nillable(),
+		field.UUID("thumbnail_id", uuid.UUID{}).Optional().Nillable(),
+		field.String("required_plan").GoType(viewer.Plan("")).Default(string(viewer.PlanFree)),
+		field.Bool("vip_only").Default(false),
+		field.JSON("tags", text.Tags{}).Optional(),
+		field.JSON("steps", []workoutstep.Step{}).Optional(),
+		field.String("search_text"),
+		field.Int("views").Default(0),
+		field.Int("rating_sum").Default(0),
+		field.Int("rating_count").Default(0),
+	}
+}
+
+// Edges of the entity.
+func (Workout) Edges() []ent.Edge {
+	cascade := entsql.OnDelete(entsql.Cascade)
+	return []ent.Edge{
+		edge.From("author", Profile.Type).Ref("workouts").Field("created_by").Unique().Required().Immutable(),
+		edge.To("logs", WorkoutLog.Type).Annotations(cascade),
+		edge.To("playbacks", Playback.Type).Annotations(cascade),
+		edge.To("ratings", WorkoutRating.Type).Annotations(cascade),
+		edge.To("view_days", WorkoutView.Type).Annotations(cascade),
+	}
+}
+
+// Indexes of the entity.
+func (Workout) Indexes() []ent.Index {
+	return []ent.Index{index.Fields("category"), index.Fields("created_by"), index.Fields("video_id")}
+}
+
+// Policy of the entity.
+func (Workout) Policy() ent.Policy { return rule.Workouts() }
+
+// WorkoutLog is one completion: who did which workout when.
+type WorkoutLog struct{ ent.Schema }
+
+// Mixin of the entity.
+func (WorkoutLog) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
+
+// Fields of the entity.
+func (WorkoutLog) Fields() []ent.Field {
+	return []ent.Field{
+		field.UUID("profile_id", uuid.UUID{}).Immutable(),
+		field.UUID("workout_id", uuid.UUID{}).Immutable(),
+		field.Time("completed_at").Immutable(),
+		field.Int("local_day").Immutable(),
+		field.Int("duration_seconds"),
+		field.Enum("source").Values("MANUAL", "WATCHED").Immutable(),
+		field.String("note").Default(""),
+	}
+}
+
+// Edges of the entity.
+func (WorkoutLog) Edges() []ent.Edge {
+	return []ent.Edge{
+		edge.From("profile", Profile.Type).Ref("logs").Field("profile_id").Unique().Required().Immutable(),
+		edge.From("workout", Workout.Type).Ref("logs").Field("workout_id").Unique().Required().Immutable(),
+	}
+}
+
+// Indexes of the entity.
+func (WorkoutLog) Indexes() []ent.Index {
+	return []ent.Index{index.Fields("profile_id", "local_day"), index.Fields("profile_id", "workout_id"), index.Fields("workout_id")}
+}
+
+// Policy of the entity.
+func (WorkoutLog) Policy() ent.Policy { return rule.Logs() }
+
+// Playback is how far a person has really played a workout's video; it is emptied when the watching completes the workout.
+type Playback struct{ ent.Schema }
+
+// Mixin of the entity.
+func (Playback) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
+
+// Fields of the entity.
+func (Playback) Fields() []ent.Field {
+	return []ent.Field{
+		field.UUID("profile_id", uuid.UUID{}).Immutable(),
+		field.UUID("workout_id", uuid.UUID{}).Immutable(),
+		field.Float("position_seconds").Default(0),
+		field.JSON("ranges", [][2]float64{}),
+		field.Float("watched_seconds").Default(0),
+		field.Time("started_at"),
+		field.Time("updated_at"),
+	}
+}
+
+// Edges of the entity.
+func (Playback) Edges() []ent.Edge {
+	return []ent.Edge{
+		edge.From("profile", Profile.Type).Ref("playbacks").Field("profile_id").Unique().Required().Immutable(),
+		edge.From("workout", Workout.Type).Ref("playbacks").Field("workout_id").Unique().Required().Immutable(),
+	}
+}
+
+// Indexes of the entity.
+func (Playback) Indexes() []ent.Index {
+	return []ent.Index{index.Fields("profile_id", "workout_id").Unique(), index.Fields("workout_id")}
+}
+
+// Policy of the entity.
+func (Playback) Policy() ent.Policy { return rule.OwnOnly() }
+
+// WorkoutView is a person's first play of ten seconds or more on one of their calendar days.
+type WorkoutView struct{ ent.Schema }
+
+// Mixin of the entity.
+func (WorkoutView) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
+
+// Fields of the entity.
+func (WorkoutView) Fields() []ent.Field {
+	return []ent.Field{
+		field.UUID("profile_id", uuid.UUID{}).Immutable(),
+		field.UUID("workout_id", uuid.UUID{}).Immutable(),
+		field.Int("local_day").Immutable(),
+	}
+}
+
+// Edges of the entity.
+func (WorkoutView) Edges() []ent.Edge {
+	return []ent.Edge{
+		edge.From("profile", Profile.Type).Ref("views").Field("profile_id").Unique().Required().Immutable(),
+		edge.From("workout", Workout.Type).Ref("view_days").Field("workout_id").Unique().Required().Immutable(),
+	}
+}
+
+// Indexes of the entity.
+func (WorkoutView) Indexes() []ent.Index {
+	return []ent.Index{index.Fields("profile_id", "workout_id", "local_day").Unique(), index.Fields("workout_id")}
+}
+
+// Policy of the entity.
+func (WorkoutView) Policy() ent.Policy { return rule.OwnOnly() }
+
+// WorkoutRating is a person's 1–5 for a workout they have completed.
+type WorkoutRating struct{ ent.Schema }
+
+// Mixin of the entity.
+func (WorkoutRating) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
+
+// Fields of the entity.
+func (WorkoutRating) Fields() []ent.Field {
+	return []ent.Field{
+		field.UUID("profile_id", uuid.UUID{}).Immutable(),
+		field.UUID("workout_id", uuid.UUID{}).Immutable(),
+		field.Int("stars"),
+	}
+}
+
+// Edges of the entity.
+func (WorkoutRating) Edges() []ent.Edge {
+	return []ent.Edge{
+		edge.From("profile", Profile.Type).Ref("ratings").Field("profile_id").Unique().Required().Immutable(),
+		edge.From("workout", Workout.Type).Ref("ratings").Field("workout_id").Unique().Required().Immutable(),
+	}
+}
+
+// Indexes of the entity.
+func (WorkoutRating) Indexes() []ent.Index {
+	return []ent.Index{index.Fields("profile_id", "workout_id").Unique(), index.Fields("workout_id")}
+}
+
+// Policy of the entity.
+func (WorkoutRating) Policy() ent.Policy { return rule.OwnOnly() }

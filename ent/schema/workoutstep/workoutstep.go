@@ -1,0 +1,18 @@
+// Package workoutstep holds one line of a workout's written plan.
+package workoutstep
+
+import (
+	"github.com/google/uuid"
+
+	"forma/ent/schema/text"
+)
+
+// Step is an exercise done for reps or for seconds, sets times, with a rest after each set.
+type Step struct {
+	ExerciseID  uuid.UUID       `json:"exerciseId"`
+	Sets        int             `json:"sets"`
+	Reps        *int            `json:"reps,omitempty"`
+	Seconds     *int            `json:"seconds,omitempty"`
+	RestSeconds int             `json:"restSeconds"`
+	Note        *text.Localized `json:"note,omitempty"`
+}

@@ -1,0 +1,113 @@
+// Package viewer says who is asking. It travels in the context from the door to the row rules.
+package viewer
+
+import (
+	"context"
+	"time"
+
+	"github.com/google/uuid"
+)
+
+// Role is the kind of person.
+type Role string
+
+// The three kinds of people.
+const (
+	RoleClient Role = "CLIENT"
+	RoleCoach  Role = "COACH"
+	RoleAdmin  Role = "ADMIN"
+)
+
+// Plan is the paid plan that a person holds.
+type Plan string
+
+// The plans, in rank order.
+const (
+	PlanFree  Plan = "FREE"
+	PlanBasic Plan = "BASIC"
+	PlanVIP   Plan = "VIP"
+)
+
+// Rank orders plans: free 0, basic 1, vip 2.
+func (p Plan) Rank() int {
+	switch p {
+	case PlanVIP:
+		return 2
+	case PlanBasic:
+		return 1
+	default:
+		return 0
+	}
+}
+
+// Within lists the plans whose content a holder of p may use.
+func (p Plan) Within() []Plan {
+	return []Plan{PlanFree, PlanBasic, PlanVIP}[:p.Rank()+1]
+}
+
+// Language is the person's language.
+type Language string
+
+// The supported languages.
+const (
+	LanguageEN Language = "EN"
+	LanguageRU Language = "RU"
+)
+
+// Viewer is the person (or the machine itself) on whose behalf something is read or written.
+type Viewer struct {
+	ID             uuid.UUID
+	DeviceID       uuid.UUID
+	Role           Role
+	Plan           Plan
+	Language       Language
+	TimeZone       string
+	EmailConfirmed bool
+	Onboarded      bool
+	Suspended      bool
+	System         bool
+}
+
+type contextKey struct{}
+
+var system = &Viewer{System: true}
+
+// From returns the viewer, or nil where nobody signed in.
+func From(ctx context.Context) *Viewer {
+	v, _ := ctx.Value(contextKey{}).(*Viewer)
+	return v
+}
+
+// With returns a context in which v is asking.
+func With(ctx context.Context, v *Viewer) context.Context {
+	return context.WithValue(ctx, contextKey{}, v)
+}
+
+// System returns a context in which the machine itself is asking: jobs, sign-in, set-up.
+func System(ctx context.Context) context.Context { return With(ctx, system) }
+
+// IsAdmin tells whether the viewer administers the business.
+func (v *Viewer) IsAdmin() bool { return v != nil && v.Role == RoleAdmin }
+
+// Location is the viewer's time zone; UTC where it is unknown.
+func (v *Viewer) Location() *time.Location {
+	if v == nil {
+		return time.UTC
+	}
+	return Location(v.TimeZone)
+}
+
+// Location loads an IANA zone; UTC where it is unknown.
+func Location(zone string) *time.Location {
+	loc, err := time.LoadLocation(zone)
+	if err != nil {
+		return time.UTC
+	}
+	return loc
+}
+
+// Day is the number of the calendar day of t in loc, counted from 1970-01-01.
+func Day(t time.Time, loc *time.Location) int {
+	y, m, d := t.In(loc).Date()
+	return int(time.Date(y, m, d, 0, 0, 0, 0, time.UTC).Unix() / 86400)
+}

@@ -1,0 +1,86 @@
+// Package errs holds the errors that people are meant to see: a code, the field it is about, and values for the sentence.
+package errs
+
+import "fmt"
+
+// Code names what went wrong; the web has one sentence for each code in each language.
+type Code string
+
+// The codes of the error contract.
+const (
+	Unauthenticated    Code = "UNAUTHENTICATED"
+	Forbidden          Code = "FORBIDDEN"
+	NotFound           Code = "NOT_FOUND"
+	PlanRequired       Code = "PLAN_REQUIRED"
+	OnboardingRequired Code = "ONBOARDING_REQUIRED"
+	EmailUnconfirmed   Code = "EMAIL_UNCONFIRMED"
+	ReauthRequired     Code = "REAUTH_REQUIRED"
+	BadInput           Code = "BAD_INPUT"
+	RateLimited        Code = "RATE_LIMITED"
+	Conflict           Code = "CONFLICT"
+	IDConflict         Code = "ID_CONFLICT"
+	LimitExceeded      Code = "LIMIT_EXCEEDED"
+	LastAdmin          Code = "LAST_ADMIN"
+	Timeout            Code = "TIMEOUT"
+	Internal           Code = "INTERNAL"
+	InvalidCredentials Code = "INVALID_CREDENTIALS"
+	EmailTaken         Code = "EMAIL_TAKEN"
+	LinkExpired        Code = "LINK_EXPIRED"
+	SuspendedAccount   Code = "SUSPENDED"
+)
+
+// Codes lists every code in the order of the contract.
+var Codes = []Code{
+	Unauthenticated, Forbidden, NotFound, PlanRequired, OnboardingRequired, EmailUnconfirmed, ReauthRequired, BadInput,
+	RateLimited, Conflict, IDConflict, LimitExceeded, LastAdmin, Timeout, Internal,
+	InvalidCredentials, EmailTaken, LinkExpired, SuspendedAccount,
+}
+
+// Reason says why an input field was refused; it is args.reason of BAD_INPUT.
+type Reason string
+
+// The reasons.
+const (
+	Required   Reason = "REQUIRED"
+	TooLong    Reason = "TOO_LONG"
+	TooShort   Reason = "TOO_SHORT"
+	Invalid    Reason = "INVALID"
+	OutOfRange Reason = "OUT_OF_RANGE"
+	TooCommon  Reason = "TOO_COMMON"
+)
+
+// Reasons lists every reason.
+var Reasons = []Reason{Required, TooLong, TooShort, Invalid, OutOfRange, TooCommon}
+
+// Error is an answer for a person: what went wrong (Code), where (Field, dotted as in the input), and values for the sentence.
+type Error struct {
+	Code  Code
+	Field string
+	Args  map[string]any
+}
+
+// Error is for logs; people read the sentence that belongs to the code.
+func (e *Error) Error() string {
+	if e.Field == "" {
+		return string(e.Code)
+	}
+	return fmt.Sprintf("%s %s %v", e.Code, e.Field, e.Args)
+}
+
+// New makes an error without a field.
+func New(code Code) *Error { return &Error{Code: code} }
+
+// Input refuses one input field.
+func Input(field string, reason Reason) *Error {
+	return &Error{Code: BadInput, Field: field, Args: map[string]any{"reason": string(reason)}}
+}
+
+// Range refuses a number or a length outside [least, most].
+func Range(field string, reason Reason, least, most any) *Error {
+	return &Error{Code: BadInput, Field: field, Args: map[string]any{"reason": string(reason), "min": least, "max": most}}
+}
+
+// Limited asks to come back after that many seconds.
+func Limited(seconds int) *Error {
+	return &Error{Code: RateLimited, Args: map[string]any{"retryAfter": seconds}}
+}
