@@ -5,6 +5,7 @@ package ent
 import (
 	"context"
 	"database/sql/driver"
+	"errors"
 	"fmt"
 	"forma/ent/account"
 	"forma/ent/device"
@@ -403,6 +404,12 @@ func (_q *AccountQuery) prepareQuery(ctx context.Context) error {
 			return err
 		}
 		_q.sql = prev
+	}
+	if account.Policy == nil {
+		return errors.New("ent: uninitialized account.Policy (forgotten import ent/runtime?)")
+	}
+	if err := account.Policy.EvalQuery(ctx, _q); err != nil {
+		return err
 	}
 	return nil
 }

@@ -83,7 +83,9 @@ func (_c *AchievementCreate) Mutation() *AchievementMutation {
 
 // Save creates the Achievement in the database.
 func (_c *AchievementCreate) Save(ctx context.Context) (*Achievement, error) {
-	_c.defaults()
+	if err := _c.defaults(); err != nil {
+		return nil, err
+	}
 	return withHooks(ctx, _c.sqlSave, _c.mutation, _c.hooks)
 }
 
@@ -110,15 +112,22 @@ func (_c *AchievementCreate) ExecX(ctx context.Context) {
 }
 
 // defaults sets the default values of the builder before save.
-func (_c *AchievementCreate) defaults() {
+func (_c *AchievementCreate) defaults() error {
 	if _, ok := _c.mutation.CreatedAt(); !ok {
+		if achievement.DefaultCreatedAt == nil {
+			return fmt.Errorf("ent: uninitialized achievement.DefaultCreatedAt (forgotten import ent/runtime?)")
+		}
 		v := achievement.DefaultCreatedAt()
 		_c.mutation.SetCreatedAt(v)
 	}
 	if _, ok := _c.mutation.ID(); !ok {
+		if achievement.DefaultID == nil {
+			return fmt.Errorf("ent: uninitialized achievement.DefaultID (forgotten import ent/runtime?)")
+		}
 		v := achievement.DefaultID()
 		_c.mutation.SetID(v)
 	}
+	return nil
 }
 
 // check runs all checks and user-defined validators on the builder.

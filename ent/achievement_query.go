@@ -4,6 +4,7 @@ package ent
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"forma/ent/achievement"
 	"forma/ent/predicate"
@@ -366,6 +367,12 @@ func (_q *AchievementQuery) prepareQuery(ctx context.Context) error {
 			return err
 		}
 		_q.sql = prev
+	}
+	if achievement.Policy == nil {
+		return errors.New("ent: uninitialized achievement.Policy (forgotten import ent/runtime?)")
+	}
+	if err := achievement.Policy.EvalQuery(ctx, _q); err != nil {
+		return err
 	}
 	return nil
 }

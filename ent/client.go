@@ -501,7 +501,8 @@ func (c *AccountClient) QueryEmailTokens(_m *Account) *EmailTokenQuery {
 
 // Hooks returns the client hooks.
 func (c *AccountClient) Hooks() []Hook {
-	return c.hooks.Account
+	hooks := c.hooks.Account
+	return append(hooks[:len(hooks):len(hooks)], account.Hooks[:]...)
 }
 
 // Interceptors returns the client interceptors.
@@ -650,7 +651,8 @@ func (c *AchievementClient) QueryProfile(_m *Achievement) *ProfileQuery {
 
 // Hooks returns the client hooks.
 func (c *AchievementClient) Hooks() []Hook {
-	return c.hooks.Achievement
+	hooks := c.hooks.Achievement
+	return append(hooks[:len(hooks):len(hooks)], achievement.Hooks[:]...)
 }
 
 // Interceptors returns the client interceptors.
@@ -783,7 +785,8 @@ func (c *ClientWriteClient) GetX(ctx context.Context, id uuid.UUID) *ClientWrite
 
 // Hooks returns the client hooks.
 func (c *ClientWriteClient) Hooks() []Hook {
-	return c.hooks.ClientWrite
+	hooks := c.hooks.ClientWrite
+	return append(hooks[:len(hooks):len(hooks)], clientwrite.Hooks[:]...)
 }
 
 // Interceptors returns the client interceptors.
@@ -948,7 +951,8 @@ func (c *CoachAssignmentClient) QueryClient(_m *CoachAssignment) *ProfileQuery {
 
 // Hooks returns the client hooks.
 func (c *CoachAssignmentClient) Hooks() []Hook {
-	return c.hooks.CoachAssignment
+	hooks := c.hooks.CoachAssignment
+	return append(hooks[:len(hooks):len(hooks)], coachassignment.Hooks[:]...)
 }
 
 // Interceptors returns the client interceptors.
@@ -1097,7 +1101,8 @@ func (c *DeviceClient) QueryAccount(_m *Device) *AccountQuery {
 
 // Hooks returns the client hooks.
 func (c *DeviceClient) Hooks() []Hook {
-	return c.hooks.Device
+	hooks := c.hooks.Device
+	return append(hooks[:len(hooks):len(hooks)], device.Hooks[:]...)
 }
 
 // Interceptors returns the client interceptors.
@@ -1246,7 +1251,8 @@ func (c *EmailTokenClient) QueryAccount(_m *EmailToken) *AccountQuery {
 
 // Hooks returns the client hooks.
 func (c *EmailTokenClient) Hooks() []Hook {
-	return c.hooks.EmailToken
+	hooks := c.hooks.EmailToken
+	return append(hooks[:len(hooks):len(hooks)], emailtoken.Hooks[:]...)
 }
 
 // Interceptors returns the client interceptors.
@@ -1379,7 +1385,8 @@ func (c *ExerciseClient) GetX(ctx context.Context, id uuid.UUID) *Exercise {
 
 // Hooks returns the client hooks.
 func (c *ExerciseClient) Hooks() []Hook {
-	return c.hooks.Exercise
+	hooks := c.hooks.Exercise
+	return append(hooks[:len(hooks):len(hooks)], exercise.Hooks[:]...)
 }
 
 // Interceptors returns the client interceptors.
@@ -1512,7 +1519,8 @@ func (c *MediaFileClient) GetX(ctx context.Context, id uuid.UUID) *MediaFile {
 
 // Hooks returns the client hooks.
 func (c *MediaFileClient) Hooks() []Hook {
-	return c.hooks.MediaFile
+	hooks := c.hooks.MediaFile
+	return append(hooks[:len(hooks):len(hooks)], mediafile.Hooks[:]...)
 }
 
 // Interceptors returns the client interceptors.
@@ -1661,7 +1669,8 @@ func (c *NotificationClient) QueryProfile(_m *Notification) *ProfileQuery {
 
 // Hooks returns the client hooks.
 func (c *NotificationClient) Hooks() []Hook {
-	return c.hooks.Notification
+	hooks := c.hooks.Notification
+	return append(hooks[:len(hooks):len(hooks)], notification.Hooks[:]...)
 }
 
 // Interceptors returns the client interceptors.
@@ -1826,7 +1835,8 @@ func (c *PlaybackClient) QueryWorkout(_m *Playback) *WorkoutQuery {
 
 // Hooks returns the client hooks.
 func (c *PlaybackClient) Hooks() []Hook {
-	return c.hooks.Playback
+	hooks := c.hooks.Playback
+	return append(hooks[:len(hooks):len(hooks)], playback.Hooks[:]...)
 }
 
 // Interceptors returns the client interceptors.
@@ -2135,7 +2145,8 @@ func (c *ProfileClient) QueryClientAssignments(_m *Profile) *CoachAssignmentQuer
 
 // Hooks returns the client hooks.
 func (c *ProfileClient) Hooks() []Hook {
-	return c.hooks.Profile
+	hooks := c.hooks.Profile
+	return append(hooks[:len(hooks):len(hooks)], profile.Hooks[:]...)
 }
 
 // Interceptors returns the client interceptors.
@@ -2284,7 +2295,8 @@ func (c *ProgressEntryClient) QueryProfile(_m *ProgressEntry) *ProfileQuery {
 
 // Hooks returns the client hooks.
 func (c *ProgressEntryClient) Hooks() []Hook {
-	return c.hooks.ProgressEntry
+	hooks := c.hooks.ProgressEntry
+	return append(hooks[:len(hooks):len(hooks)], progressentry.Hooks[:]...)
 }
 
 // Interceptors returns the client interceptors.
@@ -2417,7 +2429,8 @@ func (c *SecretClient) GetX(ctx context.Context, id string) *Secret {
 
 // Hooks returns the client hooks.
 func (c *SecretClient) Hooks() []Hook {
-	return c.hooks.Secret
+	hooks := c.hooks.Secret
+	return append(hooks[:len(hooks):len(hooks)], secret.Hooks[:]...)
 }
 
 // Interceptors returns the client interceptors.
@@ -2550,7 +2563,8 @@ func (c *SettingClient) GetX(ctx context.Context, id string) *Setting {
 
 // Hooks returns the client hooks.
 func (c *SettingClient) Hooks() []Hook {
-	return c.hooks.Setting
+	hooks := c.hooks.Setting
+	return append(hooks[:len(hooks):len(hooks)], setting.Hooks[:]...)
 }
 
 // Interceptors returns the client interceptors.
@@ -2699,7 +2713,8 @@ func (c *WeightGoalClient) QueryProfile(_m *WeightGoal) *ProfileQuery {
 
 // Hooks returns the client hooks.
 func (c *WeightGoalClient) Hooks() []Hook {
-	return c.hooks.WeightGoal
+	hooks := c.hooks.WeightGoal
+	return append(hooks[:len(hooks):len(hooks)], weightgoal.Hooks[:]...)
 }
 
 // Interceptors returns the client interceptors.
@@ -2912,7 +2927,8 @@ func (c *WorkoutClient) QueryViewDays(_m *Workout) *WorkoutViewQuery {
 
 // Hooks returns the client hooks.
 func (c *WorkoutClient) Hooks() []Hook {
-	return c.hooks.Workout
+	hooks := c.hooks.Workout
+	return append(hooks[:len(hooks):len(hooks)], workout.Hooks[:]...)
 }
 
 // Interceptors returns the client interceptors.
@@ -3077,7 +3093,8 @@ func (c *WorkoutLogClient) QueryWorkout(_m *WorkoutLog) *WorkoutQuery {
 
 // Hooks returns the client hooks.
 func (c *WorkoutLogClient) Hooks() []Hook {
-	return c.hooks.WorkoutLog
+	hooks := c.hooks.WorkoutLog
+	return append(hooks[:len(hooks):len(hooks)], workoutlog.Hooks[:]...)
 }
 
 // Interceptors returns the client interceptors.
@@ -3242,7 +3259,8 @@ func (c *WorkoutRatingClient) QueryWorkout(_m *WorkoutRating) *WorkoutQuery {
 
 // Hooks returns the client hooks.
 func (c *WorkoutRatingClient) Hooks() []Hook {
-	return c.hooks.WorkoutRating
+	hooks := c.hooks.WorkoutRating
+	return append(hooks[:len(hooks):len(hooks)], workoutrating.Hooks[:]...)
 }
 
 // Interceptors returns the client interceptors.
@@ -3407,7 +3425,8 @@ func (c *WorkoutViewClient) QueryWorkout(_m *WorkoutView) *WorkoutQuery {
 
 // Hooks returns the client hooks.
 func (c *WorkoutViewClient) Hooks() []Hook {
-	return c.hooks.WorkoutView
+	hooks := c.hooks.WorkoutView
+	return append(hooks[:len(hooks):len(hooks)], workoutview.Hooks[:]...)
 }
 
 // Interceptors returns the client interceptors.

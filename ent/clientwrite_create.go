@@ -77,7 +77,9 @@ func (_c *ClientWriteCreate) Mutation() *ClientWriteMutation {
 
 // Save creates the ClientWrite in the database.
 func (_c *ClientWriteCreate) Save(ctx context.Context) (*ClientWrite, error) {
-	_c.defaults()
+	if err := _c.defaults(); err != nil {
+		return nil, err
+	}
 	return withHooks(ctx, _c.sqlSave, _c.mutation, _c.hooks)
 }
 
@@ -104,15 +106,22 @@ func (_c *ClientWriteCreate) ExecX(ctx context.Context) {
 }
 
 // defaults sets the default values of the builder before save.
-func (_c *ClientWriteCreate) defaults() {
+func (_c *ClientWriteCreate) defaults() error {
 	if _, ok := _c.mutation.CreatedAt(); !ok {
+		if clientwrite.DefaultCreatedAt == nil {
+			return fmt.Errorf("ent: uninitialized clientwrite.DefaultCreatedAt (forgotten import ent/runtime?)")
+		}
 		v := clientwrite.DefaultCreatedAt()
 		_c.mutation.SetCreatedAt(v)
 	}
 	if _, ok := _c.mutation.ID(); !ok {
+		if clientwrite.DefaultID == nil {
+			return fmt.Errorf("ent: uninitialized clientwrite.DefaultID (forgotten import ent/runtime?)")
+		}
 		v := clientwrite.DefaultID()
 		_c.mutation.SetID(v)
 	}
+	return nil
 }
 
 // check runs all checks and user-defined validators on the builder.

@@ -4,6 +4,7 @@ package ent
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"forma/ent/clientwrite"
 	"forma/ent/predicate"
@@ -330,6 +331,12 @@ func (_q *ClientWriteQuery) prepareQuery(ctx context.Context) error {
 			return err
 		}
 		_q.sql = prev
+	}
+	if clientwrite.Policy == nil {
+		return errors.New("ent: uninitialized clientwrite.Policy (forgotten import ent/runtime?)")
+	}
+	if err := clientwrite.Policy.EvalQuery(ctx, _q); err != nil {
+		return err
 	}
 	return nil
 }

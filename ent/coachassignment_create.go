@@ -116,7 +116,9 @@ func (_c *CoachAssignmentCreate) Mutation() *CoachAssignmentMutation {
 
 // Save creates the CoachAssignment in the database.
 func (_c *CoachAssignmentCreate) Save(ctx context.Context) (*CoachAssignment, error) {
-	_c.defaults()
+	if err := _c.defaults(); err != nil {
+		return nil, err
+	}
 	return withHooks(ctx, _c.sqlSave, _c.mutation, _c.hooks)
 }
 
@@ -143,8 +145,11 @@ func (_c *CoachAssignmentCreate) ExecX(ctx context.Context) {
 }
 
 // defaults sets the default values of the builder before save.
-func (_c *CoachAssignmentCreate) defaults() {
+func (_c *CoachAssignmentCreate) defaults() error {
 	if _, ok := _c.mutation.CreatedAt(); !ok {
+		if coachassignment.DefaultCreatedAt == nil {
+			return fmt.Errorf("ent: uninitialized coachassignment.DefaultCreatedAt (forgotten import ent/runtime?)")
+		}
 		v := coachassignment.DefaultCreatedAt()
 		_c.mutation.SetCreatedAt(v)
 	}
@@ -153,9 +158,13 @@ func (_c *CoachAssignmentCreate) defaults() {
 		_c.mutation.SetHandoverNote(v)
 	}
 	if _, ok := _c.mutation.ID(); !ok {
+		if coachassignment.DefaultID == nil {
+			return fmt.Errorf("ent: uninitialized coachassignment.DefaultID (forgotten import ent/runtime?)")
+		}
 		v := coachassignment.DefaultID()
 		_c.mutation.SetID(v)
 	}
+	return nil
 }
 
 // check runs all checks and user-defined validators on the builder.

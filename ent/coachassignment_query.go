@@ -4,6 +4,7 @@ package ent
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"forma/ent/coachassignment"
 	"forma/ent/predicate"
@@ -401,6 +402,12 @@ func (_q *CoachAssignmentQuery) prepareQuery(ctx context.Context) error {
 			return err
 		}
 		_q.sql = prev
+	}
+	if coachassignment.Policy == nil {
+		return errors.New("ent: uninitialized coachassignment.Policy (forgotten import ent/runtime?)")
+	}
+	if err := coachassignment.Policy.EvalQuery(ctx, _q); err != nil {
+		return err
 	}
 	return nil
 }

@@ -129,7 +129,9 @@ func (_c *DeviceCreate) Mutation() *DeviceMutation {
 
 // Save creates the Device in the database.
 func (_c *DeviceCreate) Save(ctx context.Context) (*Device, error) {
-	_c.defaults()
+	if err := _c.defaults(); err != nil {
+		return nil, err
+	}
 	return withHooks(ctx, _c.sqlSave, _c.mutation, _c.hooks)
 }
 
@@ -156,8 +158,11 @@ func (_c *DeviceCreate) ExecX(ctx context.Context) {
 }
 
 // defaults sets the default values of the builder before save.
-func (_c *DeviceCreate) defaults() {
+func (_c *DeviceCreate) defaults() error {
 	if _, ok := _c.mutation.CreatedAt(); !ok {
+		if device.DefaultCreatedAt == nil {
+			return fmt.Errorf("ent: uninitialized device.DefaultCreatedAt (forgotten import ent/runtime?)")
+		}
 		v := device.DefaultCreatedAt()
 		_c.mutation.SetCreatedAt(v)
 	}
@@ -166,9 +171,13 @@ func (_c *DeviceCreate) defaults() {
 		_c.mutation.SetName(v)
 	}
 	if _, ok := _c.mutation.ID(); !ok {
+		if device.DefaultID == nil {
+			return fmt.Errorf("ent: uninitialized device.DefaultID (forgotten import ent/runtime?)")
+		}
 		v := device.DefaultID()
 		_c.mutation.SetID(v)
 	}
+	return nil
 }
 
 // check runs all checks and user-defined validators on the builder.

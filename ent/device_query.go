@@ -4,6 +4,7 @@ package ent
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"forma/ent/account"
 	"forma/ent/device"
@@ -366,6 +367,12 @@ func (_q *DeviceQuery) prepareQuery(ctx context.Context) error {
 			return err
 		}
 		_q.sql = prev
+	}
+	if device.Policy == nil {
+		return errors.New("ent: uninitialized device.Policy (forgotten import ent/runtime?)")
+	}
+	if err := device.Policy.EvalQuery(ctx, _q); err != nil {
+		return err
 	}
 	return nil
 }

@@ -103,7 +103,9 @@ func (_c *EmailTokenCreate) Mutation() *EmailTokenMutation {
 
 // Save creates the EmailToken in the database.
 func (_c *EmailTokenCreate) Save(ctx context.Context) (*EmailToken, error) {
-	_c.defaults()
+	if err := _c.defaults(); err != nil {
+		return nil, err
+	}
 	return withHooks(ctx, _c.sqlSave, _c.mutation, _c.hooks)
 }
 
@@ -130,15 +132,22 @@ func (_c *EmailTokenCreate) ExecX(ctx context.Context) {
 }
 
 // defaults sets the default values of the builder before save.
-func (_c *EmailTokenCreate) defaults() {
+func (_c *EmailTokenCreate) defaults() error {
 	if _, ok := _c.mutation.CreatedAt(); !ok {
+		if emailtoken.DefaultCreatedAt == nil {
+			return fmt.Errorf("ent: uninitialized emailtoken.DefaultCreatedAt (forgotten import ent/runtime?)")
+		}
 		v := emailtoken.DefaultCreatedAt()
 		_c.mutation.SetCreatedAt(v)
 	}
 	if _, ok := _c.mutation.ID(); !ok {
+		if emailtoken.DefaultID == nil {
+			return fmt.Errorf("ent: uninitialized emailtoken.DefaultID (forgotten import ent/runtime?)")
+		}
 		v := emailtoken.DefaultID()
 		_c.mutation.SetID(v)
 	}
+	return nil
 }
 
 // check runs all checks and user-defined validators on the builder.

@@ -40,12 +40,12 @@ func (*Exercise) scanValues(columns []string) ([]any, error) {
 	values := make([]any, len(columns))
 	for i := range columns {
 		switch columns[i] {
+		case exercise.FieldName, exercise.FieldHowTo:
+			values[i] = new([]byte)
 		case exercise.FieldKey, exercise.FieldMuscleGroup, exercise.FieldEquipment:
 			values[i] = new(sql.NullString)
 		case exercise.FieldCreatedAt:
 			values[i] = new(sql.NullTime)
-		case exercise.FieldName, exercise.FieldHowTo:
-			values[i] = new(text.Localized)
 		case exercise.FieldID:
 			values[i] = new(uuid.UUID)
 		default:
@@ -82,7 +82,7 @@ func (_m *Exercise) assignValues(columns []string, values []any) error {
 				_m.Key = value.String
 			}
 		case exercise.FieldName:
-			if value, ok := values[i].(*text.Localized); !ok {
+			if value, ok := values[i].(*[]byte); !ok {
 				return fmt.Errorf("unexpected type %T for field name", values[i])
 			} else if value != nil && len(*value) > 0 {
 				if err := json.Unmarshal(*value, &_m.Name); err != nil {
@@ -90,7 +90,7 @@ func (_m *Exercise) assignValues(columns []string, values []any) error {
 				}
 			}
 		case exercise.FieldHowTo:
-			if value, ok := values[i].(*text.Localized); !ok {
+			if value, ok := values[i].(*[]byte); !ok {
 				return fmt.Errorf("unexpected type %T for field how_to", values[i])
 			} else if value != nil && len(*value) > 0 {
 				if err := json.Unmarshal(*value, &_m.HowTo); err != nil {

@@ -90,7 +90,9 @@ func (_c *ExerciseCreate) Mutation() *ExerciseMutation {
 
 // Save creates the Exercise in the database.
 func (_c *ExerciseCreate) Save(ctx context.Context) (*Exercise, error) {
-	_c.defaults()
+	if err := _c.defaults(); err != nil {
+		return nil, err
+	}
 	return withHooks(ctx, _c.sqlSave, _c.mutation, _c.hooks)
 }
 
@@ -117,15 +119,22 @@ func (_c *ExerciseCreate) ExecX(ctx context.Context) {
 }
 
 // defaults sets the default values of the builder before save.
-func (_c *ExerciseCreate) defaults() {
+func (_c *ExerciseCreate) defaults() error {
 	if _, ok := _c.mutation.CreatedAt(); !ok {
+		if exercise.DefaultCreatedAt == nil {
+			return fmt.Errorf("ent: uninitialized exercise.DefaultCreatedAt (forgotten import ent/runtime?)")
+		}
 		v := exercise.DefaultCreatedAt()
 		_c.mutation.SetCreatedAt(v)
 	}
 	if _, ok := _c.mutation.ID(); !ok {
+		if exercise.DefaultID == nil {
+			return fmt.Errorf("ent: uninitialized exercise.DefaultID (forgotten import ent/runtime?)")
+		}
 		v := exercise.DefaultID()
 		_c.mutation.SetID(v)
 	}
+	return nil
 }
 
 // check runs all checks and user-defined validators on the builder.

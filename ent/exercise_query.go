@@ -4,6 +4,7 @@ package ent
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"forma/ent/exercise"
 	"forma/ent/predicate"
@@ -330,6 +331,12 @@ func (_q *ExerciseQuery) prepareQuery(ctx context.Context) error {
 			return err
 		}
 		_q.sql = prev
+	}
+	if exercise.Policy == nil {
+		return errors.New("ent: uninitialized exercise.Policy (forgotten import ent/runtime?)")
+	}
+	if err := exercise.Policy.EvalQuery(ctx, _q); err != nil {
+		return err
 	}
 	return nil
 }

@@ -83,7 +83,9 @@ func (_c *MediaFileCreate) Mutation() *MediaFileMutation {
 
 // Save creates the MediaFile in the database.
 func (_c *MediaFileCreate) Save(ctx context.Context) (*MediaFile, error) {
-	_c.defaults()
+	if err := _c.defaults(); err != nil {
+		return nil, err
+	}
 	return withHooks(ctx, _c.sqlSave, _c.mutation, _c.hooks)
 }
 
@@ -110,15 +112,22 @@ func (_c *MediaFileCreate) ExecX(ctx context.Context) {
 }
 
 // defaults sets the default values of the builder before save.
-func (_c *MediaFileCreate) defaults() {
+func (_c *MediaFileCreate) defaults() error {
 	if _, ok := _c.mutation.CreatedAt(); !ok {
+		if mediafile.DefaultCreatedAt == nil {
+			return fmt.Errorf("ent: uninitialized mediafile.DefaultCreatedAt (forgotten import ent/runtime?)")
+		}
 		v := mediafile.DefaultCreatedAt()
 		_c.mutation.SetCreatedAt(v)
 	}
 	if _, ok := _c.mutation.ID(); !ok {
+		if mediafile.DefaultID == nil {
+			return fmt.Errorf("ent: uninitialized mediafile.DefaultID (forgotten import ent/runtime?)")
+		}
 		v := mediafile.DefaultID()
 		_c.mutation.SetID(v)
 	}
+	return nil
 }
 
 // check runs all checks and user-defined validators on the builder.

@@ -4,6 +4,7 @@ package ent
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"forma/ent/mediafile"
 	"forma/ent/predicate"
@@ -330,6 +331,12 @@ func (_q *MediaFileQuery) prepareQuery(ctx context.Context) error {
 			return err
 		}
 		_q.sql = prev
+	}
+	if mediafile.Policy == nil {
+		return errors.New("ent: uninitialized mediafile.Policy (forgotten import ent/runtime?)")
+	}
+	if err := mediafile.Policy.EvalQuery(ctx, _q); err != nil {
+		return err
 	}
 	return nil
 }

@@ -97,7 +97,9 @@ func (_c *NotificationCreate) Mutation() *NotificationMutation {
 
 // Save creates the Notification in the database.
 func (_c *NotificationCreate) Save(ctx context.Context) (*Notification, error) {
-	_c.defaults()
+	if err := _c.defaults(); err != nil {
+		return nil, err
+	}
 	return withHooks(ctx, _c.sqlSave, _c.mutation, _c.hooks)
 }
 
@@ -124,8 +126,11 @@ func (_c *NotificationCreate) ExecX(ctx context.Context) {
 }
 
 // defaults sets the default values of the builder before save.
-func (_c *NotificationCreate) defaults() {
+func (_c *NotificationCreate) defaults() error {
 	if _, ok := _c.mutation.CreatedAt(); !ok {
+		if notification.DefaultCreatedAt == nil {
+			return fmt.Errorf("ent: uninitialized notification.DefaultCreatedAt (forgotten import ent/runtime?)")
+		}
 		v := notification.DefaultCreatedAt()
 		_c.mutation.SetCreatedAt(v)
 	}
@@ -134,9 +139,13 @@ func (_c *NotificationCreate) defaults() {
 		_c.mutation.SetRead(v)
 	}
 	if _, ok := _c.mutation.ID(); !ok {
+		if notification.DefaultID == nil {
+			return fmt.Errorf("ent: uninitialized notification.DefaultID (forgotten import ent/runtime?)")
+		}
 		v := notification.DefaultID()
 		_c.mutation.SetID(v)
 	}
+	return nil
 }
 
 // check runs all checks and user-defined validators on the builder.

@@ -129,7 +129,9 @@ func (_c *PlaybackCreate) Mutation() *PlaybackMutation {
 
 // Save creates the Playback in the database.
 func (_c *PlaybackCreate) Save(ctx context.Context) (*Playback, error) {
-	_c.defaults()
+	if err := _c.defaults(); err != nil {
+		return nil, err
+	}
 	return withHooks(ctx, _c.sqlSave, _c.mutation, _c.hooks)
 }
 
@@ -156,8 +158,11 @@ func (_c *PlaybackCreate) ExecX(ctx context.Context) {
 }
 
 // defaults sets the default values of the builder before save.
-func (_c *PlaybackCreate) defaults() {
+func (_c *PlaybackCreate) defaults() error {
 	if _, ok := _c.mutation.CreatedAt(); !ok {
+		if playback.DefaultCreatedAt == nil {
+			return fmt.Errorf("ent: uninitialized playback.DefaultCreatedAt (forgotten import ent/runtime?)")
+		}
 		v := playback.DefaultCreatedAt()
 		_c.mutation.SetCreatedAt(v)
 	}
@@ -170,9 +175,13 @@ func (_c *PlaybackCreate) defaults() {
 		_c.mutation.SetWatchedSeconds(v)
 	}
 	if _, ok := _c.mutation.ID(); !ok {
+		if playback.DefaultID == nil {
+			return fmt.Errorf("ent: uninitialized playback.DefaultID (forgotten import ent/runtime?)")
+		}
 		v := playback.DefaultID()
 		_c.mutation.SetID(v)
 	}
+	return nil
 }
 
 // check runs all checks and user-defined validators on the builder.

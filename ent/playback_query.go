@@ -4,6 +4,7 @@ package ent
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"forma/ent/playback"
 	"forma/ent/predicate"
@@ -402,6 +403,12 @@ func (_q *PlaybackQuery) prepareQuery(ctx context.Context) error {
 			return err
 		}
 		_q.sql = prev
+	}
+	if playback.Policy == nil {
+		return errors.New("ent: uninitialized playback.Policy (forgotten import ent/runtime?)")
+	}
+	if err := playback.Policy.EvalQuery(ctx, _q); err != nil {
+		return err
 	}
 	return nil
 }

@@ -200,7 +200,7 @@ func (*Profile) scanValues(columns []string) ([]any, error) {
 		switch columns[i] {
 		case profile.FieldAvatarID:
 			values[i] = &sql.NullScanner{S: new(uuid.UUID)}
-		case profile.FieldSpokenLanguages:
+		case profile.FieldBio, profile.FieldSpecialities, profile.FieldSpokenLanguages:
 			values[i] = new([]byte)
 		case profile.FieldOnboardingCompleted, profile.FieldEmailConfirmed:
 			values[i] = new(sql.NullBool)
@@ -210,8 +210,6 @@ func (*Profile) scanValues(columns []string) ([]any, error) {
 			values[i] = new(sql.NullString)
 		case profile.FieldCreatedAt:
 			values[i] = new(sql.NullTime)
-		case profile.FieldBio, profile.FieldSpecialities:
-			values[i] = new(text.Localized)
 		case profile.FieldID:
 			values[i] = new(uuid.UUID)
 		default:
@@ -327,7 +325,7 @@ func (_m *Profile) assignValues(columns []string, values []any) error {
 				_m.TimeZone = value.String
 			}
 		case profile.FieldBio:
-			if value, ok := values[i].(*text.Localized); !ok {
+			if value, ok := values[i].(*[]byte); !ok {
 				return fmt.Errorf("unexpected type %T for field bio", values[i])
 			} else if value != nil && len(*value) > 0 {
 				if err := json.Unmarshal(*value, &_m.Bio); err != nil {
@@ -335,7 +333,7 @@ func (_m *Profile) assignValues(columns []string, values []any) error {
 				}
 			}
 		case profile.FieldSpecialities:
-			if value, ok := values[i].(*text.Localized); !ok {
+			if value, ok := values[i].(*[]byte); !ok {
 				return fmt.Errorf("unexpected type %T for field specialities", values[i])
 			} else if value != nil && len(*value) > 0 {
 				if err := json.Unmarshal(*value, &_m.Specialities); err != nil {

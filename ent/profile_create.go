@@ -456,7 +456,9 @@ func (_c *ProfileCreate) Mutation() *ProfileMutation {
 
 // Save creates the Profile in the database.
 func (_c *ProfileCreate) Save(ctx context.Context) (*Profile, error) {
-	_c.defaults()
+	if err := _c.defaults(); err != nil {
+		return nil, err
+	}
 	return withHooks(ctx, _c.sqlSave, _c.mutation, _c.hooks)
 }
 
@@ -483,8 +485,11 @@ func (_c *ProfileCreate) ExecX(ctx context.Context) {
 }
 
 // defaults sets the default values of the builder before save.
-func (_c *ProfileCreate) defaults() {
+func (_c *ProfileCreate) defaults() error {
 	if _, ok := _c.mutation.CreatedAt(); !ok {
+		if profile.DefaultCreatedAt == nil {
+			return fmt.Errorf("ent: uninitialized profile.DefaultCreatedAt (forgotten import ent/runtime?)")
+		}
 		v := profile.DefaultCreatedAt()
 		_c.mutation.SetCreatedAt(v)
 	}
@@ -533,9 +538,13 @@ func (_c *ProfileCreate) defaults() {
 		_c.mutation.SetAvailability(v)
 	}
 	if _, ok := _c.mutation.ID(); !ok {
+		if profile.DefaultID == nil {
+			return fmt.Errorf("ent: uninitialized profile.DefaultID (forgotten import ent/runtime?)")
+		}
 		v := profile.DefaultID()
 		_c.mutation.SetID(v)
 	}
+	return nil
 }
 
 // check runs all checks and user-defined validators on the builder.

@@ -5,6 +5,7 @@ package ent
 import (
 	"context"
 	"database/sql/driver"
+	"errors"
 	"fmt"
 	"forma/ent/achievement"
 	"forma/ent/coachassignment"
@@ -726,6 +727,12 @@ func (_q *ProfileQuery) prepareQuery(ctx context.Context) error {
 			return err
 		}
 		_q.sql = prev
+	}
+	if profile.Policy == nil {
+		return errors.New("ent: uninitialized profile.Policy (forgotten import ent/runtime?)")
+	}
+	if err := profile.Policy.EvalQuery(ctx, _q); err != nil {
+		return err
 	}
 	return nil
 }

@@ -175,7 +175,9 @@ func (_c *ProgressEntryCreate) Mutation() *ProgressEntryMutation {
 
 // Save creates the ProgressEntry in the database.
 func (_c *ProgressEntryCreate) Save(ctx context.Context) (*ProgressEntry, error) {
-	_c.defaults()
+	if err := _c.defaults(); err != nil {
+		return nil, err
+	}
 	return withHooks(ctx, _c.sqlSave, _c.mutation, _c.hooks)
 }
 
@@ -202,8 +204,11 @@ func (_c *ProgressEntryCreate) ExecX(ctx context.Context) {
 }
 
 // defaults sets the default values of the builder before save.
-func (_c *ProgressEntryCreate) defaults() {
+func (_c *ProgressEntryCreate) defaults() error {
 	if _, ok := _c.mutation.CreatedAt(); !ok {
+		if progressentry.DefaultCreatedAt == nil {
+			return fmt.Errorf("ent: uninitialized progressentry.DefaultCreatedAt (forgotten import ent/runtime?)")
+		}
 		v := progressentry.DefaultCreatedAt()
 		_c.mutation.SetCreatedAt(v)
 	}
@@ -212,9 +217,13 @@ func (_c *ProgressEntryCreate) defaults() {
 		_c.mutation.SetNotes(v)
 	}
 	if _, ok := _c.mutation.ID(); !ok {
+		if progressentry.DefaultID == nil {
+			return fmt.Errorf("ent: uninitialized progressentry.DefaultID (forgotten import ent/runtime?)")
+		}
 		v := progressentry.DefaultID()
 		_c.mutation.SetID(v)
 	}
+	return nil
 }
 
 // check runs all checks and user-defined validators on the builder.

@@ -4,6 +4,7 @@ package ent
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"forma/ent/predicate"
 	"forma/ent/profile"
@@ -366,6 +367,12 @@ func (_q *ProgressEntryQuery) prepareQuery(ctx context.Context) error {
 			return err
 		}
 		_q.sql = prev
+	}
+	if progressentry.Policy == nil {
+		return errors.New("ent: uninitialized progressentry.Policy (forgotten import ent/runtime?)")
+	}
+	if err := progressentry.Policy.EvalQuery(ctx, _q); err != nil {
+		return err
 	}
 	return nil
 }

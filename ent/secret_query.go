@@ -4,6 +4,7 @@ package ent
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"forma/ent/predicate"
 	"forma/ent/secret"
@@ -329,6 +330,12 @@ func (_q *SecretQuery) prepareQuery(ctx context.Context) error {
 			return err
 		}
 		_q.sql = prev
+	}
+	if secret.Policy == nil {
+		return errors.New("ent: uninitialized secret.Policy (forgotten import ent/runtime?)")
+	}
+	if err := secret.Policy.EvalQuery(ctx, _q); err != nil {
+		return err
 	}
 	return nil
 }

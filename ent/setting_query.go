@@ -4,6 +4,7 @@ package ent
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"forma/ent/predicate"
 	"forma/ent/setting"
@@ -329,6 +330,12 @@ func (_q *SettingQuery) prepareQuery(ctx context.Context) error {
 			return err
 		}
 		_q.sql = prev
+	}
+	if setting.Policy == nil {
+		return errors.New("ent: uninitialized setting.Policy (forgotten import ent/runtime?)")
+	}
+	if err := setting.Policy.EvalQuery(ctx, _q); err != nil {
+		return err
 	}
 	return nil
 }

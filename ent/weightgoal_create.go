@@ -97,7 +97,9 @@ func (_c *WeightGoalCreate) Mutation() *WeightGoalMutation {
 
 // Save creates the WeightGoal in the database.
 func (_c *WeightGoalCreate) Save(ctx context.Context) (*WeightGoal, error) {
-	_c.defaults()
+	if err := _c.defaults(); err != nil {
+		return nil, err
+	}
 	return withHooks(ctx, _c.sqlSave, _c.mutation, _c.hooks)
 }
 
@@ -124,15 +126,22 @@ func (_c *WeightGoalCreate) ExecX(ctx context.Context) {
 }
 
 // defaults sets the default values of the builder before save.
-func (_c *WeightGoalCreate) defaults() {
+func (_c *WeightGoalCreate) defaults() error {
 	if _, ok := _c.mutation.CreatedAt(); !ok {
+		if weightgoal.DefaultCreatedAt == nil {
+			return fmt.Errorf("ent: uninitialized weightgoal.DefaultCreatedAt (forgotten import ent/runtime?)")
+		}
 		v := weightgoal.DefaultCreatedAt()
 		_c.mutation.SetCreatedAt(v)
 	}
 	if _, ok := _c.mutation.ID(); !ok {
+		if weightgoal.DefaultID == nil {
+			return fmt.Errorf("ent: uninitialized weightgoal.DefaultID (forgotten import ent/runtime?)")
+		}
 		v := weightgoal.DefaultID()
 		_c.mutation.SetID(v)
 	}
+	return nil
 }
 
 // check runs all checks and user-defined validators on the builder.

@@ -138,7 +138,7 @@ func (*Workout) scanValues(columns []string) ([]any, error) {
 		switch columns[i] {
 		case workout.FieldVideoID, workout.FieldThumbnailID:
 			values[i] = &sql.NullScanner{S: new(uuid.UUID)}
-		case workout.FieldTags, workout.FieldSteps:
+		case workout.FieldTitle, workout.FieldDescription, workout.FieldTags, workout.FieldSteps:
 			values[i] = new([]byte)
 		case workout.FieldVipOnly:
 			values[i] = new(sql.NullBool)
@@ -148,8 +148,6 @@ func (*Workout) scanValues(columns []string) ([]any, error) {
 			values[i] = new(sql.NullString)
 		case workout.FieldCreatedAt:
 			values[i] = new(sql.NullTime)
-		case workout.FieldTitle, workout.FieldDescription:
-			values[i] = new(text.Localized)
 		case workout.FieldID, workout.FieldCreatedBy:
 			values[i] = new(uuid.UUID)
 		default:
@@ -186,7 +184,7 @@ func (_m *Workout) assignValues(columns []string, values []any) error {
 				_m.CreatedBy = *value
 			}
 		case workout.FieldTitle:
-			if value, ok := values[i].(*text.Localized); !ok {
+			if value, ok := values[i].(*[]byte); !ok {
 				return fmt.Errorf("unexpected type %T for field title", values[i])
 			} else if value != nil && len(*value) > 0 {
 				if err := json.Unmarshal(*value, &_m.Title); err != nil {
@@ -194,7 +192,7 @@ func (_m *Workout) assignValues(columns []string, values []any) error {
 				}
 			}
 		case workout.FieldDescription:
-			if value, ok := values[i].(*text.Localized); !ok {
+			if value, ok := values[i].(*[]byte); !ok {
 				return fmt.Errorf("unexpected type %T for field description", values[i])
 			} else if value != nil && len(*value) > 0 {
 				if err := json.Unmarshal(*value, &_m.Description); err != nil {

@@ -318,7 +318,9 @@ func (_c *WorkoutCreate) Mutation() *WorkoutMutation {
 
 // Save creates the Workout in the database.
 func (_c *WorkoutCreate) Save(ctx context.Context) (*Workout, error) {
-	_c.defaults()
+	if err := _c.defaults(); err != nil {
+		return nil, err
+	}
 	return withHooks(ctx, _c.sqlSave, _c.mutation, _c.hooks)
 }
 
@@ -345,8 +347,11 @@ func (_c *WorkoutCreate) ExecX(ctx context.Context) {
 }
 
 // defaults sets the default values of the builder before save.
-func (_c *WorkoutCreate) defaults() {
+func (_c *WorkoutCreate) defaults() error {
 	if _, ok := _c.mutation.CreatedAt(); !ok {
+		if workout.DefaultCreatedAt == nil {
+			return fmt.Errorf("ent: uninitialized workout.DefaultCreatedAt (forgotten import ent/runtime?)")
+		}
 		v := workout.DefaultCreatedAt()
 		_c.mutation.SetCreatedAt(v)
 	}
@@ -375,9 +380,13 @@ func (_c *WorkoutCreate) defaults() {
 		_c.mutation.SetRatingCount(v)
 	}
 	if _, ok := _c.mutation.ID(); !ok {
+		if workout.DefaultID == nil {
+			return fmt.Errorf("ent: uninitialized workout.DefaultID (forgotten import ent/runtime?)")
+		}
 		v := workout.DefaultID()
 		_c.mutation.SetID(v)
 	}
+	return nil
 }
 
 // check runs all checks and user-defined validators on the builder.

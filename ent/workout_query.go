@@ -5,6 +5,7 @@ package ent
 import (
 	"context"
 	"database/sql/driver"
+	"errors"
 	"fmt"
 	"forma/ent/playback"
 	"forma/ent/predicate"
@@ -511,6 +512,12 @@ func (_q *WorkoutQuery) prepareQuery(ctx context.Context) error {
 			return err
 		}
 		_q.sql = prev
+	}
+	if workout.Policy == nil {
+		return errors.New("ent: uninitialized workout.Policy (forgotten import ent/runtime?)")
+	}
+	if err := workout.Policy.EvalQuery(ctx, _q); err != nil {
+		return err
 	}
 	return nil
 }

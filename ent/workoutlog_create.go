@@ -121,7 +121,9 @@ func (_c *WorkoutLogCreate) Mutation() *WorkoutLogMutation {
 
 // Save creates the WorkoutLog in the database.
 func (_c *WorkoutLogCreate) Save(ctx context.Context) (*WorkoutLog, error) {
-	_c.defaults()
+	if err := _c.defaults(); err != nil {
+		return nil, err
+	}
 	return withHooks(ctx, _c.sqlSave, _c.mutation, _c.hooks)
 }
 
@@ -148,8 +150,11 @@ func (_c *WorkoutLogCreate) ExecX(ctx context.Context) {
 }
 
 // defaults sets the default values of the builder before save.
-func (_c *WorkoutLogCreate) defaults() {
+func (_c *WorkoutLogCreate) defaults() error {
 	if _, ok := _c.mutation.CreatedAt(); !ok {
+		if workoutlog.DefaultCreatedAt == nil {
+			return fmt.Errorf("ent: uninitialized workoutlog.DefaultCreatedAt (forgotten import ent/runtime?)")
+		}
 		v := workoutlog.DefaultCreatedAt()
 		_c.mutation.SetCreatedAt(v)
 	}
@@ -158,9 +163,13 @@ func (_c *WorkoutLogCreate) defaults() {
 		_c.mutation.SetNote(v)
 	}
 	if _, ok := _c.mutation.ID(); !ok {
+		if workoutlog.DefaultID == nil {
+			return fmt.Errorf("ent: uninitialized workoutlog.DefaultID (forgotten import ent/runtime?)")
+		}
 		v := workoutlog.DefaultID()
 		_c.mutation.SetID(v)
 	}
+	return nil
 }
 
 // check runs all checks and user-defined validators on the builder.

@@ -4,6 +4,7 @@ package ent
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"forma/ent/predicate"
 	"forma/ent/profile"
@@ -402,6 +403,12 @@ func (_q *WorkoutLogQuery) prepareQuery(ctx context.Context) error {
 			return err
 		}
 		_q.sql = prev
+	}
+	if workoutlog.Policy == nil {
+		return errors.New("ent: uninitialized workoutlog.Policy (forgotten import ent/runtime?)")
+	}
+	if err := workoutlog.Policy.EvalQuery(ctx, _q); err != nil {
+		return err
 	}
 	return nil
 }

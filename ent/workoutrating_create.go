@@ -89,7 +89,9 @@ func (_c *WorkoutRatingCreate) Mutation() *WorkoutRatingMutation {
 
 // Save creates the WorkoutRating in the database.
 func (_c *WorkoutRatingCreate) Save(ctx context.Context) (*WorkoutRating, error) {
-	_c.defaults()
+	if err := _c.defaults(); err != nil {
+		return nil, err
+	}
 	return withHooks(ctx, _c.sqlSave, _c.mutation, _c.hooks)
 }
 
@@ -116,15 +118,22 @@ func (_c *WorkoutRatingCreate) ExecX(ctx context.Context) {
 }
 
 // defaults sets the default values of the builder before save.
-func (_c *WorkoutRatingCreate) defaults() {
+func (_c *WorkoutRatingCreate) defaults() error {
 	if _, ok := _c.mutation.CreatedAt(); !ok {
+		if workoutrating.DefaultCreatedAt == nil {
+			return fmt.Errorf("ent: uninitialized workoutrating.DefaultCreatedAt (forgotten import ent/runtime?)")
+		}
 		v := workoutrating.DefaultCreatedAt()
 		_c.mutation.SetCreatedAt(v)
 	}
 	if _, ok := _c.mutation.ID(); !ok {
+		if workoutrating.DefaultID == nil {
+			return fmt.Errorf("ent: uninitialized workoutrating.DefaultID (forgotten import ent/runtime?)")
+		}
 		v := workoutrating.DefaultID()
 		_c.mutation.SetID(v)
 	}
+	return nil
 }
 
 // check runs all checks and user-defined validators on the builder.

@@ -89,7 +89,9 @@ func (_c *WorkoutViewCreate) Mutation() *WorkoutViewMutation {
 
 // Save creates the WorkoutView in the database.
 func (_c *WorkoutViewCreate) Save(ctx context.Context) (*WorkoutView, error) {
-	_c.defaults()
+	if err := _c.defaults(); err != nil {
+		return nil, err
+	}
 	return withHooks(ctx, _c.sqlSave, _c.mutation, _c.hooks)
 }
 
@@ -116,15 +118,22 @@ func (_c *WorkoutViewCreate) ExecX(ctx context.Context) {
 }
 
 // defaults sets the default values of the builder before save.
-func (_c *WorkoutViewCreate) defaults() {
+func (_c *WorkoutViewCreate) defaults() error {
 	if _, ok := _c.mutation.CreatedAt(); !ok {
+		if workoutview.DefaultCreatedAt == nil {
+			return fmt.Errorf("ent: uninitialized workoutview.DefaultCreatedAt (forgotten import ent/runtime?)")
+		}
 		v := workoutview.DefaultCreatedAt()
 		_c.mutation.SetCreatedAt(v)
 	}
 	if _, ok := _c.mutation.ID(); !ok {
+		if workoutview.DefaultID == nil {
+			return fmt.Errorf("ent: uninitialized workoutview.DefaultID (forgotten import ent/runtime?)")
+		}
 		v := workoutview.DefaultID()
 		_c.mutation.SetID(v)
 	}
+	return nil
 }
 
 // check runs all checks and user-defined validators on the builder.

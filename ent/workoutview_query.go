@@ -4,6 +4,7 @@ package ent
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"forma/ent/predicate"
 	"forma/ent/profile"
@@ -402,6 +403,12 @@ func (_q *WorkoutViewQuery) prepareQuery(ctx context.Context) error {
 			return err
 		}
 		_q.sql = prev
+	}
+	if workoutview.Policy == nil {
+		return errors.New("ent: uninitialized workoutview.Policy (forgotten import ent/runtime?)")
+	}
+	if err := workoutview.Policy.EvalQuery(ctx, _q); err != nil {
+		return err
 	}
 	return nil
 }

@@ -2,7 +2,522 @@
 
 package runtime
 
-// The schema-stitching logic is generated in forma/ent/runtime.go
+import (
+	"context"
+	"forma/ent/account"
+	"forma/ent/achievement"
+	"forma/ent/clientwrite"
+	"forma/ent/coachassignment"
+	"forma/ent/device"
+	"forma/ent/emailtoken"
+	"forma/ent/exercise"
+	"forma/ent/mediafile"
+	"forma/ent/notification"
+	"forma/ent/playback"
+	"forma/ent/profile"
+	"forma/ent/progressentry"
+	"forma/ent/schema"
+	"forma/ent/secret"
+	"forma/ent/setting"
+	"forma/ent/viewer"
+	"forma/ent/weightgoal"
+	"forma/ent/workout"
+	"forma/ent/workoutlog"
+	"forma/ent/workoutrating"
+	"forma/ent/workoutview"
+	"time"
+
+	"github.com/google/uuid"
+
+	"entgo.io/ent"
+	"entgo.io/ent/privacy"
+)
+
+// The init function reads all schema descriptors with runtime code
+// (default values, validators, hooks and policies) and stitches it
+// to their package variables.
+func init() {
+	accountMixin := schema.Account{}.Mixin()
+	account.Policy = privacy.NewPolicies(schema.Account{})
+	account.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := account.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	accountMixinFields0 := accountMixin[0].Fields()
+	_ = accountMixinFields0
+	accountFields := schema.Account{}.Fields()
+	_ = accountFields
+	// accountDescCreatedAt is the schema descriptor for created_at field.
+	accountDescCreatedAt := accountMixinFields0[1].Descriptor()
+	// account.DefaultCreatedAt holds the default value on creation for the created_at field.
+	account.DefaultCreatedAt = accountDescCreatedAt.Default.(func() time.Time)
+	// accountDescID is the schema descriptor for id field.
+	accountDescID := accountMixinFields0[0].Descriptor()
+	// account.DefaultID holds the default value on creation for the id field.
+	account.DefaultID = accountDescID.Default.(func() uuid.UUID)
+	achievementMixin := schema.Achievement{}.Mixin()
+	achievement.Policy = privacy.NewPolicies(schema.Achievement{})
+	achievement.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := achievement.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	achievementMixinFields0 := achievementMixin[0].Fields()
+	_ = achievementMixinFields0
+	achievementFields := schema.Achievement{}.Fields()
+	_ = achievementFields
+	// achievementDescCreatedAt is the schema descriptor for created_at field.
+	achievementDescCreatedAt := achievementMixinFields0[1].Descriptor()
+	// achievement.DefaultCreatedAt holds the default value on creation for the created_at field.
+	achievement.DefaultCreatedAt = achievementDescCreatedAt.Default.(func() time.Time)
+	// achievementDescID is the schema descriptor for id field.
+	achievementDescID := achievementMixinFields0[0].Descriptor()
+	// achievement.DefaultID holds the default value on creation for the id field.
+	achievement.DefaultID = achievementDescID.Default.(func() uuid.UUID)
+	clientwriteMixin := schema.ClientWrite{}.Mixin()
+	clientwrite.Policy = privacy.NewPolicies(schema.ClientWrite{})
+	clientwrite.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := clientwrite.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	clientwriteMixinFields0 := clientwriteMixin[0].Fields()
+	_ = clientwriteMixinFields0
+	clientwriteFields := schema.ClientWrite{}.Fields()
+	_ = clientwriteFields
+	// clientwriteDescCreatedAt is the schema descriptor for created_at field.
+	clientwriteDescCreatedAt := clientwriteMixinFields0[1].Descriptor()
+	// clientwrite.DefaultCreatedAt holds the default value on creation for the created_at field.
+	clientwrite.DefaultCreatedAt = clientwriteDescCreatedAt.Default.(func() time.Time)
+	// clientwriteDescID is the schema descriptor for id field.
+	clientwriteDescID := clientwriteMixinFields0[0].Descriptor()
+	// clientwrite.DefaultID holds the default value on creation for the id field.
+	clientwrite.DefaultID = clientwriteDescID.Default.(func() uuid.UUID)
+	coachassignmentMixin := schema.CoachAssignment{}.Mixin()
+	coachassignment.Policy = privacy.NewPolicies(schema.CoachAssignment{})
+	coachassignment.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := coachassignment.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	coachassignmentMixinFields0 := coachassignmentMixin[0].Fields()
+	_ = coachassignmentMixinFields0
+	coachassignmentFields := schema.CoachAssignment{}.Fields()
+	_ = coachassignmentFields
+	// coachassignmentDescCreatedAt is the schema descriptor for created_at field.
+	coachassignmentDescCreatedAt := coachassignmentMixinFields0[1].Descriptor()
+	// coachassignment.DefaultCreatedAt holds the default value on creation for the created_at field.
+	coachassignment.DefaultCreatedAt = coachassignmentDescCreatedAt.Default.(func() time.Time)
+	// coachassignmentDescHandoverNote is the schema descriptor for handover_note field.
+	coachassignmentDescHandoverNote := coachassignmentFields[4].Descriptor()
+	// coachassignment.DefaultHandoverNote holds the default value on creation for the handover_note field.
+	coachassignment.DefaultHandoverNote = coachassignmentDescHandoverNote.Default.(string)
+	// coachassignmentDescID is the schema descriptor for id field.
+	coachassignmentDescID := coachassignmentMixinFields0[0].Descriptor()
+	// coachassignment.DefaultID holds the default value on creation for the id field.
+	coachassignment.DefaultID = coachassignmentDescID.Default.(func() uuid.UUID)
+	deviceMixin := schema.Device{}.Mixin()
+	device.Policy = privacy.NewPolicies(schema.Device{})
+	device.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := device.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	deviceMixinFields0 := deviceMixin[0].Fields()
+	_ = deviceMixinFields0
+	deviceFields := schema.Device{}.Fields()
+	_ = deviceFields
+	// deviceDescCreatedAt is the schema descriptor for created_at field.
+	deviceDescCreatedAt := deviceMixinFields0[1].Descriptor()
+	// device.DefaultCreatedAt holds the default value on creation for the created_at field.
+	device.DefaultCreatedAt = deviceDescCreatedAt.Default.(func() time.Time)
+	// deviceDescName is the schema descriptor for name field.
+	deviceDescName := deviceFields[1].Descriptor()
+	// device.DefaultName holds the default value on creation for the name field.
+	device.DefaultName = deviceDescName.Default.(string)
+	// deviceDescID is the schema descriptor for id field.
+	deviceDescID := deviceMixinFields0[0].Descriptor()
+	// device.DefaultID holds the default value on creation for the id field.
+	device.DefaultID = deviceDescID.Default.(func() uuid.UUID)
+	emailtokenMixin := schema.EmailToken{}.Mixin()
+	emailtoken.Policy = privacy.NewPolicies(schema.EmailToken{})
+	emailtoken.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := emailtoken.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	emailtokenMixinFields0 := emailtokenMixin[0].Fields()
+	_ = emailtokenMixinFields0
+	emailtokenFields := schema.EmailToken{}.Fields()
+	_ = emailtokenFields
+	// emailtokenDescCreatedAt is the schema descriptor for created_at field.
+	emailtokenDescCreatedAt := emailtokenMixinFields0[1].Descriptor()
+	// emailtoken.DefaultCreatedAt holds the default value on creation for the created_at field.
+	emailtoken.DefaultCreatedAt = emailtokenDescCreatedAt.Default.(func() time.Time)
+	// emailtokenDescID is the schema descriptor for id field.
+	emailtokenDescID := emailtokenMixinFields0[0].Descriptor()
+	// emailtoken.DefaultID holds the default value on creation for the id field.
+	emailtoken.DefaultID = emailtokenDescID.Default.(func() uuid.UUID)
+	exerciseMixin := schema.Exercise{}.Mixin()
+	exercise.Policy = privacy.NewPolicies(schema.Exercise{})
+	exercise.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := exercise.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	exerciseMixinFields0 := exerciseMixin[0].Fields()
+	_ = exerciseMixinFields0
+	exerciseFields := schema.Exercise{}.Fields()
+	_ = exerciseFields
+	// exerciseDescCreatedAt is the schema descriptor for created_at field.
+	exerciseDescCreatedAt := exerciseMixinFields0[1].Descriptor()
+	// exercise.DefaultCreatedAt holds the default value on creation for the created_at field.
+	exercise.DefaultCreatedAt = exerciseDescCreatedAt.Default.(func() time.Time)
+	// exerciseDescID is the schema descriptor for id field.
+	exerciseDescID := exerciseMixinFields0[0].Descriptor()
+	// exercise.DefaultID holds the default value on creation for the id field.
+	exercise.DefaultID = exerciseDescID.Default.(func() uuid.UUID)
+	mediafileMixin := schema.MediaFile{}.Mixin()
+	mediafile.Policy = privacy.NewPolicies(schema.MediaFile{})
+	mediafile.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := mediafile.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	mediafileMixinFields0 := mediafileMixin[0].Fields()
+	_ = mediafileMixinFields0
+	mediafileFields := schema.MediaFile{}.Fields()
+	_ = mediafileFields
+	// mediafileDescCreatedAt is the schema descriptor for created_at field.
+	mediafileDescCreatedAt := mediafileMixinFields0[1].Descriptor()
+	// mediafile.DefaultCreatedAt holds the default value on creation for the created_at field.
+	mediafile.DefaultCreatedAt = mediafileDescCreatedAt.Default.(func() time.Time)
+	// mediafileDescID is the schema descriptor for id field.
+	mediafileDescID := mediafileMixinFields0[0].Descriptor()
+	// mediafile.DefaultID holds the default value on creation for the id field.
+	mediafile.DefaultID = mediafileDescID.Default.(func() uuid.UUID)
+	notificationMixin := schema.Notification{}.Mixin()
+	notification.Policy = privacy.NewPolicies(schema.Notification{})
+	notification.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := notification.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	notificationMixinFields0 := notificationMixin[0].Fields()
+	_ = notificationMixinFields0
+	notificationFields := schema.Notification{}.Fields()
+	_ = notificationFields
+	// notificationDescCreatedAt is the schema descriptor for created_at field.
+	notificationDescCreatedAt := notificationMixinFields0[1].Descriptor()
+	// notification.DefaultCreatedAt holds the default value on creation for the created_at field.
+	notification.DefaultCreatedAt = notificationDescCreatedAt.Default.(func() time.Time)
+	// notificationDescRead is the schema descriptor for read field.
+	notificationDescRead := notificationFields[3].Descriptor()
+	// notification.DefaultRead holds the default value on creation for the read field.
+	notification.DefaultRead = notificationDescRead.Default.(bool)
+	// notificationDescID is the schema descriptor for id field.
+	notificationDescID := notificationMixinFields0[0].Descriptor()
+	// notification.DefaultID holds the default value on creation for the id field.
+	notification.DefaultID = notificationDescID.Default.(func() uuid.UUID)
+	playbackMixin := schema.Playback{}.Mixin()
+	playback.Policy = privacy.NewPolicies(schema.Playback{})
+	playback.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := playback.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	playbackMixinFields0 := playbackMixin[0].Fields()
+	_ = playbackMixinFields0
+	playbackFields := schema.Playback{}.Fields()
+	_ = playbackFields
+	// playbackDescCreatedAt is the schema descriptor for created_at field.
+	playbackDescCreatedAt := playbackMixinFields0[1].Descriptor()
+	// playback.DefaultCreatedAt holds the default value on creation for the created_at field.
+	playback.DefaultCreatedAt = playbackDescCreatedAt.Default.(func() time.Time)
+	// playbackDescPositionSeconds is the schema descriptor for position_seconds field.
+	playbackDescPositionSeconds := playbackFields[2].Descriptor()
+	// playback.DefaultPositionSeconds holds the default value on creation for the position_seconds field.
+	playback.DefaultPositionSeconds = playbackDescPositionSeconds.Default.(float64)
+	// playbackDescWatchedSeconds is the schema descriptor for watched_seconds field.
+	playbackDescWatchedSeconds := playbackFields[4].Descriptor()
+	// playback.DefaultWatchedSeconds holds the default value on creation for the watched_seconds field.
+	playback.DefaultWatchedSeconds = playbackDescWatchedSeconds.Default.(float64)
+	// playbackDescID is the schema descriptor for id field.
+	playbackDescID := playbackMixinFields0[0].Descriptor()
+	// playback.DefaultID holds the default value on creation for the id field.
+	playback.DefaultID = playbackDescID.Default.(func() uuid.UUID)
+	profileMixin := schema.Profile{}.Mixin()
+	profile.Policy = privacy.NewPolicies(schema.Profile{})
+	profile.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := profile.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	profileMixinFields0 := profileMixin[0].Fields()
+	_ = profileMixinFields0
+	profileFields := schema.Profile{}.Fields()
+	_ = profileFields
+	// profileDescCreatedAt is the schema descriptor for created_at field.
+	profileDescCreatedAt := profileMixinFields0[1].Descriptor()
+	// profile.DefaultCreatedAt holds the default value on creation for the created_at field.
+	profile.DefaultCreatedAt = profileDescCreatedAt.Default.(func() time.Time)
+	// profileDescRole is the schema descriptor for role field.
+	profileDescRole := profileFields[0].Descriptor()
+	// profile.DefaultRole holds the default value on creation for the role field.
+	profile.DefaultRole = viewer.Role(profileDescRole.Default.(string))
+	// profileDescSubscriptionPlan is the schema descriptor for subscription_plan field.
+	profileDescSubscriptionPlan := profileFields[1].Descriptor()
+	// profile.DefaultSubscriptionPlan holds the default value on creation for the subscription_plan field.
+	profile.DefaultSubscriptionPlan = viewer.Plan(profileDescSubscriptionPlan.Default.(string))
+	// profileDescOnboardingCompleted is the schema descriptor for onboarding_completed field.
+	profileDescOnboardingCompleted := profileFields[3].Descriptor()
+	// profile.DefaultOnboardingCompleted holds the default value on creation for the onboarding_completed field.
+	profile.DefaultOnboardingCompleted = profileDescOnboardingCompleted.Default.(bool)
+	// profileDescOnboardingStep is the schema descriptor for onboarding_step field.
+	profileDescOnboardingStep := profileFields[4].Descriptor()
+	// profile.DefaultOnboardingStep holds the default value on creation for the onboarding_step field.
+	profile.DefaultOnboardingStep = profileDescOnboardingStep.Default.(int)
+	// profileDescEmailConfirmed is the schema descriptor for email_confirmed field.
+	profileDescEmailConfirmed := profileFields[8].Descriptor()
+	// profile.DefaultEmailConfirmed holds the default value on creation for the email_confirmed field.
+	profile.DefaultEmailConfirmed = profileDescEmailConfirmed.Default.(bool)
+	// profileDescPhone is the schema descriptor for phone field.
+	profileDescPhone := profileFields[9].Descriptor()
+	// profile.DefaultPhone holds the default value on creation for the phone field.
+	profile.DefaultPhone = profileDescPhone.Default.(string)
+	// profileDescLanguage is the schema descriptor for language field.
+	profileDescLanguage := profileFields[11].Descriptor()
+	// profile.DefaultLanguage holds the default value on creation for the language field.
+	profile.DefaultLanguage = viewer.Language(profileDescLanguage.Default.(string))
+	// profileDescTimeZone is the schema descriptor for time_zone field.
+	profileDescTimeZone := profileFields[13].Descriptor()
+	// profile.DefaultTimeZone holds the default value on creation for the time_zone field.
+	profile.DefaultTimeZone = profileDescTimeZone.Default.(string)
+	// profileDescAvailability is the schema descriptor for availability field.
+	profileDescAvailability := profileFields[17].Descriptor()
+	// profile.DefaultAvailability holds the default value on creation for the availability field.
+	profile.DefaultAvailability = profileDescAvailability.Default.(string)
+	// profileDescID is the schema descriptor for id field.
+	profileDescID := profileMixinFields0[0].Descriptor()
+	// profile.DefaultID holds the default value on creation for the id field.
+	profile.DefaultID = profileDescID.Default.(func() uuid.UUID)
+	progressentryMixin := schema.ProgressEntry{}.Mixin()
+	progressentry.Policy = privacy.NewPolicies(schema.ProgressEntry{})
+	progressentry.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := progressentry.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	progressentryMixinFields0 := progressentryMixin[0].Fields()
+	_ = progressentryMixinFields0
+	progressentryFields := schema.ProgressEntry{}.Fields()
+	_ = progressentryFields
+	// progressentryDescCreatedAt is the schema descriptor for created_at field.
+	progressentryDescCreatedAt := progressentryMixinFields0[1].Descriptor()
+	// progressentry.DefaultCreatedAt holds the default value on creation for the created_at field.
+	progressentry.DefaultCreatedAt = progressentryDescCreatedAt.Default.(func() time.Time)
+	// progressentryDescNotes is the schema descriptor for notes field.
+	progressentryDescNotes := progressentryFields[8].Descriptor()
+	// progressentry.DefaultNotes holds the default value on creation for the notes field.
+	progressentry.DefaultNotes = progressentryDescNotes.Default.(string)
+	// progressentryDescID is the schema descriptor for id field.
+	progressentryDescID := progressentryMixinFields0[0].Descriptor()
+	// progressentry.DefaultID holds the default value on creation for the id field.
+	progressentry.DefaultID = progressentryDescID.Default.(func() uuid.UUID)
+	secret.Policy = privacy.NewPolicies(schema.Secret{})
+	secret.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := secret.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	setting.Policy = privacy.NewPolicies(schema.Setting{})
+	setting.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := setting.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	weightgoalMixin := schema.WeightGoal{}.Mixin()
+	weightgoal.Policy = privacy.NewPolicies(schema.WeightGoal{})
+	weightgoal.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := weightgoal.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	weightgoalMixinFields0 := weightgoalMixin[0].Fields()
+	_ = weightgoalMixinFields0
+	weightgoalFields := schema.WeightGoal{}.Fields()
+	_ = weightgoalFields
+	// weightgoalDescCreatedAt is the schema descriptor for created_at field.
+	weightgoalDescCreatedAt := weightgoalMixinFields0[1].Descriptor()
+	// weightgoal.DefaultCreatedAt holds the default value on creation for the created_at field.
+	weightgoal.DefaultCreatedAt = weightgoalDescCreatedAt.Default.(func() time.Time)
+	// weightgoalDescID is the schema descriptor for id field.
+	weightgoalDescID := weightgoalMixinFields0[0].Descriptor()
+	// weightgoal.DefaultID holds the default value on creation for the id field.
+	weightgoal.DefaultID = weightgoalDescID.Default.(func() uuid.UUID)
+	workoutMixin := schema.Workout{}.Mixin()
+	workout.Policy = privacy.NewPolicies(schema.Workout{})
+	workout.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := workout.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	workoutMixinFields0 := workoutMixin[0].Fields()
+	_ = workoutMixinFields0
+	workoutFields := schema.Workout{}.Fields()
+	_ = workoutFields
+	// workoutDescCreatedAt is the schema descriptor for created_at field.
+	workoutDescCreatedAt := workoutMixinFields0[1].Descriptor()
+	// workout.DefaultCreatedAt holds the default value on creation for the created_at field.
+	workout.DefaultCreatedAt = workoutDescCreatedAt.Default.(func() time.Time)
+	// workoutDescVideoSeconds is the schema descriptor for video_seconds field.
+	workoutDescVideoSeconds := workoutFields[7].Descriptor()
+	// workout.DefaultVideoSeconds holds the default value on creation for the video_seconds field.
+	workout.DefaultVideoSeconds = workoutDescVideoSeconds.Default.(int)
+	// workoutDescRequiredPlan is the schema descriptor for required_plan field.
+	workoutDescRequiredPlan := workoutFields[10].Descriptor()
+	// workout.DefaultRequiredPlan holds the default value on creation for the required_plan field.
+	workout.DefaultRequiredPlan = viewer.Plan(workoutDescRequiredPlan.Default.(string))
+	// workoutDescVipOnly is the schema descriptor for vip_only field.
+	workoutDescVipOnly := workoutFields[11].Descriptor()
+	// workout.DefaultVipOnly holds the default value on creation for the vip_only field.
+	workout.DefaultVipOnly = workoutDescVipOnly.Default.(bool)
+	// workoutDescViews is the schema descriptor for views field.
+	workoutDescViews := workoutFields[15].Descriptor()
+	// workout.DefaultViews holds the default value on creation for the views field.
+	workout.DefaultViews = workoutDescViews.Default.(int)
+	// workoutDescRatingSum is the schema descriptor for rating_sum field.
+	workoutDescRatingSum := workoutFields[16].Descriptor()
+	// workout.DefaultRatingSum holds the default value on creation for the rating_sum field.
+	workout.DefaultRatingSum = workoutDescRatingSum.Default.(int)
+	// workoutDescRatingCount is the schema descriptor for rating_count field.
+	workoutDescRatingCount := workoutFields[17].Descriptor()
+	// workout.DefaultRatingCount holds the default value on creation for the rating_count field.
+	workout.DefaultRatingCount = workoutDescRatingCount.Default.(int)
+	// workoutDescID is the schema descriptor for id field.
+	workoutDescID := workoutMixinFields0[0].Descriptor()
+	// workout.DefaultID holds the default value on creation for the id field.
+	workout.DefaultID = workoutDescID.Default.(func() uuid.UUID)
+	workoutlogMixin := schema.WorkoutLog{}.Mixin()
+	workoutlog.Policy = privacy.NewPolicies(schema.WorkoutLog{})
+	workoutlog.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := workoutlog.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	workoutlogMixinFields0 := workoutlogMixin[0].Fields()
+	_ = workoutlogMixinFields0
+	workoutlogFields := schema.WorkoutLog{}.Fields()
+	_ = workoutlogFields
+	// workoutlogDescCreatedAt is the schema descriptor for created_at field.
+	workoutlogDescCreatedAt := workoutlogMixinFields0[1].Descriptor()
+	// workoutlog.DefaultCreatedAt holds the default value on creation for the created_at field.
+	workoutlog.DefaultCreatedAt = workoutlogDescCreatedAt.Default.(func() time.Time)
+	// workoutlogDescNote is the schema descriptor for note field.
+	workoutlogDescNote := workoutlogFields[6].Descriptor()
+	// workoutlog.DefaultNote holds the default value on creation for the note field.
+	workoutlog.DefaultNote = workoutlogDescNote.Default.(string)
+	// workoutlogDescID is the schema descriptor for id field.
+	workoutlogDescID := workoutlogMixinFields0[0].Descriptor()
+	// workoutlog.DefaultID holds the default value on creation for the id field.
+	workoutlog.DefaultID = workoutlogDescID.Default.(func() uuid.UUID)
+	workoutratingMixin := schema.WorkoutRating{}.Mixin()
+	workoutrating.Policy = privacy.NewPolicies(schema.WorkoutRating{})
+	workoutrating.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := workoutrating.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	workoutratingMixinFields0 := workoutratingMixin[0].Fields()
+	_ = workoutratingMixinFields0
+	workoutratingFields := schema.WorkoutRating{}.Fields()
+	_ = workoutratingFields
+	// workoutratingDescCreatedAt is the schema descriptor for created_at field.
+	workoutratingDescCreatedAt := workoutratingMixinFields0[1].Descriptor()
+	// workoutrating.DefaultCreatedAt holds the default value on creation for the created_at field.
+	workoutrating.DefaultCreatedAt = workoutratingDescCreatedAt.Default.(func() time.Time)
+	// workoutratingDescID is the schema descriptor for id field.
+	workoutratingDescID := workoutratingMixinFields0[0].Descriptor()
+	// workoutrating.DefaultID holds the default value on creation for the id field.
+	workoutrating.DefaultID = workoutratingDescID.Default.(func() uuid.UUID)
+	workoutviewMixin := schema.WorkoutView{}.Mixin()
+	workoutview.Policy = privacy.NewPolicies(schema.WorkoutView{})
+	workoutview.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := workoutview.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	workoutviewMixinFields0 := workoutviewMixin[0].Fields()
+	_ = workoutviewMixinFields0
+	workoutviewFields := schema.WorkoutView{}.Fields()
+	_ = workoutviewFields
+	// workoutviewDescCreatedAt is the schema descriptor for created_at field.
+	workoutviewDescCreatedAt := workoutviewMixinFields0[1].Descriptor()
+	// workoutview.DefaultCreatedAt holds the default value on creation for the created_at field.
+	workoutview.DefaultCreatedAt = workoutviewDescCreatedAt.Default.(func() time.Time)
+	// workoutviewDescID is the schema descriptor for id field.
+	workoutviewDescID := workoutviewMixinFields0[0].Descriptor()
+	// workoutview.DefaultID holds the default value on creation for the id field.
+	workoutview.DefaultID = workoutviewDescID.Default.(func() uuid.UUID)
+}
 
 const (
 	Version = "v0.14.6"                                         // Version of ent codegen.

@@ -3,6 +3,7 @@
 package setting
 
 import (
+	"entgo.io/ent"
 	"entgo.io/ent/dialect/sql"
 )
 
@@ -32,6 +33,16 @@ func ValidColumn(column string) bool {
 	}
 	return false
 }
+
+// Note that the variables below are initialized by the runtime
+// package on the initialization of the application. Therefore,
+// it should be imported in the main as follows:
+//
+//	import _ "forma/ent/runtime"
+var (
+	Hooks  [1]ent.Hook
+	Policy ent.Policy
+)
 
 // OrderOption defines the ordering options for the Setting queries.
 type OrderOption func(*sql.Selector)
