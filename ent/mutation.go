@@ -6913,7 +6913,7 @@ type ProfileMutation struct {
 	email                     *string
 	email_confirmed           *bool
 	phone                     *string
-	avatar_id                 *uuid.UUID
+	avatar_url                *string
 	language                  *viewer.Language
 	units                     *profile.Units
 	time_zone                 *string
@@ -7481,53 +7481,40 @@ func (m *ProfileMutation) ResetPhone() {
 	m.phone = nil
 }
 
-// SetAvatarID sets the "avatar_id" field.
-func (m *ProfileMutation) SetAvatarID(u uuid.UUID) {
-	m.avatar_id = &u
+// SetAvatarURL sets the "avatar_url" field.
+func (m *ProfileMutation) SetAvatarURL(s string) {
+	m.avatar_url = &s
 }
 
-// AvatarID returns the value of the "avatar_id" field in the mutation.
-func (m *ProfileMutation) AvatarID() (r uuid.UUID, exists bool) {
-	v := m.avatar_id
+// AvatarURL returns the value of the "avatar_url" field in the mutation.
+func (m *ProfileMutation) AvatarURL() (r string, exists bool) {
+	v := m.avatar_url
 	if v == nil {
 		return
 	}
 	return *v, true
 }
 
-// OldAvatarID returns the old "avatar_id" field's value of the Profile entity.
+// OldAvatarURL returns the old "avatar_url" field's value of the Profile entity.
 // If the Profile object wasn't provided to the builder, the object is fetched from the database.
 // An error is returned if the mutation operation is not UpdateOne, or the database query fails.
-func (m *ProfileMutation) OldAvatarID(ctx context.Context) (v *uuid.UUID, err error) {
+func (m *ProfileMutation) OldAvatarURL(ctx context.Context) (v string, err error) {
 	if !m.op.Is(OpUpdateOne) {
-		return v, errors.New("OldAvatarID is only allowed on UpdateOne operations")
+		return v, errors.New("OldAvatarURL is only allowed on UpdateOne operations")
 	}
 	if m.id == nil || m.oldValue == nil {
-		return v, errors.New("OldAvatarID requires an ID field in the mutation")
+		return v, errors.New("OldAvatarURL requires an ID field in the mutation")
 	}
 	oldValue, err := m.oldValue(ctx)
 	if err != nil {
-		return v, fmt.Errorf("querying old value for OldAvatarID: %w", err)
+		return v, fmt.Errorf("querying old value for OldAvatarURL: %w", err)
 	}
-	return oldValue.AvatarID, nil
+	return oldValue.AvatarURL, nil
 }
 
-// ClearAvatarID clears the value of the "avatar_id" field.
-func (m *ProfileMutation) ClearAvatarID() {
-	m.avatar_id = nil
-	m.clearedFields[profile.FieldAvatarID] = struct{}{}
-}
-
-// AvatarIDCleared returns if the "avatar_id" field was cleared in this mutation.
-func (m *ProfileMutation) AvatarIDCleared() bool {
-	_, ok := m.clearedFields[profile.FieldAvatarID]
-	return ok
-}
-
-// ResetAvatarID resets all changes to the "avatar_id" field.
-func (m *ProfileMutation) ResetAvatarID() {
-	m.avatar_id = nil
-	delete(m.clearedFields, profile.FieldAvatarID)
+// ResetAvatarURL resets all changes to the "avatar_url" field.
+func (m *ProfileMutation) ResetAvatarURL() {
+	m.avatar_url = nil
 }
 
 // SetLanguage sets the "language" field.
@@ -8499,8 +8486,8 @@ func (m *ProfileMutation) Fields() []string {
 	if m.phone != nil {
 		fields = append(fields, profile.FieldPhone)
 	}
-	if m.avatar_id != nil {
-		fields = append(fields, profile.FieldAvatarID)
+	if m.avatar_url != nil {
+		fields = append(fields, profile.FieldAvatarURL)
 	}
 	if m.language != nil {
 		fields = append(fields, profile.FieldLanguage)
@@ -8553,8 +8540,8 @@ func (m *ProfileMutation) Field(name string) (ent.Value, bool) {
 		return m.EmailConfirmed()
 	case profile.FieldPhone:
 		return m.Phone()
-	case profile.FieldAvatarID:
-		return m.AvatarID()
+	case profile.FieldAvatarURL:
+		return m.AvatarURL()
 	case profile.FieldLanguage:
 		return m.Language()
 	case profile.FieldUnits:
@@ -8600,8 +8587,8 @@ func (m *ProfileMutation) OldField(ctx context.Context, name string) (ent.Value,
 		return m.OldEmailConfirmed(ctx)
 	case profile.FieldPhone:
 		return m.OldPhone(ctx)
-	case profile.FieldAvatarID:
-		return m.OldAvatarID(ctx)
+	case profile.FieldAvatarURL:
+		return m.OldAvatarURL(ctx)
 	case profile.FieldLanguage:
 		return m.OldLanguage(ctx)
 	case profile.FieldUnits:
@@ -8702,12 +8689,12 @@ func (m *ProfileMutation) SetField(name string, value ent.Value) error {
 		}
 		m.SetPhone(v)
 		return nil
-	case profile.FieldAvatarID:
-		v, ok := value.(uuid.UUID)
+	case profile.FieldAvatarURL:
+		v, ok := value.(string)
 		if !ok {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
-		m.SetAvatarID(v)
+		m.SetAvatarURL(v)
 		return nil
 	case profile.FieldLanguage:
 		v, ok := value.(viewer.Language)
@@ -8803,9 +8790,6 @@ func (m *ProfileMutation) AddField(name string, value ent.Value) error {
 // mutation.
 func (m *ProfileMutation) ClearedFields() []string {
 	var fields []string
-	if m.FieldCleared(profile.FieldAvatarID) {
-		fields = append(fields, profile.FieldAvatarID)
-	}
 	if m.FieldCleared(profile.FieldBio) {
 		fields = append(fields, profile.FieldBio)
 	}
@@ -8829,9 +8813,6 @@ func (m *ProfileMutation) FieldCleared(name string) bool {
 // error if the field is not defined in the schema.
 func (m *ProfileMutation) ClearField(name string) error {
 	switch name {
-	case profile.FieldAvatarID:
-		m.ClearAvatarID()
-		return nil
 	case profile.FieldBio:
 		m.ClearBio()
 		return nil
@@ -8882,8 +8863,8 @@ func (m *ProfileMutation) ResetField(name string) error {
 	case profile.FieldPhone:
 		m.ResetPhone()
 		return nil
-	case profile.FieldAvatarID:
-		m.ResetAvatarID()
+	case profile.FieldAvatarURL:
+		m.ResetAvatarURL()
 		return nil
 	case profile.FieldLanguage:
 		m.ResetLanguage()
@@ -11858,7 +11839,7 @@ type WorkoutMutation struct {
 	video_seconds       *int
 	addvideo_seconds    *int
 	video_id            *uuid.UUID
-	thumbnail_id        *uuid.UUID
+	thumbnail_url       *string
 	required_plan       *viewer.Plan
 	vip_only            *bool
 	tags                *text.Tags
@@ -11867,8 +11848,8 @@ type WorkoutMutation struct {
 	search_text         *string
 	views               *int
 	addviews            *int
-	rating_sum          *int
-	addrating_sum       *int
+	rating              *float64
+	addrating           *float64
 	rating_count        *int
 	addrating_count     *int
 	clearedFields       map[string]struct{}
@@ -12408,53 +12389,40 @@ func (m *WorkoutMutation) ResetVideoID() {
 	delete(m.clearedFields, workout.FieldVideoID)
 }
 
-// SetThumbnailID sets the "thumbnail_id" field.
-func (m *WorkoutMutation) SetThumbnailID(u uuid.UUID) {
-	m.thumbnail_id = &u
+// SetThumbnailURL sets the "thumbnail_url" field.
+func (m *WorkoutMutation) SetThumbnailURL(s string) {
+	m.thumbnail_url = &s
 }
 
-// ThumbnailID returns the value of the "thumbnail_id" field in the mutation.
-func (m *WorkoutMutation) ThumbnailID() (r uuid.UUID, exists bool) {
-	v := m.thumbnail_id
+// ThumbnailURL returns the value of the "thumbnail_url" field in the mutation.
+func (m *WorkoutMutation) ThumbnailURL() (r string, exists bool) {
+	v := m.thumbnail_url
 	if v == nil {
 		return
 	}
 	return *v, true
 }
 
-// OldThumbnailID returns the old "thumbnail_id" field's value of the Workout entity.
+// OldThumbnailURL returns the old "thumbnail_url" field's value of the Workout entity.
 // If the Workout object wasn't provided to the builder, the object is fetched from the database.
 // An error is returned if the mutation operation is not UpdateOne, or the database query fails.
-func (m *WorkoutMutation) OldThumbnailID(ctx context.Context) (v *uuid.UUID, err error) {
+func (m *WorkoutMutation) OldThumbnailURL(ctx context.Context) (v string, err error) {
 	if !m.op.Is(OpUpdateOne) {
-		return v, errors.New("OldThumbnailID is only allowed on UpdateOne operations")
+		return v, errors.New("OldThumbnailURL is only allowed on UpdateOne operations")
 	}
 	if m.id == nil || m.oldValue == nil {
-		return v, errors.New("OldThumbnailID requires an ID field in the mutation")
+		return v, errors.New("OldThumbnailURL requires an ID field in the mutation")
 	}
 	oldValue, err := m.oldValue(ctx)
 	if err != nil {
-		return v, fmt.Errorf("querying old value for OldThumbnailID: %w", err)
+		return v, fmt.Errorf("querying old value for OldThumbnailURL: %w", err)
 	}
-	return oldValue.ThumbnailID, nil
+	return oldValue.ThumbnailURL, nil
 }
 
-// ClearThumbnailID clears the value of the "thumbnail_id" field.
-func (m *WorkoutMutation) ClearThumbnailID() {
-	m.thumbnail_id = nil
-	m.clearedFields[workout.FieldThumbnailID] = struct{}{}
-}
-
-// ThumbnailIDCleared returns if the "thumbnail_id" field was cleared in this mutation.
-func (m *WorkoutMutation) ThumbnailIDCleared() bool {
-	_, ok := m.clearedFields[workout.FieldThumbnailID]
-	return ok
-}
-
-// ResetThumbnailID resets all changes to the "thumbnail_id" field.
-func (m *WorkoutMutation) ResetThumbnailID() {
-	m.thumbnail_id = nil
-	delete(m.clearedFields, workout.FieldThumbnailID)
+// ResetThumbnailURL resets all changes to the "thumbnail_url" field.
+func (m *WorkoutMutation) ResetThumbnailURL() {
+	m.thumbnail_url = nil
 }
 
 // SetRequiredPlan sets the "required_plan" field.
@@ -12735,60 +12703,74 @@ func (m *WorkoutMutation) ResetViews() {
 	m.addviews = nil
 }
 
-// SetRatingSum sets the "rating_sum" field.
-func (m *WorkoutMutation) SetRatingSum(i int) {
-	m.rating_sum = &i
-	m.addrating_sum = nil
+// SetRating sets the "rating" field.
+func (m *WorkoutMutation) SetRating(f float64) {
+	m.rating = &f
+	m.addrating = nil
 }
 
-// RatingSum returns the value of the "rating_sum" field in the mutation.
-func (m *WorkoutMutation) RatingSum() (r int, exists bool) {
-	v := m.rating_sum
+// Rating returns the value of the "rating" field in the mutation.
+func (m *WorkoutMutation) Rating() (r float64, exists bool) {
+	v := m.rating
 	if v == nil {
 		return
 	}
 	return *v, true
 }
 
-// OldRatingSum returns the old "rating_sum" field's value of the Workout entity.
+// OldRating returns the old "rating" field's value of the Workout entity.
 // If the Workout object wasn't provided to the builder, the object is fetched from the database.
 // An error is returned if the mutation operation is not UpdateOne, or the database query fails.
-func (m *WorkoutMutation) OldRatingSum(ctx context.Context) (v int, err error) {
+func (m *WorkoutMutation) OldRating(ctx context.Context) (v *float64, err error) {
 	if !m.op.Is(OpUpdateOne) {
-		return v, errors.New("OldRatingSum is only allowed on UpdateOne operations")
+		return v, errors.New("OldRating is only allowed on UpdateOne operations")
 	}
 	if m.id == nil || m.oldValue == nil {
-		return v, errors.New("OldRatingSum requires an ID field in the mutation")
+		return v, errors.New("OldRating requires an ID field in the mutation")
 	}
 	oldValue, err := m.oldValue(ctx)
 	if err != nil {
-		return v, fmt.Errorf("querying old value for OldRatingSum: %w", err)
+		return v, fmt.Errorf("querying old value for OldRating: %w", err)
 	}
-	return oldValue.RatingSum, nil
+	return oldValue.Rating, nil
 }
 
-// AddRatingSum adds i to the "rating_sum" field.
-func (m *WorkoutMutation) AddRatingSum(i int) {
-	if m.addrating_sum != nil {
-		*m.addrating_sum += i
+// AddRating adds f to the "rating" field.
+func (m *WorkoutMutation) AddRating(f float64) {
+	if m.addrating != nil {
+		*m.addrating += f
 	} else {
-		m.addrating_sum = &i
+		m.addrating = &f
 	}
 }
 
-// AddedRatingSum returns the value that was added to the "rating_sum" field in this mutation.
-func (m *WorkoutMutation) AddedRatingSum() (r int, exists bool) {
-	v := m.addrating_sum
+// AddedRating returns the value that was added to the "rating" field in this mutation.
+func (m *WorkoutMutation) AddedRating() (r float64, exists bool) {
+	v := m.addrating
 	if v == nil {
 		return
 	}
 	return *v, true
 }
 
-// ResetRatingSum resets all changes to the "rating_sum" field.
-func (m *WorkoutMutation) ResetRatingSum() {
-	m.rating_sum = nil
-	m.addrating_sum = nil
+// ClearRating clears the value of the "rating" field.
+func (m *WorkoutMutation) ClearRating() {
+	m.rating = nil
+	m.addrating = nil
+	m.clearedFields[workout.FieldRating] = struct{}{}
+}
+
+// RatingCleared returns if the "rating" field was cleared in this mutation.
+func (m *WorkoutMutation) RatingCleared() bool {
+	_, ok := m.clearedFields[workout.FieldRating]
+	return ok
+}
+
+// ResetRating resets all changes to the "rating" field.
+func (m *WorkoutMutation) ResetRating() {
+	m.rating = nil
+	m.addrating = nil
+	delete(m.clearedFields, workout.FieldRating)
 }
 
 // SetRatingCount sets the "rating_count" field.
@@ -13168,8 +13150,8 @@ func (m *WorkoutMutation) Fields() []string {
 	if m.video_id != nil {
 		fields = append(fields, workout.FieldVideoID)
 	}
-	if m.thumbnail_id != nil {
-		fields = append(fields, workout.FieldThumbnailID)
+	if m.thumbnail_url != nil {
+		fields = append(fields, workout.FieldThumbnailURL)
 	}
 	if m.required_plan != nil {
 		fields = append(fields, workout.FieldRequiredPlan)
@@ -13189,8 +13171,8 @@ func (m *WorkoutMutation) Fields() []string {
 	if m.views != nil {
 		fields = append(fields, workout.FieldViews)
 	}
-	if m.rating_sum != nil {
-		fields = append(fields, workout.FieldRatingSum)
+	if m.rating != nil {
+		fields = append(fields, workout.FieldRating)
 	}
 	if m.rating_count != nil {
 		fields = append(fields, workout.FieldRatingCount)
@@ -13223,8 +13205,8 @@ func (m *WorkoutMutation) Field(name string) (ent.Value, bool) {
 		return m.VideoSeconds()
 	case workout.FieldVideoID:
 		return m.VideoID()
-	case workout.FieldThumbnailID:
-		return m.ThumbnailID()
+	case workout.FieldThumbnailURL:
+		return m.ThumbnailURL()
 	case workout.FieldRequiredPlan:
 		return m.RequiredPlan()
 	case workout.FieldVipOnly:
@@ -13237,8 +13219,8 @@ func (m *WorkoutMutation) Field(name string) (ent.Value, bool) {
 		return m.SearchText()
 	case workout.FieldViews:
 		return m.Views()
-	case workout.FieldRatingSum:
-		return m.RatingSum()
+	case workout.FieldRating:
+		return m.Rating()
 	case workout.FieldRatingCount:
 		return m.RatingCount()
 	}
@@ -13270,8 +13252,8 @@ func (m *WorkoutMutation) OldField(ctx context.Context, name string) (ent.Value,
 		return m.OldVideoSeconds(ctx)
 	case workout.FieldVideoID:
 		return m.OldVideoID(ctx)
-	case workout.FieldThumbnailID:
-		return m.OldThumbnailID(ctx)
+	case workout.FieldThumbnailURL:
+		return m.OldThumbnailURL(ctx)
 	case workout.FieldRequiredPlan:
 		return m.OldRequiredPlan(ctx)
 	case workout.FieldVipOnly:
@@ -13284,8 +13266,8 @@ func (m *WorkoutMutation) OldField(ctx context.Context, name string) (ent.Value,
 		return m.OldSearchText(ctx)
 	case workout.FieldViews:
 		return m.OldViews(ctx)
-	case workout.FieldRatingSum:
-		return m.OldRatingSum(ctx)
+	case workout.FieldRating:
+		return m.OldRating(ctx)
 	case workout.FieldRatingCount:
 		return m.OldRatingCount(ctx)
 	}
@@ -13367,12 +13349,12 @@ func (m *WorkoutMutation) SetField(name string, value ent.Value) error {
 		}
 		m.SetVideoID(v)
 		return nil
-	case workout.FieldThumbnailID:
-		v, ok := value.(uuid.UUID)
+	case workout.FieldThumbnailURL:
+		v, ok := value.(string)
 		if !ok {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
-		m.SetThumbnailID(v)
+		m.SetThumbnailURL(v)
 		return nil
 	case workout.FieldRequiredPlan:
 		v, ok := value.(viewer.Plan)
@@ -13416,12 +13398,12 @@ func (m *WorkoutMutation) SetField(name string, value ent.Value) error {
 		}
 		m.SetViews(v)
 		return nil
-	case workout.FieldRatingSum:
-		v, ok := value.(int)
+	case workout.FieldRating:
+		v, ok := value.(float64)
 		if !ok {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
-		m.SetRatingSum(v)
+		m.SetRating(v)
 		return nil
 	case workout.FieldRatingCount:
 		v, ok := value.(int)
@@ -13447,8 +13429,8 @@ func (m *WorkoutMutation) AddedFields() []string {
 	if m.addviews != nil {
 		fields = append(fields, workout.FieldViews)
 	}
-	if m.addrating_sum != nil {
-		fields = append(fields, workout.FieldRatingSum)
+	if m.addrating != nil {
+		fields = append(fields, workout.FieldRating)
 	}
 	if m.addrating_count != nil {
 		fields = append(fields, workout.FieldRatingCount)
@@ -13467,8 +13449,8 @@ func (m *WorkoutMutation) AddedField(name string) (ent.Value, bool) {
 		return m.AddedVideoSeconds()
 	case workout.FieldViews:
 		return m.AddedViews()
-	case workout.FieldRatingSum:
-		return m.AddedRatingSum()
+	case workout.FieldRating:
+		return m.AddedRating()
 	case workout.FieldRatingCount:
 		return m.AddedRatingCount()
 	}
@@ -13501,12 +13483,12 @@ func (m *WorkoutMutation) AddField(name string, value ent.Value) error {
 		}
 		m.AddViews(v)
 		return nil
-	case workout.FieldRatingSum:
-		v, ok := value.(int)
+	case workout.FieldRating:
+		v, ok := value.(float64)
 		if !ok {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
-		m.AddRatingSum(v)
+		m.AddRating(v)
 		return nil
 	case workout.FieldRatingCount:
 		v, ok := value.(int)
@@ -13526,14 +13508,14 @@ func (m *WorkoutMutation) ClearedFields() []string {
 	if m.FieldCleared(workout.FieldVideoID) {
 		fields = append(fields, workout.FieldVideoID)
 	}
-	if m.FieldCleared(workout.FieldThumbnailID) {
-		fields = append(fields, workout.FieldThumbnailID)
-	}
 	if m.FieldCleared(workout.FieldTags) {
 		fields = append(fields, workout.FieldTags)
 	}
 	if m.FieldCleared(workout.FieldSteps) {
 		fields = append(fields, workout.FieldSteps)
+	}
+	if m.FieldCleared(workout.FieldRating) {
+		fields = append(fields, workout.FieldRating)
 	}
 	return fields
 }
@@ -13552,14 +13534,14 @@ func (m *WorkoutMutation) ClearField(name string) error {
 	case workout.FieldVideoID:
 		m.ClearVideoID()
 		return nil
-	case workout.FieldThumbnailID:
-		m.ClearThumbnailID()
-		return nil
 	case workout.FieldTags:
 		m.ClearTags()
 		return nil
 	case workout.FieldSteps:
 		m.ClearSteps()
+		return nil
+	case workout.FieldRating:
+		m.ClearRating()
 		return nil
 	}
 	return fmt.Errorf("unknown Workout nullable field %s", name)
@@ -13599,8 +13581,8 @@ func (m *WorkoutMutation) ResetField(name string) error {
 	case workout.FieldVideoID:
 		m.ResetVideoID()
 		return nil
-	case workout.FieldThumbnailID:
-		m.ResetThumbnailID()
+	case workout.FieldThumbnailURL:
+		m.ResetThumbnailURL()
 		return nil
 	case workout.FieldRequiredPlan:
 		m.ResetRequiredPlan()
@@ -13620,8 +13602,8 @@ func (m *WorkoutMutation) ResetField(name string) error {
 	case workout.FieldViews:
 		m.ResetViews()
 		return nil
-	case workout.FieldRatingSum:
-		m.ResetRatingSum()
+	case workout.FieldRating:
+		m.ResetRating()
 		return nil
 	case workout.FieldRatingCount:
 		m.ResetRatingCount()

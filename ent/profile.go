@@ -43,8 +43,8 @@ type Profile struct {
 	EmailConfirmed bool `json:"email_confirmed,omitempty"`
 	// Phone holds the value of the "phone" field.
 	Phone string `json:"phone,omitempty"`
-	// AvatarID holds the value of the "avatar_id" field.
-	AvatarID *uuid.UUID `json:"avatar_id,omitempty"`
+	// AvatarURL holds the value of the "avatar_url" field.
+	AvatarURL string `json:"avatar_url,omitempty"`
 	// Language holds the value of the "language" field.
 	Language viewer.Language `json:"language,omitempty"`
 	// Units holds the value of the "units" field.
@@ -198,15 +198,13 @@ func (*Profile) scanValues(columns []string) ([]any, error) {
 	values := make([]any, len(columns))
 	for i := range columns {
 		switch columns[i] {
-		case profile.FieldAvatarID:
-			values[i] = &sql.NullScanner{S: new(uuid.UUID)}
 		case profile.FieldBio, profile.FieldSpecialities, profile.FieldSpokenLanguages:
 			values[i] = new([]byte)
 		case profile.FieldOnboardingCompleted, profile.FieldEmailConfirmed:
 			values[i] = new(sql.NullBool)
 		case profile.FieldOnboardingStep:
 			values[i] = new(sql.NullInt64)
-		case profile.FieldRole, profile.FieldSubscriptionPlan, profile.FieldSubscriptionStatus, profile.FieldFirstName, profile.FieldLastName, profile.FieldEmail, profile.FieldPhone, profile.FieldLanguage, profile.FieldUnits, profile.FieldTimeZone, profile.FieldAvailability:
+		case profile.FieldRole, profile.FieldSubscriptionPlan, profile.FieldSubscriptionStatus, profile.FieldFirstName, profile.FieldLastName, profile.FieldEmail, profile.FieldPhone, profile.FieldAvatarURL, profile.FieldLanguage, profile.FieldUnits, profile.FieldTimeZone, profile.FieldAvailability:
 			values[i] = new(sql.NullString)
 		case profile.FieldCreatedAt:
 			values[i] = new(sql.NullTime)
@@ -299,12 +297,11 @@ func (_m *Profile) assignValues(columns []string, values []any) error {
 			} else if value.Valid {
 				_m.Phone = value.String
 			}
-		case profile.FieldAvatarID:
-			if value, ok := values[i].(*sql.NullScanner); !ok {
-				return fmt.Errorf("unexpected type %T for field avatar_id", values[i])
+		case profile.FieldAvatarURL:
+			if value, ok := values[i].(*sql.NullString); !ok {
+				return fmt.Errorf("unexpected type %T for field avatar_url", values[i])
 			} else if value.Valid {
-				_m.AvatarID = new(uuid.UUID)
-				*_m.AvatarID = *value.S.(*uuid.UUID)
+				_m.AvatarURL = value.String
 			}
 		case profile.FieldLanguage:
 			if value, ok := values[i].(*sql.NullString); !ok {
@@ -478,10 +475,8 @@ func (_m *Profile) String() string {
 	builder.WriteString("phone=")
 	builder.WriteString(_m.Phone)
 	builder.WriteString(", ")
-	if v := _m.AvatarID; v != nil {
-		builder.WriteString("avatar_id=")
-		builder.WriteString(fmt.Sprintf("%v", *v))
-	}
+	builder.WriteString("avatar_url=")
+	builder.WriteString(_m.AvatarURL)
 	builder.WriteString(", ")
 	builder.WriteString("language=")
 	builder.WriteString(fmt.Sprintf("%v", _m.Language))

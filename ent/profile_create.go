@@ -166,16 +166,16 @@ func (_c *ProfileCreate) SetNillablePhone(v *string) *ProfileCreate {
 	return _c
 }
 
-// SetAvatarID sets the "avatar_id" field.
-func (_c *ProfileCreate) SetAvatarID(v uuid.UUID) *ProfileCreate {
-	_c.mutation.SetAvatarID(v)
+// SetAvatarURL sets the "avatar_url" field.
+func (_c *ProfileCreate) SetAvatarURL(v string) *ProfileCreate {
+	_c.mutation.SetAvatarURL(v)
 	return _c
 }
 
-// SetNillableAvatarID sets the "avatar_id" field if the given value is not nil.
-func (_c *ProfileCreate) SetNillableAvatarID(v *uuid.UUID) *ProfileCreate {
+// SetNillableAvatarURL sets the "avatar_url" field if the given value is not nil.
+func (_c *ProfileCreate) SetNillableAvatarURL(v *string) *ProfileCreate {
 	if v != nil {
-		_c.SetAvatarID(*v)
+		_c.SetAvatarURL(*v)
 	}
 	return _c
 }
@@ -521,6 +521,10 @@ func (_c *ProfileCreate) defaults() error {
 		v := profile.DefaultPhone
 		_c.mutation.SetPhone(v)
 	}
+	if _, ok := _c.mutation.AvatarURL(); !ok {
+		v := profile.DefaultAvatarURL
+		_c.mutation.SetAvatarURL(v)
+	}
 	if _, ok := _c.mutation.Language(); !ok {
 		v := profile.DefaultLanguage
 		_c.mutation.SetLanguage(v)
@@ -586,6 +590,9 @@ func (_c *ProfileCreate) check() error {
 	}
 	if _, ok := _c.mutation.Phone(); !ok {
 		return &ValidationError{Name: "phone", err: errors.New(`ent: missing required field "Profile.phone"`)}
+	}
+	if _, ok := _c.mutation.AvatarURL(); !ok {
+		return &ValidationError{Name: "avatar_url", err: errors.New(`ent: missing required field "Profile.avatar_url"`)}
 	}
 	if _, ok := _c.mutation.Language(); !ok {
 		return &ValidationError{Name: "language", err: errors.New(`ent: missing required field "Profile.language"`)}
@@ -684,9 +691,9 @@ func (_c *ProfileCreate) createSpec() (*Profile, *sqlgraph.CreateSpec) {
 		_spec.SetField(profile.FieldPhone, field.TypeString, value)
 		_node.Phone = value
 	}
-	if value, ok := _c.mutation.AvatarID(); ok {
-		_spec.SetField(profile.FieldAvatarID, field.TypeUUID, value)
-		_node.AvatarID = &value
+	if value, ok := _c.mutation.AvatarURL(); ok {
+		_spec.SetField(profile.FieldAvatarURL, field.TypeString, value)
+		_node.AvatarURL = value
 	}
 	if value, ok := _c.mutation.Language(); ok {
 		_spec.SetField(profile.FieldLanguage, field.TypeString, value)
@@ -1070,21 +1077,15 @@ func (u *ProfileUpsert) UpdatePhone() *ProfileUpsert {
 	return u
 }
 
-// SetAvatarID sets the "avatar_id" field.
-func (u *ProfileUpsert) SetAvatarID(v uuid.UUID) *ProfileUpsert {
-	u.Set(profile.FieldAvatarID, v)
+// SetAvatarURL sets the "avatar_url" field.
+func (u *ProfileUpsert) SetAvatarURL(v string) *ProfileUpsert {
+	u.Set(profile.FieldAvatarURL, v)
 	return u
 }
 
-// UpdateAvatarID sets the "avatar_id" field to the value that was provided on create.
-func (u *ProfileUpsert) UpdateAvatarID() *ProfileUpsert {
-	u.SetExcluded(profile.FieldAvatarID)
-	return u
-}
-
-// ClearAvatarID clears the value of the "avatar_id" field.
-func (u *ProfileUpsert) ClearAvatarID() *ProfileUpsert {
-	u.SetNull(profile.FieldAvatarID)
+// UpdateAvatarURL sets the "avatar_url" field to the value that was provided on create.
+func (u *ProfileUpsert) UpdateAvatarURL() *ProfileUpsert {
+	u.SetExcluded(profile.FieldAvatarURL)
 	return u
 }
 
@@ -1388,24 +1389,17 @@ func (u *ProfileUpsertOne) UpdatePhone() *ProfileUpsertOne {
 	})
 }
 
-// SetAvatarID sets the "avatar_id" field.
-func (u *ProfileUpsertOne) SetAvatarID(v uuid.UUID) *ProfileUpsertOne {
+// SetAvatarURL sets the "avatar_url" field.
+func (u *ProfileUpsertOne) SetAvatarURL(v string) *ProfileUpsertOne {
 	return u.Update(func(s *ProfileUpsert) {
-		s.SetAvatarID(v)
+		s.SetAvatarURL(v)
 	})
 }
 
-// UpdateAvatarID sets the "avatar_id" field to the value that was provided on create.
-func (u *ProfileUpsertOne) UpdateAvatarID() *ProfileUpsertOne {
+// UpdateAvatarURL sets the "avatar_url" field to the value that was provided on create.
+func (u *ProfileUpsertOne) UpdateAvatarURL() *ProfileUpsertOne {
 	return u.Update(func(s *ProfileUpsert) {
-		s.UpdateAvatarID()
-	})
-}
-
-// ClearAvatarID clears the value of the "avatar_id" field.
-func (u *ProfileUpsertOne) ClearAvatarID() *ProfileUpsertOne {
-	return u.Update(func(s *ProfileUpsert) {
-		s.ClearAvatarID()
+		s.UpdateAvatarURL()
 	})
 }
 
@@ -1893,24 +1887,17 @@ func (u *ProfileUpsertBulk) UpdatePhone() *ProfileUpsertBulk {
 	})
 }
 
-// SetAvatarID sets the "avatar_id" field.
-func (u *ProfileUpsertBulk) SetAvatarID(v uuid.UUID) *ProfileUpsertBulk {
+// SetAvatarURL sets the "avatar_url" field.
+func (u *ProfileUpsertBulk) SetAvatarURL(v string) *ProfileUpsertBulk {
 	return u.Update(func(s *ProfileUpsert) {
-		s.SetAvatarID(v)
+		s.SetAvatarURL(v)
 	})
 }
 
-// UpdateAvatarID sets the "avatar_id" field to the value that was provided on create.
-func (u *ProfileUpsertBulk) UpdateAvatarID() *ProfileUpsertBulk {
+// UpdateAvatarURL sets the "avatar_url" field to the value that was provided on create.
+func (u *ProfileUpsertBulk) UpdateAvatarURL() *ProfileUpsertBulk {
 	return u.Update(func(s *ProfileUpsert) {
-		s.UpdateAvatarID()
-	})
-}
-
-// ClearAvatarID clears the value of the "avatar_id" field.
-func (u *ProfileUpsertBulk) ClearAvatarID() *ProfileUpsertBulk {
-	return u.Update(func(s *ProfileUpsert) {
-		s.ClearAvatarID()
+		s.UpdateAvatarURL()
 	})
 }
 

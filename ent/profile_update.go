@@ -189,23 +189,17 @@ func (_u *ProfileUpdate) SetNillablePhone(v *string) *ProfileUpdate {
 	return _u
 }
 
-// SetAvatarID sets the "avatar_id" field.
-func (_u *ProfileUpdate) SetAvatarID(v uuid.UUID) *ProfileUpdate {
-	_u.mutation.SetAvatarID(v)
+// SetAvatarURL sets the "avatar_url" field.
+func (_u *ProfileUpdate) SetAvatarURL(v string) *ProfileUpdate {
+	_u.mutation.SetAvatarURL(v)
 	return _u
 }
 
-// SetNillableAvatarID sets the "avatar_id" field if the given value is not nil.
-func (_u *ProfileUpdate) SetNillableAvatarID(v *uuid.UUID) *ProfileUpdate {
+// SetNillableAvatarURL sets the "avatar_url" field if the given value is not nil.
+func (_u *ProfileUpdate) SetNillableAvatarURL(v *string) *ProfileUpdate {
 	if v != nil {
-		_u.SetAvatarID(*v)
+		_u.SetAvatarURL(*v)
 	}
-	return _u
-}
-
-// ClearAvatarID clears the value of the "avatar_id" field.
-func (_u *ProfileUpdate) ClearAvatarID() *ProfileUpdate {
-	_u.mutation.ClearAvatarID()
 	return _u
 }
 
@@ -817,11 +811,8 @@ func (_u *ProfileUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	if value, ok := _u.mutation.Phone(); ok {
 		_spec.SetField(profile.FieldPhone, field.TypeString, value)
 	}
-	if value, ok := _u.mutation.AvatarID(); ok {
-		_spec.SetField(profile.FieldAvatarID, field.TypeUUID, value)
-	}
-	if _u.mutation.AvatarIDCleared() {
-		_spec.ClearField(profile.FieldAvatarID, field.TypeUUID)
+	if value, ok := _u.mutation.AvatarURL(); ok {
+		_spec.SetField(profile.FieldAvatarURL, field.TypeString, value)
 	}
 	if value, ok := _u.mutation.Language(); ok {
 		_spec.SetField(profile.FieldLanguage, field.TypeString, value)
@@ -1522,23 +1513,17 @@ func (_u *ProfileUpdateOne) SetNillablePhone(v *string) *ProfileUpdateOne {
 	return _u
 }
 
-// SetAvatarID sets the "avatar_id" field.
-func (_u *ProfileUpdateOne) SetAvatarID(v uuid.UUID) *ProfileUpdateOne {
-	_u.mutation.SetAvatarID(v)
+// SetAvatarURL sets the "avatar_url" field.
+func (_u *ProfileUpdateOne) SetAvatarURL(v string) *ProfileUpdateOne {
+	_u.mutation.SetAvatarURL(v)
 	return _u
 }
 
-// SetNillableAvatarID sets the "avatar_id" field if the given value is not nil.
-func (_u *ProfileUpdateOne) SetNillableAvatarID(v *uuid.UUID) *ProfileUpdateOne {
+// SetNillableAvatarURL sets the "avatar_url" field if the given value is not nil.
+func (_u *ProfileUpdateOne) SetNillableAvatarURL(v *string) *ProfileUpdateOne {
 	if v != nil {
-		_u.SetAvatarID(*v)
+		_u.SetAvatarURL(*v)
 	}
-	return _u
-}
-
-// ClearAvatarID clears the value of the "avatar_id" field.
-func (_u *ProfileUpdateOne) ClearAvatarID() *ProfileUpdateOne {
-	_u.mutation.ClearAvatarID()
 	return _u
 }
 
@@ -2180,11 +2165,8 @@ func (_u *ProfileUpdateOne) sqlSave(ctx context.Context) (_node *Profile, err er
 	if value, ok := _u.mutation.Phone(); ok {
 		_spec.SetField(profile.FieldPhone, field.TypeString, value)
 	}
-	if value, ok := _u.mutation.AvatarID(); ok {
-		_spec.SetField(profile.FieldAvatarID, field.TypeUUID, value)
-	}
-	if _u.mutation.AvatarIDCleared() {
-		_spec.ClearField(profile.FieldAvatarID, field.TypeUUID)
+	if value, ok := _u.mutation.AvatarURL(); ok {
+		_spec.SetField(profile.FieldAvatarURL, field.TypeString, value)
 	}
 	if value, ok := _u.mutation.Language(); ok {
 		_spec.SetField(profile.FieldLanguage, field.TypeString, value)

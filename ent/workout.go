@@ -43,8 +43,8 @@ type Workout struct {
 	VideoSeconds int `json:"video_seconds,omitempty"`
 	// VideoID holds the value of the "video_id" field.
 	VideoID *uuid.UUID `json:"video_id,omitempty"`
-	// ThumbnailID holds the value of the "thumbnail_id" field.
-	ThumbnailID *uuid.UUID `json:"thumbnail_id,omitempty"`
+	// ThumbnailURL holds the value of the "thumbnail_url" field.
+	ThumbnailURL string `json:"thumbnail_url,omitempty"`
 	// RequiredPlan holds the value of the "required_plan" field.
 	RequiredPlan viewer.Plan `json:"required_plan,omitempty"`
 	// VipOnly holds the value of the "vip_only" field.
@@ -57,8 +57,8 @@ type Workout struct {
 	SearchText string `json:"search_text,omitempty"`
 	// Views holds the value of the "views" field.
 	Views int `json:"views,omitempty"`
-	// RatingSum holds the value of the "rating_sum" field.
-	RatingSum int `json:"rating_sum,omitempty"`
+	// Rating holds the value of the "rating" field.
+	Rating *float64 `json:"rating,omitempty"`
 	// RatingCount holds the value of the "rating_count" field.
 	RatingCount int `json:"rating_count,omitempty"`
 	// Edges holds the relations/edges for other nodes in the graph.
@@ -136,15 +136,17 @@ func (*Workout) scanValues(columns []string) ([]any, error) {
 	values := make([]any, len(columns))
 	for i := range columns {
 		switch columns[i] {
-		case workout.FieldVideoID, workout.FieldThumbnailID:
+		case workout.FieldVideoID:
 			values[i] = &sql.NullScanner{S: new(uuid.UUID)}
 		case workout.FieldTitle, workout.FieldDescription, workout.FieldTags, workout.FieldSteps:
 			values[i] = new([]byte)
 		case workout.FieldVipOnly:
 			values[i] = new(sql.NullBool)
-		case workout.FieldDurationMinutes, workout.FieldVideoSeconds, workout.FieldViews, workout.FieldRatingSum, workout.FieldRatingCount:
+		case workout.FieldRating:
+			values[i] = new(sql.NullFloat64)
+		case workout.FieldDurationMinutes, workout.FieldVideoSeconds, workout.FieldViews, workout.FieldRatingCount:
 			values[i] = new(sql.NullInt64)
-		case workout.FieldCategory, workout.FieldGoal, workout.FieldLevel, workout.FieldRequiredPlan, workout.FieldSearchText:
+		case workout.FieldCategory, workout.FieldGoal, workout.FieldLevel, workout.FieldThumbnailURL, workout.FieldRequiredPlan, workout.FieldSearchText:
 			values[i] = new(sql.NullString)
 		case workout.FieldCreatedAt:
 			values[i] = new(sql.NullTime)
@@ -236,12 +238,11 @@ func (_m *Workout) assignValues(columns []string, values []any) error {
 				_m.VideoID = new(uuid.UUID)
 				*_m.VideoID = *value.S.(*uuid.UUID)
 			}
-		case workout.FieldThumbnailID:
-			if value, ok := values[i].(*sql.NullScanner); !ok {
-				return fmt.Errorf("unexpected type %T for field thumbnail_id", values[i])
+		case workout.FieldThumbnailURL:
+			if value, ok := values[i].(*sql.NullString); !ok {
+				return fmt.Errorf("unexpected type %T for field thumbnail_url", values[i])
 			} else if value.Valid {
-				_m.ThumbnailID = new(uuid.UUID)
-				*_m.ThumbnailID = *value.S.(*uuid.UUID)
+				_m.ThumbnailURL = value.String
 			}
 		case workout.FieldRequiredPlan:
 			if value, ok := values[i].(*sql.NullString); !ok {
@@ -283,11 +284,12 @@ func (_m *Workout) assignValues(columns []string, values []any) error {
 			} else if value.Valid {
 				_m.Views = int(value.Int64)
 			}
-		case workout.FieldRatingSum:
-			if value, ok := values[i].(*sql.NullInt64); !ok {
-				return fmt.Errorf("unexpected type %T for field rating_sum", values[i])
+		case workout.FieldRating:
+			if value, ok := values[i].(*sql.NullFloat64); !ok {
+				return fmt.Errorf("unexpected type %T for field rating", values[i])
 			} else if value.Valid {
-				_m.RatingSum = int(value.Int64)
+				_m.Rating = new(float64)
+				*_m.Rating = value.Float64
 			}
 		case workout.FieldRatingCount:
 			if value, ok := values[i].(*sql.NullInt64); !ok {
@@ -388,10 +390,8 @@ func (_m *Workout) String() string {
 		builder.WriteString(fmt.Sprintf("%v", *v))
 	}
 	builder.WriteString(", ")
-	if v := _m.ThumbnailID; v != nil {
-		builder.WriteString("thumbnail_id=")
-		builder.WriteString(fmt.Sprintf("%v", *v))
-	}
+	builder.WriteString("thumbnail_url=")
+	builder.WriteString(_m.ThumbnailURL)
 	builder.WriteString(", ")
 	builder.WriteString("required_plan=")
 	builder.WriteString(fmt.Sprintf("%v", _m.RequiredPlan))
@@ -411,8 +411,10 @@ func (_m *Workout) String() string {
 	builder.WriteString("views=")
 	builder.WriteString(fmt.Sprintf("%v", _m.Views))
 	builder.WriteString(", ")
-	builder.WriteString("rating_sum=")
-	builder.WriteString(fmt.Sprintf("%v", _m.RatingSum))
+	if v := _m.Rating; v != nil {
+		builder.WriteString("rating=")
+		builder.WriteString(fmt.Sprintf("%v", *v))
+	}
 	builder.WriteString(", ")
 	builder.WriteString("rating_count=")
 	builder.WriteString(fmt.Sprintf("%v", _m.RatingCount))

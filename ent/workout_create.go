@@ -116,16 +116,16 @@ func (_c *WorkoutCreate) SetNillableVideoID(v *uuid.UUID) *WorkoutCreate {
 	return _c
 }
 
-// SetThumbnailID sets the "thumbnail_id" field.
-func (_c *WorkoutCreate) SetThumbnailID(v uuid.UUID) *WorkoutCreate {
-	_c.mutation.SetThumbnailID(v)
+// SetThumbnailURL sets the "thumbnail_url" field.
+func (_c *WorkoutCreate) SetThumbnailURL(v string) *WorkoutCreate {
+	_c.mutation.SetThumbnailURL(v)
 	return _c
 }
 
-// SetNillableThumbnailID sets the "thumbnail_id" field if the given value is not nil.
-func (_c *WorkoutCreate) SetNillableThumbnailID(v *uuid.UUID) *WorkoutCreate {
+// SetNillableThumbnailURL sets the "thumbnail_url" field if the given value is not nil.
+func (_c *WorkoutCreate) SetNillableThumbnailURL(v *string) *WorkoutCreate {
 	if v != nil {
-		_c.SetThumbnailID(*v)
+		_c.SetThumbnailURL(*v)
 	}
 	return _c
 }
@@ -198,16 +198,16 @@ func (_c *WorkoutCreate) SetNillableViews(v *int) *WorkoutCreate {
 	return _c
 }
 
-// SetRatingSum sets the "rating_sum" field.
-func (_c *WorkoutCreate) SetRatingSum(v int) *WorkoutCreate {
-	_c.mutation.SetRatingSum(v)
+// SetRating sets the "rating" field.
+func (_c *WorkoutCreate) SetRating(v float64) *WorkoutCreate {
+	_c.mutation.SetRating(v)
 	return _c
 }
 
-// SetNillableRatingSum sets the "rating_sum" field if the given value is not nil.
-func (_c *WorkoutCreate) SetNillableRatingSum(v *int) *WorkoutCreate {
+// SetNillableRating sets the "rating" field if the given value is not nil.
+func (_c *WorkoutCreate) SetNillableRating(v *float64) *WorkoutCreate {
 	if v != nil {
-		_c.SetRatingSum(*v)
+		_c.SetRating(*v)
 	}
 	return _c
 }
@@ -359,6 +359,10 @@ func (_c *WorkoutCreate) defaults() error {
 		v := workout.DefaultVideoSeconds
 		_c.mutation.SetVideoSeconds(v)
 	}
+	if _, ok := _c.mutation.ThumbnailURL(); !ok {
+		v := workout.DefaultThumbnailURL
+		_c.mutation.SetThumbnailURL(v)
+	}
 	if _, ok := _c.mutation.RequiredPlan(); !ok {
 		v := workout.DefaultRequiredPlan
 		_c.mutation.SetRequiredPlan(v)
@@ -370,10 +374,6 @@ func (_c *WorkoutCreate) defaults() error {
 	if _, ok := _c.mutation.Views(); !ok {
 		v := workout.DefaultViews
 		_c.mutation.SetViews(v)
-	}
-	if _, ok := _c.mutation.RatingSum(); !ok {
-		v := workout.DefaultRatingSum
-		_c.mutation.SetRatingSum(v)
 	}
 	if _, ok := _c.mutation.RatingCount(); !ok {
 		v := workout.DefaultRatingCount
@@ -433,6 +433,9 @@ func (_c *WorkoutCreate) check() error {
 	if _, ok := _c.mutation.VideoSeconds(); !ok {
 		return &ValidationError{Name: "video_seconds", err: errors.New(`ent: missing required field "Workout.video_seconds"`)}
 	}
+	if _, ok := _c.mutation.ThumbnailURL(); !ok {
+		return &ValidationError{Name: "thumbnail_url", err: errors.New(`ent: missing required field "Workout.thumbnail_url"`)}
+	}
 	if _, ok := _c.mutation.RequiredPlan(); !ok {
 		return &ValidationError{Name: "required_plan", err: errors.New(`ent: missing required field "Workout.required_plan"`)}
 	}
@@ -444,9 +447,6 @@ func (_c *WorkoutCreate) check() error {
 	}
 	if _, ok := _c.mutation.Views(); !ok {
 		return &ValidationError{Name: "views", err: errors.New(`ent: missing required field "Workout.views"`)}
-	}
-	if _, ok := _c.mutation.RatingSum(); !ok {
-		return &ValidationError{Name: "rating_sum", err: errors.New(`ent: missing required field "Workout.rating_sum"`)}
 	}
 	if _, ok := _c.mutation.RatingCount(); !ok {
 		return &ValidationError{Name: "rating_count", err: errors.New(`ent: missing required field "Workout.rating_count"`)}
@@ -526,9 +526,9 @@ func (_c *WorkoutCreate) createSpec() (*Workout, *sqlgraph.CreateSpec) {
 		_spec.SetField(workout.FieldVideoID, field.TypeUUID, value)
 		_node.VideoID = &value
 	}
-	if value, ok := _c.mutation.ThumbnailID(); ok {
-		_spec.SetField(workout.FieldThumbnailID, field.TypeUUID, value)
-		_node.ThumbnailID = &value
+	if value, ok := _c.mutation.ThumbnailURL(); ok {
+		_spec.SetField(workout.FieldThumbnailURL, field.TypeString, value)
+		_node.ThumbnailURL = value
 	}
 	if value, ok := _c.mutation.RequiredPlan(); ok {
 		_spec.SetField(workout.FieldRequiredPlan, field.TypeString, value)
@@ -554,9 +554,9 @@ func (_c *WorkoutCreate) createSpec() (*Workout, *sqlgraph.CreateSpec) {
 		_spec.SetField(workout.FieldViews, field.TypeInt, value)
 		_node.Views = value
 	}
-	if value, ok := _c.mutation.RatingSum(); ok {
-		_spec.SetField(workout.FieldRatingSum, field.TypeInt, value)
-		_node.RatingSum = value
+	if value, ok := _c.mutation.Rating(); ok {
+		_spec.SetField(workout.FieldRating, field.TypeFloat64, value)
+		_node.Rating = &value
 	}
 	if value, ok := _c.mutation.RatingCount(); ok {
 		_spec.SetField(workout.FieldRatingCount, field.TypeInt, value)
@@ -809,21 +809,15 @@ func (u *WorkoutUpsert) ClearVideoID() *WorkoutUpsert {
 	return u
 }
 
-// SetThumbnailID sets the "thumbnail_id" field.
-func (u *WorkoutUpsert) SetThumbnailID(v uuid.UUID) *WorkoutUpsert {
-	u.Set(workout.FieldThumbnailID, v)
+// SetThumbnailURL sets the "thumbnail_url" field.
+func (u *WorkoutUpsert) SetThumbnailURL(v string) *WorkoutUpsert {
+	u.Set(workout.FieldThumbnailURL, v)
 	return u
 }
 
-// UpdateThumbnailID sets the "thumbnail_id" field to the value that was provided on create.
-func (u *WorkoutUpsert) UpdateThumbnailID() *WorkoutUpsert {
-	u.SetExcluded(workout.FieldThumbnailID)
-	return u
-}
-
-// ClearThumbnailID clears the value of the "thumbnail_id" field.
-func (u *WorkoutUpsert) ClearThumbnailID() *WorkoutUpsert {
-	u.SetNull(workout.FieldThumbnailID)
+// UpdateThumbnailURL sets the "thumbnail_url" field to the value that was provided on create.
+func (u *WorkoutUpsert) UpdateThumbnailURL() *WorkoutUpsert {
+	u.SetExcluded(workout.FieldThumbnailURL)
 	return u
 }
 
@@ -917,21 +911,27 @@ func (u *WorkoutUpsert) AddViews(v int) *WorkoutUpsert {
 	return u
 }
 
-// SetRatingSum sets the "rating_sum" field.
-func (u *WorkoutUpsert) SetRatingSum(v int) *WorkoutUpsert {
-	u.Set(workout.FieldRatingSum, v)
+// SetRating sets the "rating" field.
+func (u *WorkoutUpsert) SetRating(v float64) *WorkoutUpsert {
+	u.Set(workout.FieldRating, v)
 	return u
 }
 
-// UpdateRatingSum sets the "rating_sum" field to the value that was provided on create.
-func (u *WorkoutUpsert) UpdateRatingSum() *WorkoutUpsert {
-	u.SetExcluded(workout.FieldRatingSum)
+// UpdateRating sets the "rating" field to the value that was provided on create.
+func (u *WorkoutUpsert) UpdateRating() *WorkoutUpsert {
+	u.SetExcluded(workout.FieldRating)
 	return u
 }
 
-// AddRatingSum adds v to the "rating_sum" field.
-func (u *WorkoutUpsert) AddRatingSum(v int) *WorkoutUpsert {
-	u.Add(workout.FieldRatingSum, v)
+// AddRating adds v to the "rating" field.
+func (u *WorkoutUpsert) AddRating(v float64) *WorkoutUpsert {
+	u.Add(workout.FieldRating, v)
+	return u
+}
+
+// ClearRating clears the value of the "rating" field.
+func (u *WorkoutUpsert) ClearRating() *WorkoutUpsert {
+	u.SetNull(workout.FieldRating)
 	return u
 }
 
@@ -1140,24 +1140,17 @@ func (u *WorkoutUpsertOne) ClearVideoID() *WorkoutUpsertOne {
 	})
 }
 
-// SetThumbnailID sets the "thumbnail_id" field.
-func (u *WorkoutUpsertOne) SetThumbnailID(v uuid.UUID) *WorkoutUpsertOne {
+// SetThumbnailURL sets the "thumbnail_url" field.
+func (u *WorkoutUpsertOne) SetThumbnailURL(v string) *WorkoutUpsertOne {
 	return u.Update(func(s *WorkoutUpsert) {
-		s.SetThumbnailID(v)
+		s.SetThumbnailURL(v)
 	})
 }
 
-// UpdateThumbnailID sets the "thumbnail_id" field to the value that was provided on create.
-func (u *WorkoutUpsertOne) UpdateThumbnailID() *WorkoutUpsertOne {
+// UpdateThumbnailURL sets the "thumbnail_url" field to the value that was provided on create.
+func (u *WorkoutUpsertOne) UpdateThumbnailURL() *WorkoutUpsertOne {
 	return u.Update(func(s *WorkoutUpsert) {
-		s.UpdateThumbnailID()
-	})
-}
-
-// ClearThumbnailID clears the value of the "thumbnail_id" field.
-func (u *WorkoutUpsertOne) ClearThumbnailID() *WorkoutUpsertOne {
-	return u.Update(func(s *WorkoutUpsert) {
-		s.ClearThumbnailID()
+		s.UpdateThumbnailURL()
 	})
 }
 
@@ -1266,24 +1259,31 @@ func (u *WorkoutUpsertOne) UpdateViews() *WorkoutUpsertOne {
 	})
 }
 
-// SetRatingSum sets the "rating_sum" field.
-func (u *WorkoutUpsertOne) SetRatingSum(v int) *WorkoutUpsertOne {
+// SetRating sets the "rating" field.
+func (u *WorkoutUpsertOne) SetRating(v float64) *WorkoutUpsertOne {
 	return u.Update(func(s *WorkoutUpsert) {
-		s.SetRatingSum(v)
+		s.SetRating(v)
 	})
 }
 
-// AddRatingSum adds v to the "rating_sum" field.
-func (u *WorkoutUpsertOne) AddRatingSum(v int) *WorkoutUpsertOne {
+// AddRating adds v to the "rating" field.
+func (u *WorkoutUpsertOne) AddRating(v float64) *WorkoutUpsertOne {
 	return u.Update(func(s *WorkoutUpsert) {
-		s.AddRatingSum(v)
+		s.AddRating(v)
 	})
 }
 
-// UpdateRatingSum sets the "rating_sum" field to the value that was provided on create.
-func (u *WorkoutUpsertOne) UpdateRatingSum() *WorkoutUpsertOne {
+// UpdateRating sets the "rating" field to the value that was provided on create.
+func (u *WorkoutUpsertOne) UpdateRating() *WorkoutUpsertOne {
 	return u.Update(func(s *WorkoutUpsert) {
-		s.UpdateRatingSum()
+		s.UpdateRating()
+	})
+}
+
+// ClearRating clears the value of the "rating" field.
+func (u *WorkoutUpsertOne) ClearRating() *WorkoutUpsertOne {
+	return u.Update(func(s *WorkoutUpsert) {
+		s.ClearRating()
 	})
 }
 
@@ -1662,24 +1662,17 @@ func (u *WorkoutUpsertBulk) ClearVideoID() *WorkoutUpsertBulk {
 	})
 }
 
-// SetThumbnailID sets the "thumbnail_id" field.
-func (u *WorkoutUpsertBulk) SetThumbnailID(v uuid.UUID) *WorkoutUpsertBulk {
+// SetThumbnailURL sets the "thumbnail_url" field.
+func (u *WorkoutUpsertBulk) SetThumbnailURL(v string) *WorkoutUpsertBulk {
 	return u.Update(func(s *WorkoutUpsert) {
-		s.SetThumbnailID(v)
+		s.SetThumbnailURL(v)
 	})
 }
 
-// UpdateThumbnailID sets the "thumbnail_id" field to the value that was provided on create.
-func (u *WorkoutUpsertBulk) UpdateThumbnailID() *WorkoutUpsertBulk {
+// UpdateThumbnailURL sets the "thumbnail_url" field to the value that was provided on create.
+func (u *WorkoutUpsertBulk) UpdateThumbnailURL() *WorkoutUpsertBulk {
 	return u.Update(func(s *WorkoutUpsert) {
-		s.UpdateThumbnailID()
-	})
-}
-
-// ClearThumbnailID clears the value of the "thumbnail_id" field.
-func (u *WorkoutUpsertBulk) ClearThumbnailID() *WorkoutUpsertBulk {
-	return u.Update(func(s *WorkoutUpsert) {
-		s.ClearThumbnailID()
+		s.UpdateThumbnailURL()
 	})
 }
 
@@ -1788,24 +1781,31 @@ func (u *WorkoutUpsertBulk) UpdateViews() *WorkoutUpsertBulk {
 	})
 }
 
-// SetRatingSum sets the "rating_sum" field.
-func (u *WorkoutUpsertBulk) SetRatingSum(v int) *WorkoutUpsertBulk {
+// SetRating sets the "rating" field.
+func (u *WorkoutUpsertBulk) SetRating(v float64) *WorkoutUpsertBulk {
 	return u.Update(func(s *WorkoutUpsert) {
-		s.SetRatingSum(v)
+		s.SetRating(v)
 	})
 }
 
-// AddRatingSum adds v to the "rating_sum" field.
-func (u *WorkoutUpsertBulk) AddRatingSum(v int) *WorkoutUpsertBulk {
+// AddRating adds v to the "rating" field.
+func (u *WorkoutUpsertBulk) AddRating(v float64) *WorkoutUpsertBulk {
 	return u.Update(func(s *WorkoutUpsert) {
-		s.AddRatingSum(v)
+		s.AddRating(v)
 	})
 }
 
-// UpdateRatingSum sets the "rating_sum" field to the value that was provided on create.
-func (u *WorkoutUpsertBulk) UpdateRatingSum() *WorkoutUpsertBulk {
+// UpdateRating sets the "rating" field to the value that was provided on create.
+func (u *WorkoutUpsertBulk) UpdateRating() *WorkoutUpsertBulk {
 	return u.Update(func(s *WorkoutUpsert) {
-		s.UpdateRatingSum()
+		s.UpdateRating()
+	})
+}
+
+// ClearRating clears the value of the "rating" field.
+func (u *WorkoutUpsertBulk) ClearRating() *WorkoutUpsertBulk {
+	return u.Update(func(s *WorkoutUpsert) {
+		s.ClearRating()
 	})
 }
 

@@ -169,23 +169,17 @@ func (_u *WorkoutUpdate) ClearVideoID() *WorkoutUpdate {
 	return _u
 }
 
-// SetThumbnailID sets the "thumbnail_id" field.
-func (_u *WorkoutUpdate) SetThumbnailID(v uuid.UUID) *WorkoutUpdate {
-	_u.mutation.SetThumbnailID(v)
+// SetThumbnailURL sets the "thumbnail_url" field.
+func (_u *WorkoutUpdate) SetThumbnailURL(v string) *WorkoutUpdate {
+	_u.mutation.SetThumbnailURL(v)
 	return _u
 }
 
-// SetNillableThumbnailID sets the "thumbnail_id" field if the given value is not nil.
-func (_u *WorkoutUpdate) SetNillableThumbnailID(v *uuid.UUID) *WorkoutUpdate {
+// SetNillableThumbnailURL sets the "thumbnail_url" field if the given value is not nil.
+func (_u *WorkoutUpdate) SetNillableThumbnailURL(v *string) *WorkoutUpdate {
 	if v != nil {
-		_u.SetThumbnailID(*v)
+		_u.SetThumbnailURL(*v)
 	}
-	return _u
-}
-
-// ClearThumbnailID clears the value of the "thumbnail_id" field.
-func (_u *WorkoutUpdate) ClearThumbnailID() *WorkoutUpdate {
-	_u.mutation.ClearThumbnailID()
 	return _u
 }
 
@@ -290,24 +284,30 @@ func (_u *WorkoutUpdate) AddViews(v int) *WorkoutUpdate {
 	return _u
 }
 
-// SetRatingSum sets the "rating_sum" field.
-func (_u *WorkoutUpdate) SetRatingSum(v int) *WorkoutUpdate {
-	_u.mutation.ResetRatingSum()
-	_u.mutation.SetRatingSum(v)
+// SetRating sets the "rating" field.
+func (_u *WorkoutUpdate) SetRating(v float64) *WorkoutUpdate {
+	_u.mutation.ResetRating()
+	_u.mutation.SetRating(v)
 	return _u
 }
 
-// SetNillableRatingSum sets the "rating_sum" field if the given value is not nil.
-func (_u *WorkoutUpdate) SetNillableRatingSum(v *int) *WorkoutUpdate {
+// SetNillableRating sets the "rating" field if the given value is not nil.
+func (_u *WorkoutUpdate) SetNillableRating(v *float64) *WorkoutUpdate {
 	if v != nil {
-		_u.SetRatingSum(*v)
+		_u.SetRating(*v)
 	}
 	return _u
 }
 
-// AddRatingSum adds value to the "rating_sum" field.
-func (_u *WorkoutUpdate) AddRatingSum(v int) *WorkoutUpdate {
-	_u.mutation.AddRatingSum(v)
+// AddRating adds value to the "rating" field.
+func (_u *WorkoutUpdate) AddRating(v float64) *WorkoutUpdate {
+	_u.mutation.AddRating(v)
+	return _u
+}
+
+// ClearRating clears the value of the "rating" field.
+func (_u *WorkoutUpdate) ClearRating() *WorkoutUpdate {
+	_u.mutation.ClearRating()
 	return _u
 }
 
@@ -582,11 +582,8 @@ func (_u *WorkoutUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	if _u.mutation.VideoIDCleared() {
 		_spec.ClearField(workout.FieldVideoID, field.TypeUUID)
 	}
-	if value, ok := _u.mutation.ThumbnailID(); ok {
-		_spec.SetField(workout.FieldThumbnailID, field.TypeUUID, value)
-	}
-	if _u.mutation.ThumbnailIDCleared() {
-		_spec.ClearField(workout.FieldThumbnailID, field.TypeUUID)
+	if value, ok := _u.mutation.ThumbnailURL(); ok {
+		_spec.SetField(workout.FieldThumbnailURL, field.TypeString, value)
 	}
 	if value, ok := _u.mutation.RequiredPlan(); ok {
 		_spec.SetField(workout.FieldRequiredPlan, field.TypeString, value)
@@ -620,11 +617,14 @@ func (_u *WorkoutUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	if value, ok := _u.mutation.AddedViews(); ok {
 		_spec.AddField(workout.FieldViews, field.TypeInt, value)
 	}
-	if value, ok := _u.mutation.RatingSum(); ok {
-		_spec.SetField(workout.FieldRatingSum, field.TypeInt, value)
+	if value, ok := _u.mutation.Rating(); ok {
+		_spec.SetField(workout.FieldRating, field.TypeFloat64, value)
 	}
-	if value, ok := _u.mutation.AddedRatingSum(); ok {
-		_spec.AddField(workout.FieldRatingSum, field.TypeInt, value)
+	if value, ok := _u.mutation.AddedRating(); ok {
+		_spec.AddField(workout.FieldRating, field.TypeFloat64, value)
+	}
+	if _u.mutation.RatingCleared() {
+		_spec.ClearField(workout.FieldRating, field.TypeFloat64)
 	}
 	if value, ok := _u.mutation.RatingCount(); ok {
 		_spec.SetField(workout.FieldRatingCount, field.TypeInt, value)
@@ -966,23 +966,17 @@ func (_u *WorkoutUpdateOne) ClearVideoID() *WorkoutUpdateOne {
 	return _u
 }
 
-// SetThumbnailID sets the "thumbnail_id" field.
-func (_u *WorkoutUpdateOne) SetThumbnailID(v uuid.UUID) *WorkoutUpdateOne {
-	_u.mutation.SetThumbnailID(v)
+// SetThumbnailURL sets the "thumbnail_url" field.
+func (_u *WorkoutUpdateOne) SetThumbnailURL(v string) *WorkoutUpdateOne {
+	_u.mutation.SetThumbnailURL(v)
 	return _u
 }
 
-// SetNillableThumbnailID sets the "thumbnail_id" field if the given value is not nil.
-func (_u *WorkoutUpdateOne) SetNillableThumbnailID(v *uuid.UUID) *WorkoutUpdateOne {
+// SetNillableThumbnailURL sets the "thumbnail_url" field if the given value is not nil.
+func (_u *WorkoutUpdateOne) SetNillableThumbnailURL(v *string) *WorkoutUpdateOne {
 	if v != nil {
-		_u.SetThumbnailID(*v)
+		_u.SetThumbnailURL(*v)
 	}
-	return _u
-}
-
-// ClearThumbnailID clears the value of the "thumbnail_id" field.
-func (_u *WorkoutUpdateOne) ClearThumbnailID() *WorkoutUpdateOne {
-	_u.mutation.ClearThumbnailID()
 	return _u
 }
 
@@ -1087,24 +1081,30 @@ func (_u *WorkoutUpdateOne) AddViews(v int) *WorkoutUpdateOne {
 	return _u
 }
 
-// SetRatingSum sets the "rating_sum" field.
-func (_u *WorkoutUpdateOne) SetRatingSum(v int) *WorkoutUpdateOne {
-	_u.mutation.ResetRatingSum()
-	_u.mutation.SetRatingSum(v)
+// SetRating sets the "rating" field.
+func (_u *WorkoutUpdateOne) SetRating(v float64) *WorkoutUpdateOne {
+	_u.mutation.ResetRating()
+	_u.mutation.SetRating(v)
 	return _u
 }
 
-// SetNillableRatingSum sets the "rating_sum" field if the given value is not nil.
-func (_u *WorkoutUpdateOne) SetNillableRatingSum(v *int) *WorkoutUpdateOne {
+// SetNillableRating sets the "rating" field if the given value is not nil.
+func (_u *WorkoutUpdateOne) SetNillableRating(v *float64) *WorkoutUpdateOne {
 	if v != nil {
-		_u.SetRatingSum(*v)
+		_u.SetRating(*v)
 	}
 	return _u
 }
 
-// AddRatingSum adds value to the "rating_sum" field.
-func (_u *WorkoutUpdateOne) AddRatingSum(v int) *WorkoutUpdateOne {
-	_u.mutation.AddRatingSum(v)
+// AddRating adds value to the "rating" field.
+func (_u *WorkoutUpdateOne) AddRating(v float64) *WorkoutUpdateOne {
+	_u.mutation.AddRating(v)
+	return _u
+}
+
+// ClearRating clears the value of the "rating" field.
+func (_u *WorkoutUpdateOne) ClearRating() *WorkoutUpdateOne {
+	_u.mutation.ClearRating()
 	return _u
 }
 
@@ -1409,11 +1409,8 @@ func (_u *WorkoutUpdateOne) sqlSave(ctx context.Context) (_node *Workout, err er
 	if _u.mutation.VideoIDCleared() {
 		_spec.ClearField(workout.FieldVideoID, field.TypeUUID)
 	}
-	if value, ok := _u.mutation.ThumbnailID(); ok {
-		_spec.SetField(workout.FieldThumbnailID, field.TypeUUID, value)
-	}
-	if _u.mutation.ThumbnailIDCleared() {
-		_spec.ClearField(workout.FieldThumbnailID, field.TypeUUID)
+	if value, ok := _u.mutation.ThumbnailURL(); ok {
+		_spec.SetField(workout.FieldThumbnailURL, field.TypeString, value)
 	}
 	if value, ok := _u.mutation.RequiredPlan(); ok {
 		_spec.SetField(workout.FieldRequiredPlan, field.TypeString, value)
@@ -1447,11 +1444,14 @@ func (_u *WorkoutUpdateOne) sqlSave(ctx context.Context) (_node *Workout, err er
 	if value, ok := _u.mutation.AddedViews(); ok {
 		_spec.AddField(workout.FieldViews, field.TypeInt, value)
 	}
-	if value, ok := _u.mutation.RatingSum(); ok {
-		_spec.SetField(workout.FieldRatingSum, field.TypeInt, value)
+	if value, ok := _u.mutation.Rating(); ok {
+		_spec.SetField(workout.FieldRating, field.TypeFloat64, value)
 	}
-	if value, ok := _u.mutation.AddedRatingSum(); ok {
-		_spec.AddField(workout.FieldRatingSum, field.TypeInt, value)
+	if value, ok := _u.mutation.AddedRating(); ok {
+		_spec.AddField(workout.FieldRating, field.TypeFloat64, value)
+	}
+	if _u.mutation.RatingCleared() {
+		_spec.ClearField(workout.FieldRating, field.TypeFloat64)
 	}
 	if value, ok := _u.mutation.RatingCount(); ok {
 		_spec.SetField(workout.FieldRatingCount, field.TypeInt, value)

@@ -40,8 +40,8 @@ const (
 	FieldEmailConfirmed = "email_confirmed"
 	// FieldPhone holds the string denoting the phone field in the database.
 	FieldPhone = "phone"
-	// FieldAvatarID holds the string denoting the avatar_id field in the database.
-	FieldAvatarID = "avatar_id"
+	// FieldAvatarURL holds the string denoting the avatar_url field in the database.
+	FieldAvatarURL = "avatar_url"
 	// FieldLanguage holds the string denoting the language field in the database.
 	FieldLanguage = "language"
 	// FieldUnits holds the string denoting the units field in the database.
@@ -173,7 +173,7 @@ var Columns = []string{
 	FieldEmail,
 	FieldEmailConfirmed,
 	FieldPhone,
-	FieldAvatarID,
+	FieldAvatarURL,
 	FieldLanguage,
 	FieldUnits,
 	FieldTimeZone,
@@ -215,6 +215,8 @@ var (
 	DefaultEmailConfirmed bool
 	// DefaultPhone holds the default value on creation for the "phone" field.
 	DefaultPhone string
+	// DefaultAvatarURL holds the default value on creation for the "avatar_url" field.
+	DefaultAvatarURL string
 	// DefaultLanguage holds the default value on creation for the "language" field.
 	DefaultLanguage viewer.Language
 	// DefaultTimeZone holds the default value on creation for the "time_zone" field.
@@ -343,9 +345,9 @@ func ByPhone(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldPhone, opts...).ToFunc()
 }
 
-// ByAvatarID orders the results by the avatar_id field.
-func ByAvatarID(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldAvatarID, opts...).ToFunc()
+// ByAvatarURL orders the results by the avatar_url field.
+func ByAvatarURL(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldAvatarURL, opts...).ToFunc()
 }
 
 // ByLanguage orders the results by the language field.

@@ -109,9 +109,9 @@ func Phone(v string) predicate.Profile {
 	return predicate.Profile(sql.FieldEQ(FieldPhone, v))
 }
 
-// AvatarID applies equality check predicate on the "avatar_id" field. It's identical to AvatarIDEQ.
-func AvatarID(v uuid.UUID) predicate.Profile {
-	return predicate.Profile(sql.FieldEQ(FieldAvatarID, v))
+// AvatarURL applies equality check predicate on the "avatar_url" field. It's identical to AvatarURLEQ.
+func AvatarURL(v string) predicate.Profile {
+	return predicate.Profile(sql.FieldEQ(FieldAvatarURL, v))
 }
 
 // Language applies equality check predicate on the "language" field. It's identical to LanguageEQ.
@@ -678,54 +678,69 @@ func PhoneContainsFold(v string) predicate.Profile {
 	return predicate.Profile(sql.FieldContainsFold(FieldPhone, v))
 }
 
-// AvatarIDEQ applies the EQ predicate on the "avatar_id" field.
-func AvatarIDEQ(v uuid.UUID) predicate.Profile {
-	return predicate.Profile(sql.FieldEQ(FieldAvatarID, v))
+// AvatarURLEQ applies the EQ predicate on the "avatar_url" field.
+func AvatarURLEQ(v string) predicate.Profile {
+	return predicate.Profile(sql.FieldEQ(FieldAvatarURL, v))
 }
 
-// AvatarIDNEQ applies the NEQ predicate on the "avatar_id" field.
-func AvatarIDNEQ(v uuid.UUID) predicate.Profile {
-	return predicate.Profile(sql.FieldNEQ(FieldAvatarID, v))
+// AvatarURLNEQ applies the NEQ predicate on the "avatar_url" field.
+func AvatarURLNEQ(v string) predicate.Profile {
+	return predicate.Profile(sql.FieldNEQ(FieldAvatarURL, v))
 }
 
-// AvatarIDIn applies the In predicate on the "avatar_id" field.
-func AvatarIDIn(vs ...uuid.UUID) predicate.Profile {
-	return predicate.Profile(sql.FieldIn(FieldAvatarID, vs...))
+// AvatarURLIn applies the In predicate on the "avatar_url" field.
+func AvatarURLIn(vs ...string) predicate.Profile {
+	return predicate.Profile(sql.FieldIn(FieldAvatarURL, vs...))
 }
 
-// AvatarIDNotIn applies the NotIn predicate on the "avatar_id" field.
-func AvatarIDNotIn(vs ...uuid.UUID) predicate.Profile {
-	return predicate.Profile(sql.FieldNotIn(FieldAvatarID, vs...))
+// AvatarURLNotIn applies the NotIn predicate on the "avatar_url" field.
+func AvatarURLNotIn(vs ...string) predicate.Profile {
+	return predicate.Profile(sql.FieldNotIn(FieldAvatarURL, vs...))
 }
 
-// AvatarIDGT applies the GT predicate on the "avatar_id" field.
-func AvatarIDGT(v uuid.UUID) predicate.Profile {
-	return predicate.Profile(sql.FieldGT(FieldAvatarID, v))
+// AvatarURLGT applies the GT predicate on the "avatar_url" field.
+func AvatarURLGT(v string) predicate.Profile {
+	return predicate.Profile(sql.FieldGT(FieldAvatarURL, v))
 }
 
-// AvatarIDGTE applies the GTE predicate on the "avatar_id" field.
-func AvatarIDGTE(v uuid.UUID) predicate.Profile {
-	return predicate.Profile(sql.FieldGTE(FieldAvatarID, v))
+// AvatarURLGTE applies the GTE predicate on the "avatar_url" field.
+func AvatarURLGTE(v string) predicate.Profile {
+	return predicate.Profile(sql.FieldGTE(FieldAvatarURL, v))
 }
 
-// AvatarIDLT applies the LT predicate on the "avatar_id" field.
-func AvatarIDLT(v uuid.UUID) predicate.Profile {
-	return predicate.Profile(sql.FieldLT(FieldAvatarID, v))
+// AvatarURLLT applies the LT predicate on the "avatar_url" field.
+func AvatarURLLT(v string) predicate.Profile {
+	return predicate.Profile(sql.FieldLT(FieldAvatarURL, v))
 }
 
-// AvatarIDLTE applies the LTE predicate on the "avatar_id" field.
-func AvatarIDLTE(v uuid.UUID) predicate.Profile {
-	return predicate.Profile(sql.FieldLTE(FieldAvatarID, v))
+// AvatarURLLTE applies the LTE predicate on the "avatar_url" field.
+func AvatarURLLTE(v string) predicate.Profile {
+	return predicate.Profile(sql.FieldLTE(FieldAvatarURL, v))
 }
 
-// AvatarIDIsNil applies the IsNil predicate on the "avatar_id" field.
-func AvatarIDIsNil() predicate.Profile {
-	return predicate.Profile(sql.FieldIsNull(FieldAvatarID))
+// AvatarURLContains applies the Contains predicate on the "avatar_url" field.
+func AvatarURLContains(v string) predicate.Profile {
+	return predicate.Profile(sql.FieldContains(FieldAvatarURL, v))
 }
 
-// AvatarIDNotNil applies the NotNil predicate on the "avatar_id" field.
-func AvatarIDNotNil() predicate.Profile {
-	return predicate.Profile(sql.FieldNotNull(FieldAvatarID))
+// AvatarURLHasPrefix applies the HasPrefix predicate on the "avatar_url" field.
+func AvatarURLHasPrefix(v string) predicate.Profile {
+	return predicate.Profile(sql.FieldHasPrefix(FieldAvatarURL, v))
+}
+
+// AvatarURLHasSuffix applies the HasSuffix predicate on the "avatar_url" field.
+func AvatarURLHasSuffix(v string) predicate.Profile {
+	return predicate.Profile(sql.FieldHasSuffix(FieldAvatarURL, v))
+}
+
+// AvatarURLEqualFold applies the EqualFold predicate on the "avatar_url" field.
+func AvatarURLEqualFold(v string) predicate.Profile {
+	return predicate.Profile(sql.FieldEqualFold(FieldAvatarURL, v))
+}
+
+// AvatarURLContainsFold applies the ContainsFold predicate on the "avatar_url" field.
+func AvatarURLContainsFold(v string) predicate.Profile {
+	return predicate.Profile(sql.FieldContainsFold(FieldAvatarURL, v))
 }
 
 // LanguageEQ applies the EQ predicate on the "language" field.

@@ -319,6 +319,10 @@ func init() {
 	profileDescPhone := profileFields[9].Descriptor()
 	// profile.DefaultPhone holds the default value on creation for the phone field.
 	profile.DefaultPhone = profileDescPhone.Default.(string)
+	// profileDescAvatarURL is the schema descriptor for avatar_url field.
+	profileDescAvatarURL := profileFields[10].Descriptor()
+	// profile.DefaultAvatarURL holds the default value on creation for the avatar_url field.
+	profile.DefaultAvatarURL = profileDescAvatarURL.Default.(string)
 	// profileDescLanguage is the schema descriptor for language field.
 	profileDescLanguage := profileFields[11].Descriptor()
 	// profile.DefaultLanguage holds the default value on creation for the language field.
@@ -423,6 +427,10 @@ func init() {
 	workoutDescVideoSeconds := workoutFields[7].Descriptor()
 	// workout.DefaultVideoSeconds holds the default value on creation for the video_seconds field.
 	workout.DefaultVideoSeconds = workoutDescVideoSeconds.Default.(int)
+	// workoutDescThumbnailURL is the schema descriptor for thumbnail_url field.
+	workoutDescThumbnailURL := workoutFields[9].Descriptor()
+	// workout.DefaultThumbnailURL holds the default value on creation for the thumbnail_url field.
+	workout.DefaultThumbnailURL = workoutDescThumbnailURL.Default.(string)
 	// workoutDescRequiredPlan is the schema descriptor for required_plan field.
 	workoutDescRequiredPlan := workoutFields[10].Descriptor()
 	// workout.DefaultRequiredPlan holds the default value on creation for the required_plan field.
@@ -435,10 +443,6 @@ func init() {
 	workoutDescViews := workoutFields[15].Descriptor()
 	// workout.DefaultViews holds the default value on creation for the views field.
 	workout.DefaultViews = workoutDescViews.Default.(int)
-	// workoutDescRatingSum is the schema descriptor for rating_sum field.
-	workoutDescRatingSum := workoutFields[16].Descriptor()
-	// workout.DefaultRatingSum holds the default value on creation for the rating_sum field.
-	workout.DefaultRatingSum = workoutDescRatingSum.Default.(int)
 	// workoutDescRatingCount is the schema descriptor for rating_count field.
 	workoutDescRatingCount := workoutFields[17].Descriptor()
 	// workout.DefaultRatingCount holds the default value on creation for the rating_count field.

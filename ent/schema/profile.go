@@ -32,7 +32,7 @@ func (Profile) Fields() []ent.Field {
 		field.String("email"),
 		field.Bool("email_confirmed").Default(false),
 		field.String("phone").Default(""),
-		field.UUID("avatar_id", uuid.UUID{}).Optional().Nillable(),
+		field.String("avatar_url").Default(""),
 		field.String("language").GoType(viewer.Language("")).Default(string(viewer.LanguageEN)),
 		field.Enum("units").Values("METRIC", "IMPERIAL").Default("METRIC"),
 		field.String("time_zone").Default("UTC"),

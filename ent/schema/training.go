@@ -52,14 +52,14 @@ func (Workout) Fields() []ent.Field {
 		field.Int("duration_minutes"),
 		field.Int("video_seconds").Default(0),
 		field.UUID("video_id", uuid.UUID{}).Optional().Nillable(),
-		field.UUID("thumbnail_id", uuid.UUID{}).Optional().Nillable(),
+		field.String("thumbnail_url").Default(""),
 		field.String("required_plan").GoType(viewer.Plan("")).Default(string(viewer.PlanFree)),
 		field.Bool("vip_only").Default(false),
 		field.JSON("tags", text.Tags{}).Optional(),
 		field.JSON("steps", []workoutstep.Step{}).Optional(),
 		field.String("search_text"),
 		field.Int("views").Default(0),
-		field.Int("rating_sum").Default(0),
+		field.Float("rating").Optional().Nillable(),
 		field.Int("rating_count").Default(0),
 	}
 }

@@ -82,9 +82,9 @@ func VideoID(v uuid.UUID) predicate.Workout {
 	return predicate.Workout(sql.FieldEQ(FieldVideoID, v))
 }
 
-// ThumbnailID applies equality check predicate on the "thumbnail_id" field. It's identical to ThumbnailIDEQ.
-func ThumbnailID(v uuid.UUID) predicate.Workout {
-	return predicate.Workout(sql.FieldEQ(FieldThumbnailID, v))
+// ThumbnailURL applies equality check predicate on the "thumbnail_url" field. It's identical to ThumbnailURLEQ.
+func ThumbnailURL(v string) predicate.Workout {
+	return predicate.Workout(sql.FieldEQ(FieldThumbnailURL, v))
 }
 
 // RequiredPlan applies equality check predicate on the "required_plan" field. It's identical to RequiredPlanEQ.
@@ -108,9 +108,9 @@ func Views(v int) predicate.Workout {
 	return predicate.Workout(sql.FieldEQ(FieldViews, v))
 }
 
-// RatingSum applies equality check predicate on the "rating_sum" field. It's identical to RatingSumEQ.
-func RatingSum(v int) predicate.Workout {
-	return predicate.Workout(sql.FieldEQ(FieldRatingSum, v))
+// Rating applies equality check predicate on the "rating" field. It's identical to RatingEQ.
+func Rating(v float64) predicate.Workout {
+	return predicate.Workout(sql.FieldEQ(FieldRating, v))
 }
 
 // RatingCount applies equality check predicate on the "rating_count" field. It's identical to RatingCountEQ.
@@ -368,54 +368,69 @@ func VideoIDNotNil() predicate.Workout {
 	return predicate.Workout(sql.FieldNotNull(FieldVideoID))
 }
 
-// ThumbnailIDEQ applies the EQ predicate on the "thumbnail_id" field.
-func ThumbnailIDEQ(v uuid.UUID) predicate.Workout {
-	return predicate.Workout(sql.FieldEQ(FieldThumbnailID, v))
+// ThumbnailURLEQ applies the EQ predicate on the "thumbnail_url" field.
+func ThumbnailURLEQ(v string) predicate.Workout {
+	return predicate.Workout(sql.FieldEQ(FieldThumbnailURL, v))
 }
 
-// ThumbnailIDNEQ applies the NEQ predicate on the "thumbnail_id" field.
-func ThumbnailIDNEQ(v uuid.UUID) predicate.Workout {
-	return predicate.Workout(sql.FieldNEQ(FieldThumbnailID, v))
+// ThumbnailURLNEQ applies the NEQ predicate on the "thumbnail_url" field.
+func ThumbnailURLNEQ(v string) predicate.Workout {
+	return predicate.Workout(sql.FieldNEQ(FieldThumbnailURL, v))
 }
 
-// ThumbnailIDIn applies the In predicate on the "thumbnail_id" field.
-func ThumbnailIDIn(vs ...uuid.UUID) predicate.Workout {
-	return predicate.Workout(sql.FieldIn(FieldThumbnailID, vs...))
+// ThumbnailURLIn applies the In predicate on the "thumbnail_url" field.
+func ThumbnailURLIn(vs ...string) predicate.Workout {
+	return predicate.Workout(sql.FieldIn(FieldThumbnailURL, vs...))
 }
 
-// ThumbnailIDNotIn applies the NotIn predicate on the "thumbnail_id" field.
-func ThumbnailIDNotIn(vs ...uuid.UUID) predicate.Workout {
-	return predicate.Workout(sql.FieldNotIn(FieldThumbnailID, vs...))
+// ThumbnailURLNotIn applies the NotIn predicate on the "thumbnail_url" field.
+func ThumbnailURLNotIn(vs ...string) predicate.Workout {
+	return predicate.Workout(sql.FieldNotIn(FieldThumbnailURL, vs...))
 }
 
-// ThumbnailIDGT applies the GT predicate on the "thumbnail_id" field.
-func ThumbnailIDGT(v uuid.UUID) predicate.Workout {
-	return predicate.Workout(sql.FieldGT(FieldThumbnailID, v))
+// ThumbnailURLGT applies the GT predicate on the "thumbnail_url" field.
+func ThumbnailURLGT(v string) predicate.Workout {
+	return predicate.Workout(sql.FieldGT(FieldThumbnailURL, v))
 }
 
-// ThumbnailIDGTE applies the GTE predicate on the "thumbnail_id" field.
-func ThumbnailIDGTE(v uuid.UUID) predicate.Workout {
-	return predicate.Workout(sql.FieldGTE(FieldThumbnailID, v))
+// ThumbnailURLGTE applies the GTE predicate on the "thumbnail_url" field.
+func ThumbnailURLGTE(v string) predicate.Workout {
+	return predicate.Workout(sql.FieldGTE(FieldThumbnailURL, v))
 }
 
-// ThumbnailIDLT applies the LT predicate on the "thumbnail_id" field.
-func ThumbnailIDLT(v uuid.UUID) predicate.Workout {
-	return predicate.Workout(sql.FieldLT(FieldThumbnailID, v))
+// ThumbnailURLLT applies the LT predicate on the "thumbnail_url" field.
+func ThumbnailURLLT(v string) predicate.Workout {
+	return predicate.Workout(sql.FieldLT(FieldThumbnailURL, v))
 }
 
-// ThumbnailIDLTE applies the LTE predicate on the "thumbnail_id" field.
-func ThumbnailIDLTE(v uuid.UUID) predicate.Workout {
-	return predicate.Workout(sql.FieldLTE(FieldThumbnailID, v))
+// ThumbnailURLLTE applies the LTE predicate on the "thumbnail_url" field.
+func ThumbnailURLLTE(v string) predicate.Workout {
+	return predicate.Workout(sql.FieldLTE(FieldThumbnailURL, v))
 }
 
-// ThumbnailIDIsNil applies the IsNil predicate on the "thumbnail_id" field.
-func ThumbnailIDIsNil() predicate.Workout {
-	return predicate.Workout(sql.FieldIsNull(FieldThumbnailID))
+// ThumbnailURLContains applies the Contains predicate on the "thumbnail_url" field.
+func ThumbnailURLContains(v string) predicate.Workout {
+	return predicate.Workout(sql.FieldContains(FieldThumbnailURL, v))
 }
 
-// ThumbnailIDNotNil applies the NotNil predicate on the "thumbnail_id" field.
-func ThumbnailIDNotNil() predicate.Workout {
-	return predicate.Workout(sql.FieldNotNull(FieldThumbnailID))
+// ThumbnailURLHasPrefix applies the HasPrefix predicate on the "thumbnail_url" field.
+func ThumbnailURLHasPrefix(v string) predicate.Workout {
+	return predicate.Workout(sql.FieldHasPrefix(FieldThumbnailURL, v))
+}
+
+// ThumbnailURLHasSuffix applies the HasSuffix predicate on the "thumbnail_url" field.
+func ThumbnailURLHasSuffix(v string) predicate.Workout {
+	return predicate.Workout(sql.FieldHasSuffix(FieldThumbnailURL, v))
+}
+
+// ThumbnailURLEqualFold applies the EqualFold predicate on the "thumbnail_url" field.
+func ThumbnailURLEqualFold(v string) predicate.Workout {
+	return predicate.Workout(sql.FieldEqualFold(FieldThumbnailURL, v))
+}
+
+// ThumbnailURLContainsFold applies the ContainsFold predicate on the "thumbnail_url" field.
+func ThumbnailURLContainsFold(v string) predicate.Workout {
+	return predicate.Workout(sql.FieldContainsFold(FieldThumbnailURL, v))
 }
 
 // RequiredPlanEQ applies the EQ predicate on the "required_plan" field.
@@ -637,44 +652,54 @@ func ViewsLTE(v int) predicate.Workout {
 	return predicate.Workout(sql.FieldLTE(FieldViews, v))
 }
 
-// RatingSumEQ applies the EQ predicate on the "rating_sum" field.
-func RatingSumEQ(v int) predicate.Workout {
-	return predicate.Workout(sql.FieldEQ(FieldRatingSum, v))
+// RatingEQ applies the EQ predicate on the "rating" field.
+func RatingEQ(v float64) predicate.Workout {
+	return predicate.Workout(sql.FieldEQ(FieldRating, v))
 }
 
-// RatingSumNEQ applies the NEQ predicate on the "rating_sum" field.
-func RatingSumNEQ(v int) predicate.Workout {
-	return predicate.Workout(sql.FieldNEQ(FieldRatingSum, v))
+// RatingNEQ applies the NEQ predicate on the "rating" field.
+func RatingNEQ(v float64) predicate.Workout {
+	return predicate.Workout(sql.FieldNEQ(FieldRating, v))
 }
 
-// RatingSumIn applies the In predicate on the "rating_sum" field.
-func RatingSumIn(vs ...int) predicate.Workout {
-	return predicate.Workout(sql.FieldIn(FieldRatingSum, vs...))
+// RatingIn applies the In predicate on the "rating" field.
+func RatingIn(vs ...float64) predicate.Workout {
+	return predicate.Workout(sql.FieldIn(FieldRating, vs...))
 }
 
-// RatingSumNotIn applies the NotIn predicate on the "rating_sum" field.
-func RatingSumNotIn(vs ...int) predicate.Workout {
-	return predicate.Workout(sql.FieldNotIn(FieldRatingSum, vs...))
+// RatingNotIn applies the NotIn predicate on the "rating" field.
+func RatingNotIn(vs ...float64) predicate.Workout {
+	return predicate.Workout(sql.FieldNotIn(FieldRating, vs...))
 }
 
-// RatingSumGT applies the GT predicate on the "rating_sum" field.
-func RatingSumGT(v int) predicate.Workout {
-	return predicate.Workout(sql.FieldGT(FieldRatingSum, v))
+// RatingGT applies the GT predicate on the "rating" field.
+func RatingGT(v float64) predicate.Workout {
+	return predicate.Workout(sql.FieldGT(FieldRating, v))
 }
 
-// RatingSumGTE applies the GTE predicate on the "rating_sum" field.
-func RatingSumGTE(v int) predicate.Workout {
-	return predicate.Workout(sql.FieldGTE(FieldRatingSum, v))
+// RatingGTE applies the GTE predicate on the "rating" field.
+func RatingGTE(v float64) predicate.Workout {
+	return predicate.Workout(sql.FieldGTE(FieldRating, v))
 }
 
-// RatingSumLT applies the LT predicate on the "rating_sum" field.
-func RatingSumLT(v int) predicate.Workout {
-	return predicate.Workout(sql.FieldLT(FieldRatingSum, v))
+// RatingLT applies the LT predicate on the "rating" field.
+func RatingLT(v float64) predicate.Workout {
+	return predicate.Workout(sql.FieldLT(FieldRating, v))
 }
 
-// RatingSumLTE applies the LTE predicate on the "rating_sum" field.
-func RatingSumLTE(v int) predicate.Workout {
-	return predicate.Workout(sql.FieldLTE(FieldRatingSum, v))
+// RatingLTE applies the LTE predicate on the "rating" field.
+func RatingLTE(v float64) predicate.Workout {
+	return predicate.Workout(sql.FieldLTE(FieldRating, v))
+}
+
+// RatingIsNil applies the IsNil predicate on the "rating" field.
+func RatingIsNil() predicate.Workout {
+	return predicate.Workout(sql.FieldIsNull(FieldRating))
+}
+
+// RatingNotNil applies the NotNil predicate on the "rating" field.
+func RatingNotNil() predicate.Workout {
+	return predicate.Workout(sql.FieldNotNull(FieldRating))
 }
 
 // RatingCountEQ applies the EQ predicate on the "rating_count" field.

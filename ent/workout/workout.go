@@ -38,8 +38,8 @@ const (
 	FieldVideoSeconds = "video_seconds"
 	// FieldVideoID holds the string denoting the video_id field in the database.
 	FieldVideoID = "video_id"
-	// FieldThumbnailID holds the string denoting the thumbnail_id field in the database.
-	FieldThumbnailID = "thumbnail_id"
+	// FieldThumbnailURL holds the string denoting the thumbnail_url field in the database.
+	FieldThumbnailURL = "thumbnail_url"
 	// FieldRequiredPlan holds the string denoting the required_plan field in the database.
 	FieldRequiredPlan = "required_plan"
 	// FieldVipOnly holds the string denoting the vip_only field in the database.
@@ -52,8 +52,8 @@ const (
 	FieldSearchText = "search_text"
 	// FieldViews holds the string denoting the views field in the database.
 	FieldViews = "views"
-	// FieldRatingSum holds the string denoting the rating_sum field in the database.
-	FieldRatingSum = "rating_sum"
+	// FieldRating holds the string denoting the rating field in the database.
+	FieldRating = "rating"
 	// FieldRatingCount holds the string denoting the rating_count field in the database.
 	FieldRatingCount = "rating_count"
 	// EdgeAuthor holds the string denoting the author edge name in mutations.
@@ -118,14 +118,14 @@ var Columns = []string{
 	FieldDurationMinutes,
 	FieldVideoSeconds,
 	FieldVideoID,
-	FieldThumbnailID,
+	FieldThumbnailURL,
 	FieldRequiredPlan,
 	FieldVipOnly,
 	FieldTags,
 	FieldSteps,
 	FieldSearchText,
 	FieldViews,
-	FieldRatingSum,
+	FieldRating,
 	FieldRatingCount,
 }
 
@@ -151,14 +151,14 @@ var (
 	DefaultCreatedAt func() time.Time
 	// DefaultVideoSeconds holds the default value on creation for the "video_seconds" field.
 	DefaultVideoSeconds int
+	// DefaultThumbnailURL holds the default value on creation for the "thumbnail_url" field.
+	DefaultThumbnailURL string
 	// DefaultRequiredPlan holds the default value on creation for the "required_plan" field.
 	DefaultRequiredPlan viewer.Plan
 	// DefaultVipOnly holds the default value on creation for the "vip_only" field.
 	DefaultVipOnly bool
 	// DefaultViews holds the default value on creation for the "views" field.
 	DefaultViews int
-	// DefaultRatingSum holds the default value on creation for the "rating_sum" field.
-	DefaultRatingSum int
 	// DefaultRatingCount holds the default value on creation for the "rating_count" field.
 	DefaultRatingCount int
 	// DefaultID holds the default value on creation for the "id" field.
@@ -285,9 +285,9 @@ func ByVideoID(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldVideoID, opts...).ToFunc()
 }
 
-// ByThumbnailID orders the results by the thumbnail_id field.
-func ByThumbnailID(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldThumbnailID, opts...).ToFunc()
+// ByThumbnailURL orders the results by the thumbnail_url field.
+func ByThumbnailURL(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldThumbnailURL, opts...).ToFunc()
 }
 
 // ByRequiredPlan orders the results by the required_plan field.
@@ -310,9 +310,9 @@ func ByViews(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldViews, opts...).ToFunc()
 }
 
-// ByRatingSum orders the results by the rating_sum field.
-func ByRatingSum(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldRatingSum, opts...).ToFunc()
+// ByRating orders the results by the rating field.
+func ByRating(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldRating, opts...).ToFunc()
 }
 
 // ByRatingCount orders the results by the rating_count field.
