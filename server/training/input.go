@@ -1,0 +1,72 @@
+// Package training is the workout library, playing it, completing it, and what grows from that: streak, points, achievements.
+package training
+
+import (
+	"time"
+
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/viewer"
+)
+
+// WorkoutSort orders the library.
+type WorkoutSort string
+
+// The orders.
+const (
+	Newest     WorkoutSort = "NEWEST"
+	MostViewed WorkoutSort = "MOST_VIEWED"
+	TopRated   WorkoutSort = "TOP_RATED"
+	Shortest   WorkoutSort = "SHORTEST"
+)
+
+// WorkoutFilter narrows the library; nil does not.
+type WorkoutFilter struct {
+	Search     *string
+	Category   *string
+	Goal       *string
+	Level      *string
+	Plan       *viewer.Plan
+	MaxMinutes *int
+}
+
+// CompleteWorkoutInput records a manual completion.
+type CompleteWorkoutInput struct {
+	ID              *uuid.UUID
+	WorkoutID       uuid.UUID
+	CompletedAt     *time.Time
+	DurationSeconds *int
+	Note            *string
+}
+
+// PlayedRange is a stretch of video seconds.
+type PlayedRange struct{ From, To float64 }
+
+// PlaybackInput reports what was really played.
+type PlaybackInput struct {
+	WorkoutID       uuid.UUID
+	PositionSeconds float64
+	Ranges          []PlayedRange
+}
+
+// CompletionResult is what a completion changed.
+type CompletionResult struct {
+	Log          *ent.WorkoutLog
+	Achievements []*ent.Achievement
+}
+
+// PlaybackResult is how far the person has come; Completion is set when the report completed the workout.
+type PlaybackResult struct {
+	Playback   *ent.Playback
+	Completion *CompletionResult
+}
+
+// MonthlyGoal counts completions of the rolling last days.
+type MonthlyGoal struct{ Done, Target, Days int }
+
+// Streak is a run of calendar days with a completion.
+type Streak struct {
+	Days  int
+	Today bool
+}
