@@ -37,7 +37,9 @@ func (ProgressEntry) Edges() []ent.Edge {
 }
 
 // Indexes of the entity.
-func (ProgressEntry) Indexes() []ent.Index { return []ent.Index{index.Fields("profile_id", "local_day", "id")} }
+func (ProgressEntry) Indexes() []ent.Index {
+	return []ent.Index{index.Fields("profile_id", "local_day", "id")}
+}
 
 // Policy of the entity.
 func (ProgressEntry) Policy() ent.Policy { return rule.Entries() }
@@ -91,7 +93,9 @@ func (Achievement) Edges() []ent.Edge {
 }
 
 // Indexes of the entity.
-func (Achievement) Indexes() []ent.Index { return []ent.Index{index.Fields("profile_id", "kind").Unique()} }
+func (Achievement) Indexes() []ent.Index {
+	return []ent.Index{index.Fields("profile_id", "kind").Unique()}
+}
 
 // Policy of the entity.
 func (Achievement) Policy() ent.Policy { return rule.Entries() }

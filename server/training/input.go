@@ -70,3 +70,10 @@ type Streak struct {
 	Days  int
 	Today bool
 }
+
+// Video is a video that one viewer may play until ExpiresAt.
+type Video struct {
+	URL       string
+	ExpiresAt time.Time
+	Seconds   int
+}

@@ -9,6 +9,19 @@ type Localized struct {
 	RU string `json:"ru,omitempty"`
 }
 
+// English is the English text; nil where there is none.
+func (l Localized) English() *string { return present(l.EN) }
+
+// Russian is the Russian text; nil where there is none.
+func (l Localized) Russian() *string { return present(l.RU) }
+
+func present(s string) *string {
+	if s == "" {
+		return nil
+	}
+	return &s
+}
+
 // Search is what a search looks in: both languages in lower case.
 func (l Localized) Search() string { return strings.ToLower(l.EN + " " + l.RU) }
 

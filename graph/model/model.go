@@ -1,0 +1,65 @@
+// Package model holds the few API types that are no entity and belong to no single domain.
+package model
+
+import (
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/server/account"
+	"forma/server/progress"
+	"forma/server/training"
+)
+
+// Member is what anybody sees of a person.
+type Member struct {
+	ID                             uuid.UUID
+	FirstName, FullName, AvatarURL string
+}
+
+// OnboardingInput is one saved step of the wizard: parts of two domains in one transaction.
+type OnboardingInput struct {
+	Step         int
+	Profile      *account.ProfileInput
+	Measurements *progress.Measurements
+	Goal         *progress.GoalInput
+}
+
+// PageInfo is where a page ends.
+type PageInfo struct {
+	HasNextPage bool
+	EndCursor   *string
+}
+
+// Page makes the PageInfo of a domain's answer; the cursor is empty on an empty page.
+func Page(hasNext bool, endCursor string) *PageInfo {
+	p := &PageInfo{HasNextPage: hasNext}
+	if endCursor != "" {
+		p.EndCursor = &endCursor
+	}
+	return p
+}
+
+// WorkoutConnection is a page of the library; its total is counted only when asked for.
+type WorkoutConnection struct {
+	Nodes    []*ent.Workout
+	PageInfo *PageInfo
+	Filter   *training.WorkoutFilter
+}
+
+// ProgressEntryConnection is a page of somebody's entries; its total is counted only when asked for.
+type ProgressEntryConnection struct {
+	Nodes    []*ent.ProgressEntry
+	PageInfo *PageInfo
+}
+
+// NotificationConnection is a page of the bell; unread ones are counted only when asked for.
+type NotificationConnection struct {
+	Nodes    []*ent.Notification
+	PageInfo *PageInfo
+}
+
+// Video is a video that the viewer may play.
+type Video = training.Video
+
+// ClientDashboard holds nothing: each field is asked of its domain.
+type ClientDashboard struct{}

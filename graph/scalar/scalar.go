@@ -1,0 +1,52 @@
+// Package scalar says how ids and calendar days look on the wire.
+package scalar
+
+import (
+	"io"
+	"strconv"
+	"time"
+
+	"github.com/99designs/gqlgen/graphql"
+	"github.com/google/uuid"
+
+	"forma/server/errs"
+)
+
+// MarshalID writes a UUID in its canonical form.
+func MarshalID(id uuid.UUID) graphql.Marshaler {
+	return graphql.WriterFunc(func(w io.Writer) {
+		b := make([]byte, 0, 38)
+		b = append(b, '"')
+		b = append(b, id.String()...)
+		_, _ = w.Write(append(b, '"'))
+	})
+}
+
+// UnmarshalID reads a UUID; anything else is BAD_INPUT.
+func UnmarshalID(v any) (uuid.UUID, error) {
+	s, _ := v.(string)
+	id, err := uuid.Parse(s)
+	if err != nil || len(s) != 36 || id == uuid.Nil {
+		return uuid.Nil, errs.Input("", errs.Invalid)
+	}
+	return id, nil
+}
+
+const layout = "2006-01-02"
+
+// MarshalDate writes a day, counted from 1970-01-01, as YYYY-MM-DD.
+func MarshalDate(day int) graphql.Marshaler {
+	return graphql.WriterFunc(func(w io.Writer) {
+		_, _ = io.WriteString(w, strconv.Quote(time.Unix(int64(day)*86400, 0).UTC().Format(layout)))
+	})
+}
+
+// UnmarshalDate reads YYYY-MM-DD as a day counted from 1970-01-01; anything else is BAD_INPUT.
+func UnmarshalDate(v any) (int, error) {
+	s, _ := v.(string)
+	t, err := time.Parse(layout, s)
+	if err != nil {
+		return 0, errs.Input("", errs.Invalid)
+	}
+	return int(t.Unix() / 86400), nil
+}
