@@ -1,0 +1,47 @@
+// Command generate writes a migration for what the entities have and the folders of migrations lack, for both databases.
+// It needs an empty PostgreSQL database: FORMA_DEV_POSTGRES.
+package main
+
+import (
+	"context"
+	"database/sql"
+	"log"
+	"os"
+	"path/filepath"
+
+	atlas "ariga.io/atlas/sql/migrate"
+	"entgo.io/ent/dialect"
+	entsql "entgo.io/ent/dialect/sql"
+	"entgo.io/ent/dialect/sql/schema"
+	_ "github.com/jackc/pgx/v5/stdlib"
+	_ "modernc.org/sqlite"
+
+	"forma/ent/migrate"
+)
+
+func main() {
+	tmp, err := os.MkdirTemp("", "forma-migrations")
+	if err != nil {
+		log.Fatal(err)
+	}
+	defer func() { _ = os.RemoveAll(tmp) }()
+	diff("sqlite", "file:"+filepath.Join(tmp, "dev.db")+"?_pragma=foreign_keys(1)", "sqlite", dialect.SQLite)
+	diff("pgx", os.Getenv("FORMA_DEV_POSTGRES"), "postgres", dialect.Postgres)
+}
+
+func diff(driver, url, folder, name string) {
+	db, err := sql.Open(driver, url)
+	if err != nil {
+		log.Fatal(err)
+	}
+	dir, err := atlas.NewLocalDir("ent/migrations/" + folder)
+	if err != nil {
+		log.Fatal(err)
+	}
+	s := migrate.NewSchema(entsql.OpenDB(name, db))
+	err = s.NamedDiff(context.Background(), "schema", schema.WithDir(dir), schema.WithMigrationMode(schema.ModeReplay),
+		schema.WithDialect(name), schema.WithFormatter(atlas.DefaultFormatter), schema.WithDropColumn(true), schema.WithDropIndex(true), schema.WithErrNoPlan(false))
+	if err != nil {
+		log.Fatalf("%s: %v", name, err)
+	}
+}

@@ -1,0 +1,116 @@
+package graph
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"runtime/debug"
+	"strings"
+
+	"entgo.io/ent/privacy"
+	"github.com/99designs/gqlgen/graphql"
+	"github.com/vektah/gqlparser/v2/ast"
+	"github.com/vektah/gqlparser/v2/gqlerror"
+
+	"forma/ent"
+	"forma/ent/viewer"
+	"forma/server/errs"
+)
+
+// present turns any error into a message in the reader's language and extensions. What is unknown is INTERNAL: logged, its
+// text hidden. An error that carries no field takes it from the path of the input that was being read.
+func present(ctx context.Context, err error) *gqlerror.Error {
+	var list gqlerror.List
+	var outer *gqlerror.Error
+	if errors.As(err, &list) && len(list) > 0 {
+		outer = list[0]
+	} else {
+		errors.As(err, &outer)
+	}
+	known := classify(ctx, err, outer)
+	answer := &gqlerror.Error{Extensions: map[string]any{"code": string(known.Code)}}
+	if outer != nil {
+		answer.Locations = outer.Locations
+		answer.Path = outer.Path
+	}
+	if answer.Path == nil {
+		answer.Path = graphql.GetPath(ctx)
+	}
+	field := known.Field
+	if field == "" && known.Code == errs.BadInput {
+		field = inputField(answer.Path)
+	}
+	if field != "" {
+		answer.Extensions["field"] = field
+	}
+	for k, v := range known.Args {
+		answer.Extensions[k] = v
+	}
+	answer.Message = known.Sentence(language(ctx))
+	if known.Code == errs.BadInput && outer != nil && outer.Err == nil {
+		answer.Message = outer.Message
+	}
+	if known.Code == errs.Internal {
+		id := requestID(ctx)
+		answer.Extensions["requestId"] = id
+		slog.ErrorContext(ctx, "operation failed", "requestId", id, "path", answer.Path.String(), "error", err)
+	}
+	return answer
+}
+
+func classify(ctx context.Context, err error, outer *gqlerror.Error) *errs.Error {
+	var known *errs.Error
+	switch {
+	case errors.As(err, &known):
+		return known
+	case ent.IsNotFound(err):
+		return errs.New(errs.NotFound)
+	case errors.Is(err, privacy.Deny):
+		if viewer.From(ctx) == nil {
+			return errs.New(errs.Unauthenticated)
+		}
+		return errs.New(errs.NotFound)
+	case errors.Is(err, context.DeadlineExceeded), errors.Is(ctx.Err(), context.DeadlineExceeded):
+		return errs.New(errs.Timeout)
+	case errors.Is(err, context.Canceled):
+		return errs.New(errs.Timeout)
+	case outer != nil && outer.Err == nil:
+		// The executor itself refused the document or its variables: its own words, which hold nothing of ours.
+		return refused(outer)
+	default:
+		return errs.New(errs.Internal)
+	}
+}
+
+func refused(e *gqlerror.Error) *errs.Error {
+	if code, ok := e.Extensions["code"].(string); ok && code == string(errs.LimitExceeded) {
+		return errs.New(errs.LimitExceeded)
+	}
+	if strings.Contains(e.Message, "exceeded token limit") {
+		return errs.New(errs.LimitExceeded)
+	}
+	reason := errs.Invalid
+	if strings.Contains(e.Message, "must be defined") || strings.Contains(e.Message, "cannot be null") {
+		reason = errs.Required
+	}
+	return errs.Input(inputField(e.Path), reason)
+}
+
+// inputField reads a.b.c out of a path such as variable.input.a.b.c.
+func inputField(path ast.Path) string {
+	var parts []string
+	for i, p := range path {
+		name, ok := p.(ast.PathName)
+		if !ok || (i == 0) || (name == "input" && i == 1) {
+			continue
+		}
+		parts = append(parts, string(name))
+	}
+	return strings.Join(parts, ".")
+}
+
+func recovered(ctx context.Context, p any) error {
+	slog.ErrorContext(ctx, "resolver panicked", "panic", p, "stack", string(debug.Stack()))
+	return fmt.Errorf("resolver panicked: %v", p)
+}

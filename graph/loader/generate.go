@@ -1,0 +1,9 @@
+// Package loader batches the reads of edges: one statement for a whole list.
+package loader
+
+//go:generate go tool dataloaden WorkoutLoader github.com/google/uuid.UUID *forma/ent.Workout
+//go:generate go tool dataloaden ExerciseLoader github.com/google/uuid.UUID *forma/ent.Exercise
+//go:generate go tool dataloaden MemberLoader github.com/google/uuid.UUID *forma/graph/model.Member
+//go:generate go tool dataloaden PlaybackLoader github.com/google/uuid.UUID *forma/ent.Playback
+//go:generate go tool dataloaden RatingLoader github.com/google/uuid.UUID *forma/ent.WorkoutRating
+//go:generate go tool dataloaden CountLoader github.com/google/uuid.UUID int

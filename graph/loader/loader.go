@@ -1,0 +1,174 @@
+package loader
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"runtime/debug"
+	"sync"
+	"time"
+
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/exercise"
+	"forma/ent/playback"
+	"forma/ent/profile"
+	"forma/ent/viewer"
+	"forma/ent/workout"
+	"forma/ent/workoutlog"
+	"forma/ent/workoutrating"
+	"forma/graph/model"
+	"forma/server/errs"
+)
+
+// wait is how long a batch collects keys; siblings of a list arrive within it.
+const wait = 200 * time.Microsecond
+
+// Loaders batch the edges of one root field of one response.
+type Loaders struct {
+	ctx context.Context
+	db  *ent.Client
+
+	Workouts  func() *WorkoutLoader
+	Exercises func() *ExerciseLoader
+	// Members holds the public face of people; it is readable by everybody signed in.
+	Members func() *MemberLoader
+	// Playbacks, Ratings and Completions are the viewer's own, by workout.
+	Playbacks   func() *PlaybackLoader
+	Ratings     func() *RatingLoader
+	Completions func() *CountLoader
+}
+
+type contextKey struct{}
+
+// With returns a context with fresh loaders: one set per root field, else a second mutation of a request reads stale rows.
+func With(ctx context.Context, db *ent.Client) context.Context {
+	l := &Loaders{db: db}
+	ctx = context.WithValue(ctx, contextKey{}, l)
+	l.ctx = ctx
+	l.Workouts = sync.OnceValue(func() *WorkoutLoader {
+		return NewWorkoutLoader(WorkoutLoaderConfig{Wait: wait, Fetch: inOrder(l.workouts, false)})
+	})
+	l.Exercises = sync.OnceValue(func() *ExerciseLoader {
+		return NewExerciseLoader(ExerciseLoaderConfig{Wait: wait, Fetch: inOrder(l.exercises, false)})
+	})
+	l.Members = sync.OnceValue(func() *MemberLoader {
+		return NewMemberLoader(MemberLoaderConfig{Wait: wait, Fetch: inOrder(l.members, false)})
+	})
+	l.Playbacks = sync.OnceValue(func() *PlaybackLoader {
+		return NewPlaybackLoader(PlaybackLoaderConfig{Wait: wait, Fetch: inOrder(l.playbacks, true)})
+	})
+	l.Ratings = sync.OnceValue(func() *RatingLoader {
+		return NewRatingLoader(RatingLoaderConfig{Wait: wait, Fetch: inOrder(l.ratings, true)})
+	})
+	l.Completions = sync.OnceValue(func() *CountLoader {
+		return NewCountLoader(CountLoaderConfig{Wait: wait, Fetch: inOrder(l.completions, true)})
+	})
+	return ctx
+}
+
+// From returns the loaders of the root field that ctx belongs to.
+func From(ctx context.Context) *Loaders {
+	l, _ := ctx.Value(contextKey{}).(*Loaders)
+	return l
+}
+
+// inOrder turns a read by keys into a dataloaden fetch: the answers in the order of the keys, and a panic as an error,
+// since one in a fetch would end the process. A key without a row is NOT_FOUND unless it is optional.
+func inOrder[V any](read func([]uuid.UUID) (map[uuid.UUID]V, error), optional bool) func([]uuid.UUID) ([]V, []error) {
+	return func(keys []uuid.UUID) (values []V, failures []error) {
+		values, failures = make([]V, len(keys)), make([]error, len(keys))
+		defer func() {
+			if p := recover(); p != nil {
+				slog.Error("loader panicked", "panic", p, "stack", string(debug.Stack()))
+				fill(failures, fmt.Errorf("loader panicked: %v", p))
+			}
+		}()
+		rows, err := read(keys)
+		if err != nil {
+			fill(failures, err)
+			return values, failures
+		}
+		for i, key := range keys {
+			row, ok := rows[key]
+			if !ok && !optional {
+				failures[i] = errs.New(errs.NotFound)
+			}
+			values[i] = row
+		}
+		return values, failures
+	}
+}
+
+func fill(failures []error, err error) {
+	for i := range failures {
+		failures[i] = err
+	}
+}
+
+// byKey groups rows by one of their ids.
+func byKey[V any](rows []V, err error, key func(V) uuid.UUID) (map[uuid.UUID]V, error) {
+	if err != nil {
+		return nil, err
+	}
+	m := make(map[uuid.UUID]V, len(rows))
+	for _, row := range rows {
+		m[key(row)] = row
+	}
+	return m, nil
+}
+
+func (l *Loaders) workouts(ids []uuid.UUID) (map[uuid.UUID]*ent.Workout, error) {
+	rows, err := l.db.Workout.Query().Where(workout.IDIn(ids...)).All(l.ctx)
+	return byKey(rows, err, func(w *ent.Workout) uuid.UUID { return w.ID })
+}
+
+func (l *Loaders) exercises(ids []uuid.UUID) (map[uuid.UUID]*ent.Exercise, error) {
+	rows, err := l.db.Exercise.Query().Where(exercise.IDIn(ids...)).All(l.ctx)
+	return byKey(rows, err, func(e *ent.Exercise) uuid.UUID { return e.ID })
+}
+
+// members reads as the machine itself, but nothing beyond name and picture.
+func (l *Loaders) members(ids []uuid.UUID) (map[uuid.UUID]*model.Member, error) {
+	rows, err := l.db.Profile.Query().Where(profile.IDIn(ids...)).
+		Select(profile.FieldID, profile.FieldFirstName, profile.FieldLastName, profile.FieldAvatarURL).All(viewer.System(l.ctx))
+	if err != nil {
+		return nil, err
+	}
+	m := make(map[uuid.UUID]*model.Member, len(rows))
+	for _, p := range rows {
+		m[p.ID] = &model.Member{ID: p.ID, FirstName: p.FirstName, FullName: p.FirstName + " " + p.LastName, AvatarURL: p.AvatarURL}
+	}
+	return m, nil
+}
+
+func (l *Loaders) playbacks(workouts []uuid.UUID) (map[uuid.UUID]*ent.Playback, error) {
+	me := viewer.From(l.ctx).ID
+	rows, err := l.db.Playback.Query().Where(playback.ProfileID(me), playback.WorkoutIDIn(workouts...)).All(l.ctx)
+	return byKey(rows, err, func(p *ent.Playback) uuid.UUID { return p.WorkoutID })
+}
+
+func (l *Loaders) ratings(workouts []uuid.UUID) (map[uuid.UUID]*ent.WorkoutRating, error) {
+	me := viewer.From(l.ctx).ID
+	rows, err := l.db.WorkoutRating.Query().Where(workoutrating.ProfileID(me), workoutrating.WorkoutIDIn(workouts...)).All(l.ctx)
+	return byKey(rows, err, func(r *ent.WorkoutRating) uuid.UUID { return r.WorkoutID })
+}
+
+func (l *Loaders) completions(workouts []uuid.UUID) (map[uuid.UUID]int, error) {
+	var rows []struct {
+		WorkoutID uuid.UUID `json:"workout_id"`
+		Count     int       `json:"count"`
+	}
+	me := viewer.From(l.ctx).ID
+	err := l.db.WorkoutLog.Query().Where(workoutlog.ProfileID(me), workoutlog.WorkoutIDIn(workouts...)).
+		GroupBy(workoutlog.FieldWorkoutID).Aggregate(ent.Count()).Scan(l.ctx, &rows)
+	if err != nil {
+		return nil, err
+	}
+	m := make(map[uuid.UUID]int, len(rows))
+	for _, r := range rows {
+		m[r.WorkoutID] = r.Count
+	}
+	return m, nil
+}

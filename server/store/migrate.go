@@ -1,0 +1,79 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"io/fs"
+	"path"
+	"sort"
+	"strings"
+	"time"
+
+	"entgo.io/ent/dialect"
+
+	"forma/ent/migrations"
+)
+
+// migrate applies the versioned files that the database has not seen, each in its own transaction, one node at a time.
+func (s *Store) migrate(ctx context.Context) error {
+	conn, err := s.DB.Conn(ctx)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = conn.Close() }()
+	if s.Dialect == dialect.Postgres {
+		const lock = 7067001
+		if _, err := conn.ExecContext(ctx, "SELECT pg_advisory_lock($1)", lock); err != nil {
+			return err
+		}
+		defer func() { _, _ = conn.ExecContext(context.WithoutCancel(ctx), "SELECT pg_advisory_unlock($1)", lock) }()
+	}
+	if _, err := conn.ExecContext(ctx, "CREATE TABLE IF NOT EXISTS schema_versions (version text PRIMARY KEY, applied_at text NOT NULL)"); err != nil {
+		return err
+	}
+	folder := map[string]string{dialect.SQLite: "sqlite", dialect.Postgres: "postgres"}[s.Dialect]
+	names, err := fs.Glob(migrations.Files, path.Join(folder, "*.sql"))
+	if err != nil {
+		return err
+	}
+	sort.Strings(names)
+	for _, name := range names {
+		if err := s.apply(ctx, conn, name); err != nil {
+			return fmt.Errorf("%s: %w", name, err)
+		}
+	}
+	return nil
+}
+
+func (s *Store) apply(ctx context.Context, conn *sql.Conn, name string) error {
+	version := strings.TrimSuffix(path.Base(name), ".sql")
+	tx, err := conn.BeginTx(ctx, nil)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = tx.Rollback() }()
+	var seen int
+	if err := tx.QueryRowContext(ctx, "SELECT count(*) FROM schema_versions WHERE version = "+s.placeholder(1), version).Scan(&seen); err != nil || seen > 0 {
+		return err
+	}
+	script, err := migrations.Files.ReadFile(name)
+	if err != nil {
+		return err
+	}
+	if _, err := tx.ExecContext(ctx, string(script)); err != nil {
+		return err
+	}
+	insert := "INSERT INTO schema_versions (version, applied_at) VALUES (" + s.placeholder(1) + ", " + s.placeholder(2) + ")"
+	if _, err := tx.ExecContext(ctx, insert, version, time.Now().UTC().Format(time.RFC3339)); err != nil {
+		return err
+	}
+	return tx.Commit()
+}
+
+func (s *Store) placeholder(n int) string {
+	if s.Dialect == dialect.Postgres {
+		return fmt.Sprintf("$%d", n)
+	}
+	return "?"
+}

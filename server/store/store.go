@@ -1,0 +1,167 @@
+// Package store is the database: one file of SQLite, or PostgreSQL, behind the same calls.
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"net/url"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"entgo.io/ent/dialect"
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
+	"github.com/jackc/pgx/v5/stdlib"
+	_ "modernc.org/sqlite" // the embedded database
+
+	"forma/ent"
+	_ "forma/ent/runtime" // row rules and defaults
+)
+
+// Store is an open, migrated database.
+type Store struct {
+	// Ent reads, and refuses to open transactions: that is InTx's part.
+	Ent *ent.Client
+	// DB is the pool below; jobs use it too.
+	DB *sql.DB
+	// Dialect is dialect.SQLite or dialect.Postgres.
+	Dialect string
+
+	writer chan struct{}
+}
+
+// Open opens and migrates the database at url: postgres://…, or sqlite:///path/to/file.
+func Open(ctx context.Context, databaseURL string) (*Store, error) {
+	s := &Store{}
+	var err error
+	switch scheme, _, _ := strings.Cut(databaseURL, "://"); scheme {
+	case "postgres", "postgresql":
+		s.Dialect = dialect.Postgres
+		s.DB, err = openPostgres(databaseURL)
+	case "sqlite":
+		s.Dialect = dialect.SQLite
+		s.writer = make(chan struct{}, 1)
+		s.DB, err = openSQLite(strings.TrimPrefix(databaseURL, "sqlite://"))
+	default:
+		return nil, errors.New("the database URL has to start with postgres:// or sqlite://")
+	}
+	if err != nil {
+		return nil, err
+	}
+	deadline, cancel := context.WithTimeout(ctx, 10*time.Second)
+	defer cancel()
+	if err := s.DB.PingContext(deadline); err != nil {
+		_ = s.DB.Close()
+		return nil, fmt.Errorf("the database does not answer: %w", err)
+	}
+	if err := s.migrate(ctx); err != nil {
+		_ = s.DB.Close()
+		return nil, fmt.Errorf("migrating the database: %w", err)
+	}
+	s.Ent = ent.NewClient(ent.Driver(newReader(s.Dialect, s.DB)))
+	return s, nil
+}
+
+// Close waits for running statements and closes the database.
+func (s *Store) Close() error { return s.DB.Close() }
+
+func openSQLite(path string) (*sql.DB, error) {
+	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+		return nil, err
+	}
+	pragmas := url.Values{"_txlock": {"immediate"}, "_time_format": {"sqlite"}, "_pragma": {
+		"busy_timeout(10000)", "journal_mode(WAL)", "synchronous(FULL)", "foreign_keys(1)", "cache_size(-16000)", "temp_store(MEMORY)",
+	}}
+	db, err := sql.Open("sqlite", "file:"+path+"?"+pragmas.Encode())
+	if err != nil {
+		return nil, err
+	}
+	db.SetMaxOpenConns(16)
+	db.SetMaxIdleConns(16)
+	return db, nil
+}
+
+func openPostgres(databaseURL string) (*sql.DB, error) {
+	cfg, err := pgx.ParseConfig(databaseURL)
+	if err != nil {
+		return nil, errors.New("the database URL is not a PostgreSQL URL")
+	}
+	cfg.RuntimeParams["timezone"] = "UTC"
+	db := stdlib.OpenDB(*cfg)
+	db.SetMaxOpenConns(24)
+	db.SetMaxIdleConns(24)
+	return db, nil
+}
+
+// Tx is a running transaction. Its client obeys the row rules like any other.
+type Tx struct {
+	*ent.Client
+	// SQL is the transaction itself; jobs are inserted through it.
+	SQL *sql.Tx
+	// Conn is the connection that SQL runs on.
+	Conn *sql.Conn
+
+	after []func()
+}
+
+// AfterCommit queues what must happen if and only if the transaction commits; it runs after the commit.
+func (tx *Tx) AfterCommit(f func()) { tx.after = append(tx.after, f) }
+
+// attempts bounds how often a serialization failure is tried again.
+const attempts = 10
+
+// InTx runs f in one transaction that is on disk when InTx returns nil. f may run more than once, so it keeps its effects
+// inside the transaction and in AfterCommit. Writers of SQLite queue up; PostgreSQL is serializable.
+func (s *Store) InTx(ctx context.Context, f func(tx *Tx) error) error {
+	if s.writer != nil {
+		select {
+		case s.writer <- struct{}{}:
+			defer func() { <-s.writer }()
+		case <-ctx.Done():
+			return ctx.Err()
+		}
+	}
+	for n := 1; ; n++ {
+		err := s.try(ctx, f)
+		if err == nil || n == attempts || !serializationFailure(err) {
+			return err
+		}
+	}
+}
+
+func (s *Store) try(ctx context.Context, f func(tx *Tx) error) error {
+	conn, err := s.DB.Conn(ctx)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = conn.Close() }()
+	var opts *sql.TxOptions
+	if s.Dialect == dialect.Postgres {
+		opts = &sql.TxOptions{Isolation: sql.LevelSerializable}
+	}
+	sqlTx, err := conn.BeginTx(ctx, opts)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = sqlTx.Rollback() }()
+	tx := &Tx{Client: ent.NewClient(ent.Driver(newWriter(s.Dialect, sqlTx))), SQL: sqlTx, Conn: conn}
+	if err := f(tx); err != nil {
+		return err
+	}
+	if err := sqlTx.Commit(); err != nil {
+		return err
+	}
+	for _, after := range tx.after {
+		after()
+	}
+	return nil
+}
+
+func serializationFailure(err error) bool {
+	var pg *pgconn.PgError
+	return errors.As(err, &pg) && (pg.Code == "40001" || pg.Code == "40P01")
+}
