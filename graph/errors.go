@@ -47,7 +47,7 @@ func present(ctx context.Context, err error) *gqlerror.Error {
 	for k, v := range known.Args {
 		answer.Extensions[k] = v
 	}
-	answer.Message = known.Sentence(language(ctx))
+	answer.Message = sentence(known.Code, language(ctx))
 	if known.Code == errs.BadInput && outer != nil && outer.Err == nil {
 		answer.Message = outer.Message
 	}

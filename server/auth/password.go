@@ -1,0 +1,97 @@
+package auth
+
+import (
+	"context"
+	_ "embed"
+	"runtime"
+	"strings"
+	"sync"
+	"unicode/utf8"
+
+	"github.com/alexedwards/argon2id"
+
+	"forma/server/errs"
+)
+
+//go:embed common-passwords.txt
+var commonList string
+
+var common = sync.OnceValue(func() map[string]bool {
+	m := map[string]bool{}
+	for line := range strings.Lines(commonList) {
+		m[strings.TrimSpace(line)] = true
+	}
+	return m
+})
+
+// CheckPassword refuses what is shorter than 8 or longer than 256 code points, or commonly used.
+func CheckPassword(password string) error {
+	switch n := utf8.RuneCountInString(password); {
+	case !utf8.ValidString(password):
+		return errs.Input("password", errs.Invalid)
+	case n == 0:
+		return errs.Input("password", errs.Required)
+	case n < 8:
+		return errs.Range("password", errs.TooShort, 8, 256)
+	case n > 256:
+		return errs.Range("password", errs.TooLong, 8, 256)
+	case common()[strings.ToLower(password)]:
+		return errs.Input("password", errs.TooCommon)
+	}
+	return nil
+}
+
+// Hasher hashes passwords, a few at a time; when too many wait, the answer is RATE_LIMITED instead of an outage.
+type Hasher struct {
+	params  *argon2id.Params
+	working chan struct{}
+	waiting chan struct{}
+	dummy   string
+}
+
+// NewHasher uses OWASP's argon2id figures: 19 MiB, two passes, one lane.
+func NewHasher() *Hasher {
+	h := &Hasher{params: &argon2id.Params{Memory: 19 * 1024, Iterations: 2, Parallelism: 1, SaltLength: 16, KeyLength: 32},
+		working: make(chan struct{}, runtime.NumCPU()), waiting: make(chan struct{}, 64)}
+	h.dummy, _ = argon2id.CreateHash("nobody has this password", h.params)
+	return h
+}
+
+func (h *Hasher) enter(ctx context.Context) (leave func(), err error) {
+	select {
+	case h.waiting <- struct{}{}:
+	default:
+		return nil, errs.Limited(2)
+	}
+	select {
+	case h.working <- struct{}{}:
+		return func() { <-h.working; <-h.waiting }, nil
+	case <-ctx.Done():
+		<-h.waiting
+		return nil, ctx.Err()
+	}
+}
+
+// Hash makes what is stored for a password.
+func (h *Hasher) Hash(ctx context.Context, password string) (string, error) {
+	leave, err := h.enter(ctx)
+	if err != nil {
+		return "", err
+	}
+	defer leave()
+	return argon2id.CreateHash(password, h.params)
+}
+
+// Matches compares a password with what is stored; an empty hash stands for an unknown person and costs the same time.
+func (h *Hasher) Matches(ctx context.Context, password, hash string) (bool, error) {
+	leave, err := h.enter(ctx)
+	if err != nil {
+		return false, err
+	}
+	defer leave()
+	if hash == "" {
+		_, err := argon2id.ComparePasswordAndHash(password, h.dummy)
+		return false, err
+	}
+	return argon2id.ComparePasswordAndHash(password, hash)
+}

@@ -1,0 +1,71 @@
+package auth
+
+import (
+	"context"
+	"net/http"
+	"net/netip"
+	"time"
+)
+
+// RefreshLife is how long a device stays signed in without being used.
+const RefreshLife = 30 * 24 * time.Hour
+
+// Peer is the other side of a request: where it comes from, and its refresh cookie.
+type Peer struct {
+	Address   string // IPv4, or the /64 of an IPv6 address
+	UserAgent string
+	Refresh   string // the refresh token that came with the request
+
+	w      http.ResponseWriter
+	secure bool
+}
+
+type peerKey struct{}
+
+// CookieName is the refresh cookie's name; the prefix makes browsers insist on https and on this very host.
+func CookieName(secure bool) string {
+	if secure {
+		return "__Host-forma"
+	}
+	return "forma_refresh"
+}
+
+// WithPeer returns a context that knows the other side and can set its cookie.
+func WithPeer(ctx context.Context, w http.ResponseWriter, r *http.Request, address netip.Addr, secure bool) context.Context {
+	p := &Peer{Address: Network(address), UserAgent: r.UserAgent(), w: w, secure: secure}
+	if c, err := r.Cookie(CookieName(secure)); err == nil {
+		p.Refresh = c.Value
+	}
+	return context.WithValue(ctx, peerKey{}, p)
+}
+
+// PeerFrom returns the other side; an empty one inside the machine.
+func PeerFrom(ctx context.Context) *Peer {
+	if p, ok := ctx.Value(peerKey{}).(*Peer); ok {
+		return p
+	}
+	return &Peer{}
+}
+
+// Network is what limits count by: the address, or the /64 of an IPv6 one.
+func Network(a netip.Addr) string {
+	a = a.Unmap()
+	if a.Is6() {
+		prefix, _ := a.Prefix(64)
+		return prefix.String()
+	}
+	return a.String()
+}
+
+// SetRefresh gives the browser its refresh token; an empty one takes it away.
+func (p *Peer) SetRefresh(token string) {
+	if p.w == nil {
+		return
+	}
+	c := &http.Cookie{Name: CookieName(p.secure), Value: token, Path: "/", HttpOnly: true, Secure: p.secure, SameSite: http.SameSiteStrictMode,
+		MaxAge: int(RefreshLife.Seconds())}
+	if token == "" {
+		c.MaxAge = -1
+	}
+	http.SetCookie(p.w, c)
+}

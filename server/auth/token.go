@@ -1,0 +1,78 @@
+// Package auth is how people prove who they are: passwords, access tokens, refresh tokens, and limits on trying.
+package auth
+
+import (
+	"errors"
+	"time"
+
+	"github.com/golang-jwt/jwt/v5"
+	"github.com/google/uuid"
+)
+
+// AccessLife is how long an access token works.
+const AccessLife = 10 * time.Minute
+
+const (
+	issuer   = "forma"
+	audience = "forma-api"
+)
+
+// Tokens issues and verifies access tokens.
+type Tokens struct {
+	Key []byte
+	Now func() time.Time
+}
+
+type claims struct {
+	Subject   string           `json:"sub"`
+	SessionID string           `json:"sid"`
+	IssuedAt  *jwt.NumericDate `json:"iat"`
+	Expires   *jwt.NumericDate `json:"exp"`
+	Issuer    string           `json:"iss"`
+	Audience  string           `json:"aud"`
+	Type      string           `json:"typ"`
+}
+
+func (c claims) GetExpirationTime() (*jwt.NumericDate, error) { return c.Expires, nil }
+func (c claims) GetIssuedAt() (*jwt.NumericDate, error)       { return c.IssuedAt, nil }
+func (c claims) GetNotBefore() (*jwt.NumericDate, error)      { return nil, nil }
+func (c claims) GetIssuer() (string, error)                   { return c.Issuer, nil }
+func (c claims) GetSubject() (string, error)                  { return c.Subject, nil }
+func (c claims) GetAudience() (jwt.ClaimStrings, error)       { return jwt.ClaimStrings{c.Audience}, nil }
+
+// Access is what an access token says.
+type Access struct {
+	ProfileID, DeviceID uuid.UUID
+	ExpiresAt           time.Time
+}
+
+// Issue signs an access token for a device.
+func (t Tokens) Issue(profileID, deviceID uuid.UUID) (token string, expiresAt time.Time, err error) {
+	now := t.Now().UTC().Truncate(time.Second)
+	expiresAt = now.Add(AccessLife)
+	token, err = jwt.NewWithClaims(jwt.SigningMethodHS256, claims{
+		Subject: profileID.String(), SessionID: deviceID.String(), IssuedAt: jwt.NewNumericDate(now), Expires: jwt.NewNumericDate(expiresAt),
+		Issuer: issuer, Audience: audience, Type: "access",
+	}).SignedString(t.Key)
+	return token, expiresAt, err
+}
+
+// ErrToken is the answer to every token that is not good now.
+var ErrToken = errors.New("auth: the access token is not valid")
+
+// Verify reads an access token.
+func (t Tokens) Verify(token string) (Access, error) {
+	var c claims
+	_, err := jwt.ParseWithClaims(token, &c, func(*jwt.Token) (any, error) { return t.Key, nil },
+		jwt.WithValidMethods([]string{jwt.SigningMethodHS256.Alg()}), jwt.WithExpirationRequired(), jwt.WithIssuedAt(),
+		jwt.WithIssuer(issuer), jwt.WithAudience(audience), jwt.WithTimeFunc(t.Now))
+	if err != nil || c.Type != "access" {
+		return Access{}, ErrToken
+	}
+	profileID, err := uuid.Parse(c.Subject)
+	deviceID, err2 := uuid.Parse(c.SessionID)
+	if err != nil || err2 != nil {
+		return Access{}, ErrToken
+	}
+	return Access{ProfileID: profileID, DeviceID: deviceID, ExpiresAt: c.Expires.Time}, nil
+}

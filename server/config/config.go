@@ -1,0 +1,80 @@
+// Package config reads what the operator chose, from flags and the environment.
+package config
+
+import (
+	"flag"
+	"fmt"
+	"net"
+	"net/netip"
+	"net/url"
+	"os"
+	"path/filepath"
+	"strings"
+)
+
+// Config is what one process needs to know.
+type Config struct {
+	Addr           string // host:port to listen on
+	Data           string // folder of everything embedded: database, media, mailbox
+	DatabaseURL    string // postgres://… or sqlite://…
+	NATSURL        string // empty: the embedded bus
+	SMTPURL        string // empty: mail is captured
+	MailFrom       string
+	PublicURL      string // what people type; empty: http://<listening address>
+	TrustedProxies []netip.Prefix
+	Demo           bool
+}
+
+// Parse reads flags over environment over defaults; the error is one clear line.
+func Parse(args []string, env func(string) string) (*Config, error) {
+	or := func(name, fallback string) string {
+		if v := env(name); v != "" {
+			return v
+		}
+		return fallback
+	}
+	c := &Config{NATSURL: env("FORMA_NATS_URL"), SMTPURL: env("FORMA_SMTP_URL"), PublicURL: strings.TrimRight(env("FORMA_PUBLIC_URL"), "/"),
+		DatabaseURL: env("FORMA_DATABASE_URL"), MailFrom: or("FORMA_MAIL_FROM", "Forma <forma@localhost>")}
+	flags := flag.NewFlagSet("forma", flag.ContinueOnError)
+	flags.SetOutput(os.Stderr)
+	flags.StringVar(&c.Addr, "addr", or("FORMA_ADDR", "127.0.0.1:8080"), "address to listen on")
+	flags.StringVar(&c.Data, "data", or("FORMA_DATA", "data"), "folder for the database, media and captured mail")
+	flags.BoolVar(&c.Demo, "demo", false, "fill an empty database with the demo business and show captured mail at /mailbox")
+	if err := flags.Parse(args); err != nil {
+		return nil, err
+	}
+	if flags.NArg() > 0 {
+		return nil, fmt.Errorf("what is %q? See forma --help", flags.Arg(0))
+	}
+	return c, c.check(env("FORMA_TRUSTED_PROXIES"))
+}
+
+func (c *Config) check(proxies string) error {
+	if _, _, err := net.SplitHostPort(c.Addr); err != nil {
+		return fmt.Errorf("--addr %s: not host:port", c.Addr)
+	}
+	data, err := filepath.Abs(c.Data)
+	if err != nil {
+		return err
+	}
+	c.Data = data
+	if c.DatabaseURL == "" {
+		c.DatabaseURL = "sqlite://" + filepath.Join(c.Data, "forma.db")
+	}
+	if c.PublicURL != "" {
+		if u, err := url.Parse(c.PublicURL); err != nil || u.Host == "" || (u.Scheme != "http" && u.Scheme != "https") {
+			return fmt.Errorf("FORMA_PUBLIC_URL %s: not an http(s) address", c.PublicURL)
+		}
+	}
+	for _, p := range strings.FieldsFunc(proxies, func(r rune) bool { return r == ',' || r == ' ' }) {
+		prefix, err := netip.ParsePrefix(p)
+		if err != nil {
+			return fmt.Errorf("FORMA_TRUSTED_PROXIES %s: not a network such as 10.0.0.0/8", p)
+		}
+		c.TrustedProxies = append(c.TrustedProxies, prefix)
+	}
+	return nil
+}
+
+// Secure tells whether people reach Forma over https.
+func (c *Config) Secure() bool { return strings.HasPrefix(c.PublicURL, "https://") }

@@ -1,0 +1,112 @@
+// Package jobs does what has to happen outside of a transaction, if and only if the transaction commits: River, on the same database.
+package jobs
+
+import (
+	"context"
+	"database/sql"
+	"log/slog"
+	"time"
+
+	"entgo.io/ent/dialect"
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgxpool"
+	"github.com/jackc/pgx/v5/stdlib"
+	"github.com/riverqueue/river"
+	"github.com/riverqueue/river/riverdriver/riverpgxv5"
+	"github.com/riverqueue/river/riverdriver/riversqlite"
+	"github.com/riverqueue/river/rivermigrate"
+
+	"forma/server/store"
+)
+
+// Queue inserts and works jobs. A job may run twice; workers see to it that the effect is one.
+type Queue struct {
+	insert func(ctx context.Context, tx *store.Tx, args river.JobArgs) error
+	start  func(context.Context) error
+	stop   func(context.Context) error
+	pool   *pgxpool.Pool
+}
+
+// Open migrates the job tables and prepares the workers; Start sets them to work.
+func Open(ctx context.Context, s *store.Store, databaseURL string, workers *river.Workers) (*Queue, error) {
+	cfg := &river.Config{
+		Workers: workers, Queues: map[string]river.QueueConfig{river.QueueDefault: {MaxWorkers: 4}},
+		Logger: slog.New(slog.DiscardHandler), JobTimeout: 30 * time.Second, FetchPollInterval: 500 * time.Millisecond,
+	}
+	if s.Dialect == dialect.Postgres {
+		return openPostgres(ctx, databaseURL, cfg)
+	}
+	return openSQLite(ctx, s.DB, cfg)
+}
+
+func openSQLite(ctx context.Context, db *sql.DB, cfg *river.Config) (*Queue, error) {
+	driver := riversqlite.New(db)
+	if err := migrate(ctx, func() (*rivermigrate.Migrator[*sql.Tx], error) { return rivermigrate.New(driver, quiet()) }); err != nil {
+		return nil, err
+	}
+	client, err := river.NewClient(driver, cfg)
+	if err != nil {
+		return nil, err
+	}
+	return &Queue{start: client.Start, stop: client.Stop, insert: func(ctx context.Context, tx *store.Tx, args river.JobArgs) error {
+		_, err := client.InsertTx(ctx, tx.SQL, args, nil)
+		return err
+	}}, nil
+}
+
+func openPostgres(ctx context.Context, databaseURL string, cfg *river.Config) (*Queue, error) {
+	pool, err := pgxpool.New(ctx, databaseURL)
+	if err != nil {
+		return nil, err
+	}
+	driver := riverpgxv5.New(pool)
+	if err := migrate(ctx, func() (*rivermigrate.Migrator[pgx.Tx], error) { return rivermigrate.New(driver, quiet()) }); err != nil {
+		pool.Close()
+		return nil, err
+	}
+	client, err := river.NewClient(driver, cfg)
+	if err != nil {
+		pool.Close()
+		return nil, err
+	}
+	return &Queue{pool: pool, start: client.Start, stop: client.Stop, insert: func(ctx context.Context, tx *store.Tx, args river.JobArgs) error {
+		return tx.Conn.Raw(func(conn any) error {
+			_, err := client.InsertTx(ctx, joined{conn.(*stdlib.Conn).Conn()}, args, nil)
+			return err
+		})
+	}}, nil
+}
+
+func quiet() *rivermigrate.Config {
+	return &rivermigrate.Config{Logger: slog.New(slog.DiscardHandler)}
+}
+
+func migrate[T any](ctx context.Context, open func() (*rivermigrate.Migrator[T], error)) error {
+	m, err := open()
+	if err != nil {
+		return err
+	}
+	_, err = m.Migrate(ctx, rivermigrate.DirectionUp, nil)
+	return err
+}
+
+// Start sets the workers to work.
+func (q *Queue) Start(ctx context.Context) error { return q.start(ctx) }
+
+// Stop waits for running jobs as long as ctx allows.
+func (q *Queue) Stop(ctx context.Context) error {
+	err := q.stop(ctx)
+	if q.pool != nil {
+		q.pool.Close()
+	}
+	return err
+}
+
+// Insert adds a job to the transaction.
+func (q *Queue) Insert(ctx context.Context, tx *store.Tx, args river.JobArgs) error {
+	return q.insert(ctx, tx, args)
+}
+
+// joined shows the connection of a running transaction as a pgx.Tx, so that River inserts into that transaction. Its end is
+// the store's part.
+type joined struct{ conn *pgx.Conn }

@@ -1,0 +1,190 @@
+// Package mail writes letters in the receiver's language and hands them to SMTP, or to a mailbox on disk.
+package mail
+
+import (
+	"bytes"
+	"context"
+	"embed"
+	"encoding/json"
+	"fmt"
+	htmltemplate "html/template"
+	"net/url"
+	"os"
+	"path/filepath"
+	"sort"
+	"strconv"
+	"strings"
+	"text/template"
+	"time"
+
+	"github.com/google/uuid"
+	gomail "github.com/wneessen/go-mail"
+
+	"forma/ent/viewer"
+)
+
+// Kind names a letter.
+type Kind string
+
+// The letters.
+const (
+	Confirm         Kind = "confirm"
+	Reset           Kind = "reset"
+	PasswordChanged Kind = "password_changed"
+	SessionsEnded   Kind = "sessions_ended"
+	AlreadyMember   Kind = "already_member"
+)
+
+// Letter is what to say to whom; Link is where its button leads.
+type Letter struct {
+	Kind     Kind
+	To       string
+	Name     string
+	Language viewer.Language
+	Link     string
+}
+
+// Message is a written letter.
+type Message struct {
+	ID      string    `json:"id"`
+	To      string    `json:"to"`
+	Subject string    `json:"subject"`
+	Text    string    `json:"text"`
+	HTML    string    `json:"html"`
+	Link    string    `json:"link"`
+	SentAt  time.Time `json:"sentAt"`
+}
+
+//go:embed letters.json letter.html
+var files embed.FS
+
+type words struct{ Subject, Intro, Button, Outro string }
+
+var (
+	texts = func() (t map[Kind]map[viewer.Language]words) {
+		b, err := files.ReadFile("letters.json")
+		if err == nil {
+			err = json.Unmarshal(b, &t)
+		}
+		if err != nil {
+			panic(err)
+		}
+		return t
+	}()
+	page     = htmltemplate.Must(htmltemplate.ParseFS(files, "letter.html"))
+	greeting = map[viewer.Language]string{viewer.LanguageEN: "Hello %s,", viewer.LanguageRU: "Здравствуйте, %s!"}
+)
+
+// Write makes the message of a letter.
+func Write(l Letter) (*Message, error) {
+	w, ok := texts[l.Kind][l.Language]
+	if !ok {
+		return nil, fmt.Errorf("mail: no words for %s in %s", l.Kind, l.Language)
+	}
+	hello := fmt.Sprintf(greeting[l.Language], l.Name)
+	m := &Message{To: l.To, Subject: w.Subject, Link: l.Link}
+	var plain strings.Builder
+	err := template.Must(template.New("").Parse("{{.Hello}}\n\n{{.Intro}}\n{{if .Link}}\n{{.Link}}\n{{end}}\n{{.Outro}}\n\nForma\n")).
+		Execute(&plain, map[string]string{"Hello": hello, "Intro": w.Intro, "Link": l.Link, "Outro": w.Outro})
+	if err != nil {
+		return nil, err
+	}
+	m.Text = plain.String()
+	var b bytes.Buffer
+	err = page.Execute(&b, map[string]string{"Lang": strings.ToLower(string(l.Language)), "Subject": w.Subject, "Hello": hello,
+		"Intro": w.Intro, "Button": w.Button, "Link": l.Link, "Outro": w.Outro})
+	m.HTML = b.String()
+	return m, err
+}
+
+// Sender delivers messages.
+type Sender interface {
+	Send(ctx context.Context, m *Message) error
+}
+
+// SMTP delivers through the operator's server.
+type SMTP struct {
+	client *gomail.Client
+	from   string
+}
+
+// NewSMTP reads smtp://user:password@host:port or smtps://….
+func NewSMTP(rawURL, from string) (*SMTP, error) {
+	u, err := url.Parse(rawURL)
+	if err != nil || u.Hostname() == "" || (u.Scheme != "smtp" && u.Scheme != "smtps") {
+		return nil, fmt.Errorf("FORMA_SMTP_URL has to look like smtp://user:password@host:587")
+	}
+	opts := []gomail.Option{gomail.WithTimeout(15 * time.Second), gomail.WithTLSPolicy(gomail.TLSOpportunistic)}
+	if u.Scheme == "smtps" {
+		opts = append(opts, gomail.WithSSL())
+	}
+	if port, err := strconv.Atoi(u.Port()); err == nil {
+		opts = append(opts, gomail.WithPort(port))
+	}
+	if u.User != nil {
+		password, _ := u.User.Password()
+		opts = append(opts, gomail.WithSMTPAuth(gomail.SMTPAuthAutoDiscover), gomail.WithUsername(u.User.Username()), gomail.WithPassword(password))
+	}
+	client, err := gomail.NewClient(u.Hostname(), opts...)
+	return &SMTP{client: client, from: from}, err
+}
+
+// Send delivers one message.
+func (s *SMTP) Send(ctx context.Context, m *Message) error {
+	msg := gomail.NewMsg()
+	if err := msg.From(s.from); err != nil {
+		return err
+	}
+	if err := msg.To(m.To); err != nil {
+		return err
+	}
+	msg.Subject(m.Subject)
+	msg.SetMessageIDWithValue(m.ID + "@forma")
+	msg.SetBodyString(gomail.TypeTextPlain, m.Text)
+	msg.AddAlternativeString(gomail.TypeTextHTML, m.HTML)
+	return s.client.DialAndSendWithContext(ctx, msg)
+}
+
+// Mailbox keeps messages as files in a folder.
+type Mailbox struct{ Folder string }
+
+// Send writes one message; the same ID again replaces it.
+func (b Mailbox) Send(_ context.Context, m *Message) error {
+	if err := os.MkdirAll(b.Folder, 0o700); err != nil {
+		return err
+	}
+	data, err := json.Marshal(m)
+	if err != nil {
+		return err
+	}
+	path := filepath.Join(b.Folder, m.ID+".json")
+	if err := os.WriteFile(path+".tmp", data, 0o600); err != nil {
+		return err
+	}
+	return os.Rename(path+".tmp", path)
+}
+
+// Messages lists what was captured, newest first, at most 200.
+func (b Mailbox) Messages() ([]*Message, error) {
+	names, err := filepath.Glob(filepath.Join(b.Folder, "*.json"))
+	if err != nil {
+		return nil, err
+	}
+	list := []*Message{}
+	for _, name := range names {
+		data, err := os.ReadFile(name)
+		if err != nil {
+			return nil, err
+		}
+		m := &Message{}
+		if err := json.Unmarshal(data, m); err != nil {
+			return nil, err
+		}
+		list = append(list, m)
+	}
+	sort.Slice(list, func(i, j int) bool { return list[i].SentAt.After(list[j].SentAt) })
+	return list[:min(len(list), 200)], nil
+}
+
+// NewID makes the id of a message.
+func NewID() string { return uuid.NewString() }
