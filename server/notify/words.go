@@ -31,7 +31,7 @@ var kinds = map[notification.Kind]struct {
 	notification.KindPLAN_CHANGED: {pair{"Your plan is now {plan}", "Теперь у вас тариф «{plan}»"}, pair{}, "/subscription"},
 	notification.KindNEW_CLIENT: {pair{"New client: {name}", "Новый клиент: {name}"},
 		pair{"Say hello and look at their goal.", "Поздоровайтесь и посмотрите, к чему стремится клиент."}, "/coach"},
-	notification.KindCOACH_ASSIGNED: {pair{"{name} is your coach now", "Ваш тренер теперь — {name}"}, pair{}, "/client/dashboard"},
+	notification.KindCOACH_ASSIGNED:  {pair{"{name} is your coach now", "Ваш тренер теперь — {name}"}, pair{}, "/client/dashboard"},
 	notification.KindEMAIL_CONFIRMED: {pair{"Your e-mail address is confirmed", "Адрес электронной почты подтверждён"}, pair{}, ""},
 }
 

@@ -1,0 +1,156 @@
+package progress
+
+import (
+	"context"
+	"math"
+	"strconv"
+
+	"entgo.io/ent/dialect/sql"
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/predicate"
+	"forma/ent/progressentry"
+	"forma/ent/viewer"
+	"forma/ent/weightgoal"
+	"forma/server/errs"
+	"forma/server/store"
+)
+
+const (
+	defaultChange = 5.0      // kg
+	trendDays     = 7        // the mean that smooths daily noise
+	paceDays      = 28       // how far back the pace looks
+	paceSpan      = 14       // the least days it needs
+	farthest      = 2 * 365  // days a projection may reach
+	slowest       = 0.01 / 7 // kg per day below which nothing is projected
+)
+
+// Goal is where the viewer stands.
+func (s *Service) Goal(ctx context.Context) (*Goal, error) { return s.goal(ctx, s.Store.Ent) }
+
+// SetGoal sets a new goal, counted from the latest weight.
+func (s *Service) SetGoal(ctx context.Context, in GoalInput) (g *Goal, err error) {
+	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
+		if err := s.setGoal(ctx, tx, in, ""); err != nil {
+			return err
+		}
+		g, err = s.goal(ctx, tx.Client)
+		return err
+	})
+	return g, err
+}
+
+func (s *Service) setGoal(ctx context.Context, tx *store.Tx, in GoalInput, prefix string) error {
+	if err := within(prefix+"changeKg", &in.ChangeKg, 0.5, 200); err != nil {
+		return err
+	}
+	if weightgoal.DirectionValidator(weightgoal.Direction(in.Direction)) != nil {
+		return errs.Input(prefix+"direction", errs.Invalid)
+	}
+	me := viewer.From(ctx).ID
+	latest, err := tx.ProgressEntry.Query().Where(progressentry.ProfileID(me), progressentry.WeightKgNotNil()).
+		Order(progressentry.ByLocalDay(descending), progressentry.ByID(descending)).First(ctx)
+	if err != nil && !ent.IsNotFound(err) {
+		return err
+	}
+	create := tx.WeightGoal.Create().SetProfileID(me).SetDirection(weightgoal.Direction(in.Direction)).SetChangeKg(in.ChangeKg).SetCreatedAt(s.Now().UTC())
+	if latest != nil {
+		create.SetStartKg(*latest.WeightKg)
+	}
+	return create.Exec(ctx)
+}
+
+// goal needs two statements: the newest goal, and the weights of the time that the pace looks at with the very first one.
+func (s *Service) goal(ctx context.Context, db *ent.Client) (*Goal, error) {
+	me := viewer.From(ctx).ID
+	set, err := db.WeightGoal.Query().Where(weightgoal.ProfileID(me)).Order(weightgoal.ByCreatedAt(descending), weightgoal.ByID(descending)).First(ctx)
+	if err != nil && !ent.IsNotFound(err) {
+		return nil, err
+	}
+	rows, err := db.ProgressEntry.Query().Where(progressentry.ProfileID(me), progressentry.WeightKgNotNil(), recentOrFirst(me)).
+		Order(progressentry.ByLocalDay(descending), progressentry.ByID(descending)).
+		Select(progressentry.FieldLocalDay, progressentry.FieldWeightKg).All(ctx)
+	if err != nil {
+		return nil, err
+	}
+	g := &Goal{Direction: string(weightgoal.DirectionLOSE), ChangeKg: defaultChange}
+	if set != nil {
+		g.Direction, g.ChangeKg, g.StartKg = string(set.Direction), set.ChangeKg, set.StartKg
+	}
+	g.measure(series(rows))
+	return g, nil
+}
+
+// measure fills in what the weights tell, oldest first.
+func (g *Goal) measure(points []*WeightPoint) {
+	if len(points) == 0 {
+		return
+	}
+	last := points[len(points)-1]
+	if g.StartKg == nil {
+		g.StartKg = &points[0].Kg
+	}
+	g.CurrentKg = &last.Kg
+	trend := mean(since(points, last.Date-trendDays+1))
+	g.TrendKg = &trend
+	sign := 1.0
+	if g.Direction == string(weightgoal.DirectionLOSE) {
+		sign = -1
+	}
+	g.Fraction = math.Min(1, math.Max(0, sign*(*g.CurrentKg-*g.StartKg)/g.ChangeKg))
+	recent := since(points, last.Date-paceDays+1)
+	if last.Date-recent[0].Date < paceSpan {
+		return
+	}
+	perDay := slope(recent)
+	perWeek := perDay * 7
+	g.KgPerWeek = &perWeek
+	left := *g.StartKg + sign*g.ChangeKg - trend
+	if g.Fraction < 1 && math.Abs(perDay) > slowest && left*perDay > 0 && left/perDay <= farthest {
+		day := last.Date + int(math.Ceil(left/perDay))
+		g.ProjectedOn = &day
+	}
+}
+
+func since(points []*WeightPoint, day int) []*WeightPoint {
+	for i, p := range points {
+		if p.Date >= day {
+			return points[i:]
+		}
+	}
+	return nil
+}
+
+func mean(points []*WeightPoint) (m float64) {
+	for _, p := range points {
+		m += p.Kg / float64(len(points))
+	}
+	return m
+}
+
+// slope is the least-squares change per day.
+func slope(points []*WeightPoint) float64 {
+	n, sx, sy, sxx, sxy := float64(len(points)), 0.0, 0.0, 0.0, 0.0
+	origin := points[0].Date
+	for _, p := range points {
+		x := float64(p.Date - origin)
+		sx, sy, sxx, sxy = sx+x, sy+p.Kg, sxx+x*x, sxy+x*p.Kg
+	}
+	return (n*sxy - sx*sy) / (n*sxx - sx*sx)
+}
+
+// recentOrFirst keeps the weights of the days that the pace looks at, counted from the latest one, and the very first weight.
+func recentOrFirst(me uuid.UUID) predicate.ProgressEntry {
+	return func(s *sql.Selector) {
+		bound := func(aggregate, plus string) *sql.Selector {
+			t := sql.Dialect(s.Dialect()).Table(progressentry.Table).As("bound")
+			return sql.Dialect(s.Dialect()).Select(aggregate + "(" + t.C(progressentry.FieldLocalDay) + ")" + plus).From(t).
+				Where(sql.And(sql.EQ(t.C(progressentry.FieldProfileID), me), sql.NotNull(t.C(progressentry.FieldWeightKg))))
+		}
+		s.Where(sql.Or(
+			sql.GTE(s.C(progressentry.FieldLocalDay), bound("MAX", "-"+strconv.Itoa(paceDays-1))),
+			sql.EQ(s.C(progressentry.FieldLocalDay), bound("MIN", "")),
+		))
+	}
+}

@@ -1,0 +1,253 @@
+package progress
+
+import (
+	"context"
+	"math"
+	"time"
+	"unicode/utf8"
+
+	"entgo.io/ent/dialect/sql"
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/achievement"
+	"forma/ent/predicate"
+	"forma/ent/progressentry"
+	"forma/ent/viewer"
+	"forma/server/errs"
+	"forma/server/notify"
+	"forma/server/store"
+)
+
+// Service is what people measure.
+type Service struct {
+	Store  *store.Store
+	Notify *notify.Service
+	Now    func() time.Time
+}
+
+var descending = sql.OrderDesc()
+
+const (
+	longestNotes = 2000   // code points
+	oldestDay    = -25567 // 1900-01-01
+)
+
+// Create writes an entry, exactly once for a client-made id.
+func (s *Service) Create(ctx context.Context, in EntryInput) (e *ent.ProgressEntry, err error) {
+	if err := s.check(ctx, in); err != nil {
+		return nil, err
+	}
+	me := viewer.From(ctx).ID
+	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
+		create := tx.ProgressEntry.Create().SetProfileID(me).SetCreatedAt(s.Now().UTC())
+		if in.ID != nil {
+			replayed, err := tx.Once(ctx, *in.ID, me, "createProgressEntry", in)
+			if err != nil {
+				return err
+			}
+			if replayed {
+				e, err = tx.ProgressEntry.Get(ctx, *in.ID)
+				return err
+			}
+			create.SetID(*in.ID)
+		}
+		write(create.Mutation(), in)
+		if e, err = create.Save(ctx); err != nil {
+			return err
+		}
+		return s.reward(ctx, tx)
+	})
+	return e, err
+}
+
+// Update replaces an entry's day, measurements and notes.
+func (s *Service) Update(ctx context.Context, id uuid.UUID, in EntryInput) (e *ent.ProgressEntry, err error) {
+	if err := s.check(ctx, in); err != nil {
+		return nil, err
+	}
+	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
+		u := tx.ProgressEntry.UpdateOneID(id)
+		write(u.Mutation(), in)
+		if e, err = u.Save(ctx); err != nil {
+			return err
+		}
+		return s.reward(ctx, tx)
+	})
+	return e, err
+}
+
+// Delete removes an entry.
+func (s *Service) Delete(ctx context.Context, id uuid.UUID) error {
+	return s.Store.InTx(ctx, func(tx *store.Tx) error {
+		n, err := tx.ProgressEntry.Delete().Where(progressentry.ID(id)).Exec(ctx)
+		if err != nil {
+			return err
+		}
+		if n == 0 {
+			return errs.New(errs.NotFound)
+		}
+		return s.reward(ctx, tx)
+	})
+}
+
+// List is a page of the viewer's entries, newest day first.
+func (s *Service) List(ctx context.Context, first int, after *string) (page []*ent.ProgressEntry, hasNext bool, end string, err error) {
+	from, err := store.PageArgs(first, after)
+	if err != nil {
+		return nil, false, "", err
+	}
+	q := s.mine(ctx)
+	if from != nil {
+		day := int(from.Key)
+		q.Where(progressentry.Or(progressentry.LocalDayLT(day), progressentry.And(progressentry.LocalDay(day), progressentry.IDLT(from.ID))))
+	}
+	rows, err := q.Order(progressentry.ByLocalDay(descending), progressentry.ByID(descending)).Limit(first + 1).All(ctx)
+	page, hasNext, end = store.Cut(rows, first, func(e *ent.ProgressEntry) store.Cursor { return store.Cursor{Key: float64(e.LocalDay), ID: e.ID} })
+	return page, hasNext, end, err
+}
+
+// Count tells how many entries the viewer has.
+func (s *Service) Count(ctx context.Context) (int, error) { return s.mine(ctx).Count(ctx) }
+
+func (s *Service) mine(ctx context.Context) *ent.ProgressEntryQuery {
+	return s.Store.Ent.ProgressEntry.Query().Where(progressentry.ProfileID(viewer.From(ctx).ID))
+}
+
+// mostPoints bounds a series.
+const mostPoints = 5000
+
+// WeightSeries is the viewer's weight by day since that day, oldest first: the last entry of each day.
+func (s *Service) WeightSeries(ctx context.Context, since *int) ([]*WeightPoint, error) {
+	var where []predicate.ProgressEntry
+	if since != nil {
+		where = append(where, progressentry.LocalDayGTE(*since))
+	}
+	rows, err := s.mine(ctx).Where(where...).Where(progressentry.WeightKgNotNil()).
+		Order(progressentry.ByLocalDay(descending), progressentry.ByID(descending)).Limit(mostPoints).
+		Select(progressentry.FieldLocalDay, progressentry.FieldWeightKg).All(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return series(rows), nil
+}
+
+// series turns entries, newest first, into one point per day, oldest first.
+func series(rows []*ent.ProgressEntry) []*WeightPoint {
+	points := []*WeightPoint{}
+	for i := len(rows) - 1; i >= 0; i-- {
+		p := &WeightPoint{Date: rows[i].LocalDay, Kg: *rows[i].WeightKg}
+		if last := len(points) - 1; last >= 0 && points[last].Date == p.Date {
+			points[last] = p
+		} else {
+			points = append(points, p)
+		}
+	}
+	return points
+}
+
+func (s *Service) check(ctx context.Context, in EntryInput) error {
+	today := viewer.Day(s.Now(), viewer.From(ctx).Location())
+	switch {
+	case in.Date > today || in.Date < oldestDay:
+		return errs.Input("date", errs.OutOfRange)
+	case in.Notes != nil && utf8.RuneCountInString(*in.Notes) > longestNotes:
+		return errs.Range("notes", errs.TooLong, 0, longestNotes)
+	case in.Measurements.none() && (in.Notes == nil || *in.Notes == ""):
+		return errs.Input("measurements", errs.Required)
+	}
+	return in.Measurements.check("measurements.")
+}
+
+func (m Measurements) none() bool { return m == Measurements{} }
+
+func (m Measurements) check(prefix string) error {
+	if err := within(prefix+"weightKg", m.WeightKg, 20, 500); err != nil {
+		return err
+	}
+	for _, c := range []struct {
+		field string
+		cm    *float64
+	}{{"armCm", m.ArmCm}, {"chestCm", m.ChestCm}, {"waistCm", m.WaistCm}, {"hipCm", m.HipCm}, {"legCm", m.LegCm}} {
+		if err := within(prefix+c.field, c.cm, 10, 300); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func within(field string, value *float64, least, most float64) error {
+	if value == nil || (*value >= least && *value <= most && !math.IsNaN(*value)) {
+		return nil
+	}
+	return errs.Range(field, errs.OutOfRange, least, most)
+}
+
+// write sets what the input holds and clears what it does not.
+func write(m *ent.ProgressEntryMutation, in EntryInput) {
+	m.SetLocalDay(in.Date)
+	notes := ""
+	if in.Notes != nil {
+		notes = *in.Notes
+	}
+	m.SetNotes(notes)
+	for _, f := range []struct {
+		value *float64
+		set   func(float64)
+		clear func()
+	}{
+		{in.Measurements.WeightKg, m.SetWeightKg, m.ClearWeightKg}, {in.Measurements.ArmCm, m.SetArmCm, m.ClearArmCm},
+		{in.Measurements.ChestCm, m.SetChestCm, m.ClearChestCm}, {in.Measurements.WaistCm, m.SetWaistCm, m.ClearWaistCm},
+		{in.Measurements.HipCm, m.SetHipCm, m.ClearHipCm}, {in.Measurements.LegCm, m.SetLegCm, m.ClearLegCm},
+	} {
+		switch {
+		case f.value != nil:
+			f.set(*f.value)
+		case !m.Op().Is(ent.OpCreate):
+			f.clear()
+		}
+	}
+}
+
+// SaveOnboarding keeps what the wizard measured as the person's one entry of that time, and their goal.
+func (s *Service) SaveOnboarding(ctx context.Context, tx *store.Tx, m *Measurements, goal *GoalInput) error {
+	v := viewer.From(ctx)
+	if m != nil && !m.none() {
+		if err := m.check("measurements."); err != nil {
+			return err
+		}
+		in := EntryInput{Date: viewer.Day(s.Now(), v.Location()), Measurements: *m}
+		first, err := tx.ProgressEntry.Query().Where(progressentry.ProfileID(v.ID)).First(ctx)
+		switch {
+		case ent.IsNotFound(err):
+			create := tx.ProgressEntry.Create().SetProfileID(v.ID).SetCreatedAt(s.Now().UTC())
+			write(create.Mutation(), in)
+			err = create.Exec(ctx)
+		case err == nil:
+			u := first.Update()
+			write(u.Mutation(), in)
+			err = u.Exec(ctx)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	if goal == nil {
+		return nil
+	}
+	return s.setGoal(ctx, tx, *goal, "goal.")
+}
+
+// reward gives or takes the milestone of the weight goal.
+func (s *Service) reward(ctx context.Context, tx *store.Tx) error {
+	g, err := s.goal(ctx, tx.Client)
+	if err != nil {
+		return err
+	}
+	me := viewer.From(ctx).ID
+	if g.Fraction < 1 {
+		return s.Notify.Revoke(ctx, tx, me, achievement.KindWEIGHT_GOAL)
+	}
+	_, err = s.Notify.Award(ctx, tx, me, achievement.KindWEIGHT_GOAL, s.Now())
+	return err
+}

@@ -1,0 +1,87 @@
+package training
+
+import (
+	"context"
+	"time"
+
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/mediafile"
+	"forma/ent/viewer"
+	"forma/ent/workout"
+	"forma/server/errs"
+	"forma/server/media"
+	"forma/server/notify"
+	"forma/server/store"
+)
+
+// Service is the library and what people do with it.
+type Service struct {
+	Store  *store.Store
+	Media  *media.Library
+	Notify *notify.Service
+	Now    func() time.Time
+}
+
+// Locked tells whether the viewer's plan does not open the workout. Coaches and admins see everything.
+func Locked(v *viewer.Viewer, w *ent.Workout) bool {
+	return v.Role == viewer.RoleClient && v.Plan.Rank() < w.RequiredPlan.Rank()
+}
+
+// Workout is one workout, or NOT_FOUND.
+func (s *Service) Workout(ctx context.Context, id uuid.UUID) (*ent.Workout, error) {
+	return s.Store.Ent.Workout.Get(ctx, id)
+}
+
+// open reads a workout that the viewer wants to do: PLAN_REQUIRED where their plan does not open it.
+func open(ctx context.Context, tx *store.Tx, id uuid.UUID) (*ent.Workout, error) {
+	w, err := tx.Workout.Get(ctx, id)
+	if err != nil {
+		if ent.IsNotFound(err) {
+			return nil, &errs.Error{Code: errs.NotFound, Field: "workoutId"}
+		}
+		return nil, err
+	}
+	if Locked(viewer.From(ctx), w) {
+		return nil, &errs.Error{Code: errs.PlanRequired, Args: map[string]any{"plan": string(w.RequiredPlan)}}
+	}
+	return w, nil
+}
+
+// Video is the workout's video for the viewer; nil where there is none or it is locked.
+func (s *Service) Video(ctx context.Context, w *ent.Workout) *Video {
+	v := viewer.From(ctx)
+	if w.VideoID == nil || Locked(v, w) {
+		return nil
+	}
+	expires := s.Now().UTC().Add(media.VideoLife).Truncate(time.Second)
+	return &Video{URL: s.Media.Link(*w.VideoID, v.ID, expires), ExpiresAt: expires, Seconds: w.VideoSeconds}
+}
+
+// MayPlay tells whether that person may play a video file now; media asks it for every request.
+func (s *Service) MayPlay(ctx context.Context, file *ent.MediaFile, viewerID uuid.UUID) (bool, error) {
+	if file.Kind != mediafile.KindVIDEO {
+		return true, nil
+	}
+	system := viewer.System(ctx)
+	w, err := s.Store.Ent.Workout.Query().Where(workout.VideoID(file.ID)).First(system)
+	if ent.IsNotFound(err) {
+		return false, nil
+	}
+	if err != nil {
+		return false, err
+	}
+	a, err := s.Store.Ent.Account.Get(system, viewerID)
+	if ent.IsNotFound(err) {
+		return false, nil
+	}
+	if err != nil {
+		return false, err
+	}
+	p, err := s.Store.Ent.Profile.Get(system, viewerID)
+	if err != nil {
+		return false, err
+	}
+	return a.SuspendedAt == nil && !Locked(&viewer.Viewer{Role: p.Role, Plan: p.SubscriptionPlan}, w), nil
+}
