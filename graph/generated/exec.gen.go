@@ -142,7 +142,7 @@ type ComplexityRoot struct {
 		RecordPlayback           func(childComplexity int, input training.PlaybackInput) int
 		RefreshSession           func(childComplexity int) int
 		RemoveAvatar             func(childComplexity int) int
-		RequestPasswordReset     func(childComplexity int, email string, language *viewer.Language) int
+		RequestPasswordReset     func(childComplexity int, email string) int
 		ResendConfirmation       func(childComplexity int) int
 		ResetPassword            func(childComplexity int, token string, password string) int
 		SaveOnboarding           func(childComplexity int, input model.OnboardingInput) int
@@ -365,7 +365,7 @@ type MutationResolver interface {
 	SignIn(ctx context.Context, email string, password string) (*account.Session, error)
 	RefreshSession(ctx context.Context) (*account.Session, error)
 	SignOut(ctx context.Context) (bool, error)
-	RequestPasswordReset(ctx context.Context, email string, language *viewer.Language) (bool, error)
+	RequestPasswordReset(ctx context.Context, email string) (bool, error)
 	ResetPassword(ctx context.Context, token string, password string) (bool, error)
 	ConfirmEmail(ctx context.Context, token string) (bool, error)
 	ResendConfirmation(ctx context.Context) (bool, error)
@@ -815,7 +815,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Mutation.RequestPasswordReset(childComplexity, args["email"].(string), args["language"].(*viewer.Language)), true
+		return e.ComplexityRoot.Mutation.RequestPasswordReset(childComplexity, args["email"].(string)), true
 	case "Mutation.resendConfirmation":
 		if e.ComplexityRoot.Mutation.ResendConfirmation == nil {
 			break
@@ -2389,7 +2389,7 @@ type Mutation {
   "Ends this device; answers true also where it had ended before."
   signOut: Boolean!
   "Mails a link when the address is known; answers true in any case."
-  requestPasswordReset(email: String!, language: Language): Boolean!
+  requestPasswordReset(email: String!): Boolean!
   "Sets a new password by the mailed token and ends every session."
   resetPassword(token: String!, password: String!): Boolean!
   "Confirms the address by the mailed token."
@@ -3217,14 +3217,6 @@ func (ec *executionContext) field_Mutation_requestPasswordReset_args(ctx context
 		return nil, err
 	}
 	args["email"] = arg0
-	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "language",
-		func(ctx context.Context, v any) (*viewer.Language, error) {
-			return ec.unmarshalOLanguage2ᚖformaᚋentᚋviewerᚐLanguage(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["language"] = arg1
 	return args, nil
 }
 
@@ -4642,7 +4634,7 @@ func (ec *executionContext) _Mutation_requestPasswordReset(ctx context.Context, 
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().RequestPasswordReset(ctx, fc.Args["email"].(string), fc.Args["language"].(*viewer.Language))
+			return ec.Resolvers.Mutation().RequestPasswordReset(ctx, fc.Args["email"].(string))
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {

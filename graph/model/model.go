@@ -58,8 +58,8 @@ type NotificationConnection struct {
 	PageInfo *PageInfo
 }
 
-// Video is a video that the viewer may play.
-type Video = training.Video
-
-// ClientDashboard holds nothing: each field is asked of its domain.
-type ClientDashboard struct{}
+// ClientDashboard carries what several of its cards are made of.
+type ClientDashboard struct {
+	Counts     training.Counts
+	Milestones []*ent.Achievement
+}

@@ -111,12 +111,22 @@ type Tx struct {
 // AfterCommit queues what must happen if and only if the transaction commits; it runs after the commit.
 func (tx *Tx) AfterCommit(f func()) { tx.after = append(tx.after, f) }
 
+type joinKey struct{}
+
+// Join returns a context in which InTx joins this transaction instead of opening one.
+func (tx *Tx) Join(ctx context.Context) context.Context {
+	return context.WithValue(ctx, joinKey{}, tx)
+}
+
 // attempts bounds how often a serialization failure is tried again.
 const attempts = 10
 
 // InTx runs f in one transaction that is on disk when InTx returns nil. f may run more than once, so it keeps its effects
 // inside the transaction and in AfterCommit. Writers of SQLite queue up; PostgreSQL is serializable.
 func (s *Store) InTx(ctx context.Context, f func(tx *Tx) error) error {
+	if tx, ok := ctx.Value(joinKey{}).(*Tx); ok {
+		return f(tx)
+	}
 	if s.writer != nil {
 		select {
 		case s.writer <- struct{}{}:

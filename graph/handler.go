@@ -1,0 +1,157 @@
+package graph
+
+import (
+	"context"
+	"net/http"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/99designs/gqlgen/graphql"
+	"github.com/99designs/gqlgen/graphql/executor"
+	"github.com/99designs/gqlgen/graphql/handler"
+	"github.com/99designs/gqlgen/graphql/handler/extension"
+	"github.com/99designs/gqlgen/graphql/handler/lru"
+	"github.com/99designs/gqlgen/graphql/handler/transport"
+	"github.com/vektah/gqlparser/v2/ast"
+
+	"forma/ent/viewer"
+	"forma/graph/generated"
+	"forma/graph/loader"
+	"forma/server/errs"
+)
+
+// cachedDocuments is how many parsed and validated documents are kept.
+const cachedDocuments = 500
+
+type extensible interface {
+	Use(extension graphql.HandlerExtension)
+	SetErrorPresenter(graphql.ErrorPresenterFunc)
+	SetRecoverFunc(graphql.RecoverFunc)
+	SetQueryCache(graphql.Cache[*ast.QueryDocument])
+	SetParserTokenLimit(int)
+	SetDisableSuggestion(bool)
+}
+
+func (r *Resolver) configure(e extensible) {
+	e.SetQueryCache(lru.New[*ast.QueryDocument](cachedDocuments))
+	e.SetParserTokenLimit(mostTokens)
+	e.SetDisableSuggestion(true)
+	e.SetErrorPresenter(present)
+	e.SetRecoverFunc(recovered)
+	e.Use(extension.Introspection{})
+	e.Use(&limits{})
+	e.Use(rootFields{r})
+}
+
+// rootFields gives every root field loaders of its own.
+type rootFields struct{ r *Resolver }
+
+// ExtensionName is gqlgen's.
+func (rootFields) ExtensionName() string { return "Loaders" }
+
+// Validate is gqlgen's.
+func (rootFields) Validate(graphql.ExecutableSchema) error { return nil }
+
+// InterceptRootField runs around each root field.
+func (f rootFields) InterceptRootField(ctx context.Context, next graphql.RootResolver) graphql.Marshaler {
+	return next(loader.With(ctx, f.r.Store.Ent))
+}
+
+// Handler answers /graphql: POST and GET as GraphQL over HTTP says, and sockets. Documents holds the app's own operations by
+// their SHA-256.
+func (r *Resolver) Handler(documents map[string]string) http.Handler {
+	schema := generated.NewExecutableSchema(generated.Config{Resolvers: r, Directives: directives()})
+	exec := executor.New(schema)
+	r.configure(exec)
+	sockets := handler.New(schema)
+	r.configure(sockets)
+	sockets.AddTransport(transport.Websocket{
+		KeepAlivePingInterval: 10 * time.Second, PingPongInterval: 10 * time.Second, InitTimeout: 3 * time.Second,
+		InitFunc: r.greet,
+	})
+	plain := &httpTransport{exec: exec, documents: documents}
+	return http.HandlerFunc(func(w http.ResponseWriter, req *http.Request) {
+		if strings.EqualFold(req.Header.Get("Upgrade"), "websocket") {
+			sockets.ServeHTTP(w, req)
+			return
+		}
+		ctx, cancel := context.WithTimeout(req.Context(), operationTime)
+		defer cancel()
+		ctx, err := r.identify(ctx, strings.TrimPrefix(req.Header.Get("Authorization"), "Bearer "))
+		if err != nil {
+			plain.fail(ctx, w, req, http.StatusInternalServerError, err)
+			return
+		}
+		plain.serve(ctx, w, req)
+	})
+}
+
+// operationTime is how long an operation may take.
+const operationTime = 10 * time.Second
+
+// identify puts the bearer of an access token into the context; nobody, where it is not good.
+func (r *Resolver) identify(ctx context.Context, token string) (context.Context, error) {
+	if token == "" {
+		return ctx, nil
+	}
+	access, err := r.Tokens.Verify(token)
+	if err != nil {
+		return ctx, nil
+	}
+	v, err := r.Account.Viewer(ctx, access)
+	if known, ok := err.(*errs.Error); ok && known.Code == errs.Unauthenticated {
+		return ctx, nil
+	}
+	if err != nil {
+		return ctx, err
+	}
+	return viewer.With(ctx, v), nil
+}
+
+// greet admits a socket by the access token of its connection_init; the socket lives as long as the token.
+func (r *Resolver) greet(ctx context.Context, payload transport.InitPayload) (context.Context, *transport.InitPayload, error) {
+	token := strings.TrimPrefix(payload.Authorization(), "Bearer ")
+	access, err := r.Tokens.Verify(token)
+	if err != nil {
+		return ctx, nil, errs.New(errs.Unauthenticated)
+	}
+	ctx, err = r.identify(ctx, token)
+	if err != nil || viewer.From(ctx) == nil {
+		return ctx, nil, errs.New(errs.Unauthenticated)
+	}
+	ctx, cancel := context.WithDeadline(ctx, access.ExpiresAt)
+	context.AfterFunc(ctx, cancel)
+	return ctx, nil, nil
+}
+
+type languageKey struct{}
+
+// WithLanguage remembers the language that a request asks for, for those who are not signed in.
+func WithLanguage(ctx context.Context, accept string) context.Context {
+	l := viewer.LanguageEN
+	if tags := strings.Split(strings.ToLower(accept), ","); slices.ContainsFunc(tags[:1], func(t string) bool { return strings.HasPrefix(strings.TrimSpace(t), "ru") }) {
+		l = viewer.LanguageRU
+	}
+	return context.WithValue(ctx, languageKey{}, l)
+}
+
+func language(ctx context.Context) viewer.Language {
+	if v := viewer.From(ctx); v != nil && v.Language != "" {
+		return v.Language
+	}
+	l, _ := ctx.Value(languageKey{}).(viewer.Language)
+	return l
+}
+
+type requestKey struct{}
+
+// WithRequestID remembers the id under which a request is logged.
+func WithRequestID(ctx context.Context, id string) context.Context {
+	return context.WithValue(ctx, requestKey{}, id)
+}
+
+func requestID(ctx context.Context) string {
+	id, _ := ctx.Value(requestKey{}).(string)
+	return id
+}

@@ -1,0 +1,72 @@
+package graph
+
+import (
+	"context"
+
+	"forma/ent"
+	"forma/graph/generated"
+	"forma/graph/model"
+	"forma/server/coaching"
+	"forma/server/progress"
+	"forma/server/training"
+)
+
+type clientDashboardResolver struct{ *Resolver }
+
+// ClientDashboard resolves the cards of the dashboard, each by its domain.
+func (r *Resolver) ClientDashboard() generated.ClientDashboardResolver {
+	return clientDashboardResolver{r}
+}
+
+// recentActivity is how many completions the dashboard shows.
+const recentActivity = 5
+
+// ClientDashboard is as the contract says. What two of its cards need is read once.
+func (r query) ClientDashboard(ctx context.Context) (*model.ClientDashboard, error) {
+	counts, err := r.Training.Counts(ctx)
+	if err != nil {
+		return nil, err
+	}
+	achievements, err := r.Training.Achievements(ctx)
+	return &model.ClientDashboard{Counts: counts, Milestones: achievements}, err
+}
+
+// MonthlyGoal is as the contract says.
+func (clientDashboardResolver) MonthlyGoal(_ context.Context, d *model.ClientDashboard) (*training.MonthlyGoal, error) {
+	return d.Counts.Monthly(), nil
+}
+
+// Streak is as the contract says.
+func (r clientDashboardResolver) Streak(ctx context.Context, _ *model.ClientDashboard) (*training.Streak, error) {
+	return r.Training.Streak(ctx)
+}
+
+// Points is as the contract says.
+func (clientDashboardResolver) Points(_ context.Context, d *model.ClientDashboard) (int, error) {
+	return d.Counts.Points(d.Milestones), nil
+}
+
+// Achievements is as the contract says.
+func (clientDashboardResolver) Achievements(_ context.Context, d *model.ClientDashboard) ([]*ent.Achievement, error) {
+	return d.Milestones, nil
+}
+
+// WeightGoal is as the contract says.
+func (r clientDashboardResolver) WeightGoal(ctx context.Context, _ *model.ClientDashboard) (*progress.Goal, error) {
+	return r.Progress.Goal(ctx)
+}
+
+// RecentActivity is as the contract says.
+func (r clientDashboardResolver) RecentActivity(ctx context.Context, _ *model.ClientDashboard) ([]*ent.WorkoutLog, error) {
+	return r.Training.Logs(ctx, recentActivity)
+}
+
+// CoachHome is as the contract says.
+func (r query) CoachHome(ctx context.Context) (*coaching.CoachHome, error) {
+	return r.Coaching.CoachHome(ctx)
+}
+
+// AdminHome is as the contract says.
+func (r query) AdminHome(ctx context.Context) (*coaching.AdminHome, error) {
+	return r.Coaching.AdminHome(ctx)
+}

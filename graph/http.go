@@ -1,0 +1,187 @@
+package graph
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"io"
+	"mime"
+	"net/http"
+	"strings"
+
+	"github.com/99designs/gqlgen/graphql"
+	"github.com/99designs/gqlgen/graphql/executor"
+	"github.com/vektah/gqlparser/v2/ast"
+	"github.com/vektah/gqlparser/v2/gqlerror"
+
+	"forma/server/errs"
+)
+
+const (
+	mostBody      = 1 << 20
+	mediaJSON     = "application/json"
+	mediaResponse = "application/graphql-response+json"
+)
+
+// httpTransport is GraphQL over HTTP: JSON in and out, nothing that a foreign page can send without a preflight.
+type httpTransport struct {
+	exec      *executor.Executor
+	documents map[string]string
+}
+
+type request struct {
+	Query         string          `json:"query"`
+	OperationName string          `json:"operationName"`
+	Variables     json.RawMessage `json:"variables"`
+	Extensions    json.RawMessage `json:"extensions"`
+}
+
+var errMalformed = errs.Input("", errs.Invalid)
+
+func (t *httpTransport) serve(ctx context.Context, w http.ResponseWriter, r *http.Request) {
+	var params *graphql.RawParams
+	var err error
+	switch r.Method {
+	case http.MethodPost:
+		media, options, parseErr := mime.ParseMediaType(r.Header.Get("Content-Type"))
+		if parseErr != nil || media != mediaJSON || (options["charset"] != "" && !strings.EqualFold(options["charset"], "utf-8")) {
+			t.fail(ctx, w, r, http.StatusUnsupportedMediaType, errMalformed)
+			return
+		}
+		params, err = t.post(w, r)
+	case http.MethodGet:
+		params, err = t.get(r)
+	default:
+		w.Header().Set("Allow", "GET, POST")
+		t.fail(ctx, w, r, http.StatusMethodNotAllowed, errMalformed)
+		return
+	}
+	var tooLarge *http.MaxBytesError
+	switch {
+	case errors.As(err, &tooLarge):
+		t.fail(ctx, w, r, http.StatusRequestEntityTooLarge, errs.New(errs.LimitExceeded))
+		return
+	case err != nil:
+		t.fail(ctx, w, r, http.StatusBadRequest, errMalformed)
+		return
+	}
+	t.run(ctx, w, r, params)
+}
+
+func (t *httpTransport) post(w http.ResponseWriter, r *http.Request) (*graphql.RawParams, error) {
+	body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, mostBody))
+	if err != nil {
+		return nil, err
+	}
+	var in request
+	if err := json.Unmarshal(body, &in); err != nil {
+		return nil, err
+	}
+	return t.params(in, r)
+}
+
+func (t *httpTransport) get(r *http.Request) (*graphql.RawParams, error) {
+	q := r.URL.Query()
+	in := request{Query: q.Get("query"), OperationName: q.Get("operationName")}
+	if v := q.Get("variables"); v != "" {
+		in.Variables = json.RawMessage(v)
+	}
+	if e := q.Get("extensions"); e != "" {
+		in.Extensions = json.RawMessage(e)
+	}
+	return t.params(in, r)
+}
+
+// params reads variables and extensions, and finds the document of an operation that is named by its hash.
+func (t *httpTransport) params(in request, r *http.Request) (*graphql.RawParams, error) {
+	p := &graphql.RawParams{Query: in.Query, OperationName: in.OperationName, Headers: r.Header}
+	if len(in.Variables) > 0 {
+		d := json.NewDecoder(bytes.NewReader(in.Variables))
+		d.UseNumber()
+		if err := d.Decode(&p.Variables); err != nil {
+			return nil, err
+		}
+	}
+	var extensions struct {
+		PersistedQuery struct {
+			Hash string `json:"sha256Hash"`
+		} `json:"persistedQuery"`
+	}
+	if len(in.Extensions) > 0 {
+		if err := json.Unmarshal(in.Extensions, &p.Extensions); err != nil {
+			return nil, err
+		}
+		_ = json.Unmarshal(in.Extensions, &extensions)
+	}
+	if p.Query == "" {
+		p.Query = t.documents[extensions.PersistedQuery.Hash]
+	}
+	if p.Query == "" {
+		return nil, errors.New("graph: no document")
+	}
+	return p, nil
+}
+
+func (t *httpTransport) run(ctx context.Context, w http.ResponseWriter, r *http.Request, p *graphql.RawParams) {
+	ctx = graphql.StartOperationTrace(ctx)
+	op, refused := t.exec.CreateOperationContext(ctx, p)
+	if refused != nil {
+		status := http.StatusOK
+		if responseType(r) == mediaResponse {
+			status = http.StatusBadRequest
+		}
+		t.answer(w, r, status, t.exec.DispatchError(graphql.WithOperationContext(ctx, op), refused))
+		return
+	}
+	if op.Operation.Operation == ast.Subscription || (r.Method == http.MethodGet && op.Operation.Operation != ast.Query) {
+		w.Header().Set("Allow", "POST")
+		t.fail(ctx, w, r, http.StatusMethodNotAllowed, errMalformed)
+		return
+	}
+	next, ctx := t.exec.DispatchOperation(ctx, op)
+	t.answer(w, r, http.StatusOK, next(ctx))
+}
+
+// fail answers a request that is no operation.
+func (t *httpTransport) fail(ctx context.Context, w http.ResponseWriter, r *http.Request, status int, err error) {
+	e := present(ctx, err)
+	e.Path = nil
+	t.answer(w, r, status, &graphql.Response{Errors: gqlerror.List{e}})
+}
+
+func (t *httpTransport) answer(w http.ResponseWriter, r *http.Request, status int, resp *graphql.Response) {
+	w.Header().Set("Content-Type", responseType(r)+"; charset=utf-8")
+	w.Header().Set("Cache-Control", "no-store")
+	w.WriteHeader(status)
+	var b bytes.Buffer
+	b.Grow(len(resp.Data) + 64)
+	b.WriteByte('{')
+	if len(resp.Errors) > 0 {
+		b.WriteString(`"errors":`)
+		list, _ := json.Marshal(resp.Errors)
+		b.Write(list)
+	}
+	if resp.Data != nil {
+		if len(resp.Errors) > 0 {
+			b.WriteByte(',')
+		}
+		b.WriteString(`"data":`)
+		b.Write(resp.Data)
+	}
+	b.WriteByte('}')
+	_, _ = w.Write(b.Bytes())
+}
+
+// responseType is the media type that the client prefers of the two.
+func responseType(r *http.Request) string {
+	for part := range strings.SplitSeq(r.Header.Get("Accept"), ",") {
+		switch media, _, _ := mime.ParseMediaType(part); media {
+		case mediaResponse:
+			return mediaResponse
+		case mediaJSON, "*/*", "application/*":
+			return mediaJSON
+		}
+	}
+	return mediaJSON
+}

@@ -1,0 +1,89 @@
+package graph
+
+import (
+	"context"
+
+	"github.com/99designs/gqlgen/graphql"
+	"github.com/vektah/gqlparser/v2/ast"
+	"github.com/vektah/gqlparser/v2/gqlerror"
+
+	"forma/ent/viewer"
+	"forma/server/errs"
+)
+
+const (
+	mostTokens  = 1000
+	mostDepth   = 10
+	mostAliases = 15   // of one field in one selection
+	mostCost    = 5000 // fields, lists counted by their `first`
+)
+
+// limits refuses documents that are too deep, too costly or too repetitive, and shows the schema only to admins. Each fragment
+// is measured once, however often it is spread.
+type limits struct{}
+
+// ExtensionName is gqlgen's.
+func (*limits) ExtensionName() string { return "Limits" }
+
+// Validate is gqlgen's.
+func (*limits) Validate(graphql.ExecutableSchema) error { return nil }
+
+// MutateOperationContext is asked before each operation.
+func (l *limits) MutateOperationContext(ctx context.Context, op *graphql.OperationContext) *gqlerror.Error {
+	op.DisableIntrospection = !viewer.From(ctx).IsAdmin()
+	m := measure{fragments: map[string]size{}, variables: op.Variables}
+	total := m.selection(op.Operation.SelectionSet)
+	if total.depth > mostDepth || total.cost > mostCost || m.repetitive {
+		return &gqlerror.Error{Message: sentence(errs.LimitExceeded, language(ctx)), Extensions: map[string]any{"code": string(errs.LimitExceeded)}}
+	}
+	return nil
+}
+
+type size struct{ depth, cost int }
+
+type measure struct {
+	fragments  map[string]size
+	variables  map[string]any
+	repetitive bool
+}
+
+func (m *measure) selection(set ast.SelectionSet) (total size) {
+	aliases := map[string]int{}
+	for _, s := range set {
+		var one size
+		switch s := s.(type) {
+		case *ast.Field:
+			if aliases[s.Name]++; aliases[s.Name] > mostAliases {
+				m.repetitive = true
+			}
+			one = m.selection(s.SelectionSet)
+			one.depth++
+			one.cost = 1 + one.cost*m.rows(s)
+		case *ast.InlineFragment:
+			one = m.selection(s.SelectionSet)
+		case *ast.FragmentSpread:
+			known, ok := m.fragments[s.Name]
+			if !ok && s.Definition != nil {
+				known = m.selection(s.Definition.SelectionSet)
+				m.fragments[s.Name] = known
+			}
+			one = known
+		}
+		total.depth = max(total.depth, one.depth)
+		total.cost = min(total.cost+one.cost, 1<<30)
+	}
+	return total
+}
+
+// rows is how often the children of a field are answered: its `first`, within what lists allow.
+func (m *measure) rows(f *ast.Field) int {
+	first := f.Arguments.ForName("first")
+	if first == nil {
+		return 1
+	}
+	value, err := first.Value.Value(m.variables)
+	if n, ok := value.(int64); err == nil && ok {
+		return int(min(max(n, 1), 100))
+	}
+	return 20
+}

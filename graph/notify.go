@@ -1,0 +1,85 @@
+package graph
+
+import (
+	"context"
+
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/viewer"
+	"forma/graph/generated"
+	"forma/graph/model"
+	"forma/server/notify"
+)
+
+type (
+	notificationResolver           struct{}
+	notificationConnectionResolver struct{ *Resolver }
+)
+
+// Notification words notifications in the reader's language.
+func (r *Resolver) Notification() generated.NotificationResolver { return notificationResolver{} }
+
+// NotificationConnection resolves counts.
+func (r *Resolver) NotificationConnection() generated.NotificationConnectionResolver {
+	return notificationConnectionResolver{r}
+}
+
+// Notifications is as the contract says.
+func (r query) Notifications(ctx context.Context, first int, after *string) (*model.NotificationConnection, error) {
+	page, more, end, err := r.Notify.List(ctx, first, after)
+	return &model.NotificationConnection{Nodes: page, PageInfo: model.Page(more, end)}, err
+}
+
+// UnreadCount is as the contract says.
+func (r notificationConnectionResolver) UnreadCount(ctx context.Context, _ *model.NotificationConnection) (int, error) {
+	return r.Notify.Unread(ctx)
+}
+
+// Title is as the contract says.
+func (notificationResolver) Title(ctx context.Context, n *ent.Notification) (string, error) {
+	return notify.Say(n, viewer.From(ctx).Language).Title, nil
+}
+
+// Message is as the contract says.
+func (notificationResolver) Message(ctx context.Context, n *ent.Notification) (*string, error) {
+	return orNull(notify.Say(n, viewer.From(ctx).Language).Message), nil
+}
+
+// Link is as the contract says.
+func (notificationResolver) Link(ctx context.Context, n *ent.Notification) (*string, error) {
+	return orNull(notify.Say(n, viewer.From(ctx).Language).Link), nil
+}
+
+func orNull(s string) *string {
+	if s == "" {
+		return nil
+	}
+	return &s
+}
+
+// MarkNotificationRead is as the contract says.
+func (r mutation) MarkNotificationRead(ctx context.Context, id uuid.UUID) (*ent.Notification, error) {
+	return r.Notify.MarkRead(ctx, id)
+}
+
+// MarkAllNotificationsRead is as the contract says.
+func (r mutation) MarkAllNotificationsRead(ctx context.Context) (int, error) {
+	return r.Notify.MarkAllRead(ctx)
+}
+
+// DeleteNotification is as the contract says.
+func (r mutation) DeleteNotification(ctx context.Context, id uuid.UUID) (uuid.UUID, error) {
+	return id, r.Notify.Delete(ctx, id)
+}
+
+// NotificationAdded is as the contract says; a listener that lagged is ended, and asks for the list when it comes back.
+func (r subscription) NotificationAdded(ctx context.Context) (<-chan *ent.Notification, error) {
+	return follow(ctx, r.Resolver, notify.Subject(viewer.From(ctx).ID), func(ctx context.Context, event []byte) (*ent.Notification, error) {
+		id, err := uuid.ParseBytes(event)
+		if err != nil {
+			return nil, err
+		}
+		return r.Notify.Get(ctx, id)
+	})
+}

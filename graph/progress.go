@@ -1,0 +1,58 @@
+package graph
+
+import (
+	"context"
+
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/graph/generated"
+	"forma/graph/model"
+	"forma/server/progress"
+)
+
+type progressEntryConnectionResolver struct{ *Resolver }
+
+// ProgressEntryConnection resolves counts.
+func (r *Resolver) ProgressEntryConnection() generated.ProgressEntryConnectionResolver {
+	return progressEntryConnectionResolver{r}
+}
+
+// ProgressEntries is as the contract says.
+func (r query) ProgressEntries(ctx context.Context, first int, after *string) (*model.ProgressEntryConnection, error) {
+	page, more, end, err := r.Progress.List(ctx, first, after)
+	return &model.ProgressEntryConnection{Nodes: page, PageInfo: model.Page(more, end)}, err
+}
+
+// TotalCount is as the contract says.
+func (r progressEntryConnectionResolver) TotalCount(ctx context.Context, _ *model.ProgressEntryConnection) (int, error) {
+	return r.Progress.Count(ctx)
+}
+
+// WeightSeries is as the contract says.
+func (r query) WeightSeries(ctx context.Context, since *int) ([]*progress.WeightPoint, error) {
+	return r.Progress.WeightSeries(ctx, since)
+}
+
+// WeightGoal is as the contract says.
+func (r query) WeightGoal(ctx context.Context) (*progress.Goal, error) { return r.Progress.Goal(ctx) }
+
+// CreateProgressEntry is as the contract says.
+func (r mutation) CreateProgressEntry(ctx context.Context, input progress.EntryInput) (*ent.ProgressEntry, error) {
+	return r.Progress.Create(ctx, input)
+}
+
+// UpdateProgressEntry is as the contract says.
+func (r mutation) UpdateProgressEntry(ctx context.Context, id uuid.UUID, input progress.EntryInput) (*ent.ProgressEntry, error) {
+	return r.Progress.Update(ctx, id, input)
+}
+
+// DeleteProgressEntry is as the contract says.
+func (r mutation) DeleteProgressEntry(ctx context.Context, id uuid.UUID) (uuid.UUID, error) {
+	return id, r.Progress.Delete(ctx, id)
+}
+
+// SetWeightGoal is as the contract says.
+func (r mutation) SetWeightGoal(ctx context.Context, input progress.GoalInput) (*progress.Goal, error) {
+	return r.Progress.SetGoal(ctx, input)
+}

@@ -1,0 +1,141 @@
+package graph
+
+import (
+	"context"
+
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/schema/workoutstep"
+	"forma/ent/viewer"
+	"forma/graph/generated"
+	"forma/graph/loader"
+	"forma/graph/model"
+	"forma/server/training"
+)
+
+type (
+	workoutResolver           struct{ *Resolver }
+	workoutStepResolver       struct{}
+	workoutLogResolver        struct{}
+	workoutConnectionResolver struct{ *Resolver }
+	playbackResolver          struct{}
+)
+
+// Workout resolves what depends on the viewer, and edges.
+func (r *Resolver) Workout() generated.WorkoutResolver { return workoutResolver{r} }
+
+// WorkoutStep resolves edges.
+func (r *Resolver) WorkoutStep() generated.WorkoutStepResolver { return workoutStepResolver{} }
+
+// WorkoutLog resolves edges.
+func (r *Resolver) WorkoutLog() generated.WorkoutLogResolver { return workoutLogResolver{} }
+
+// WorkoutConnection resolves counts.
+func (r *Resolver) WorkoutConnection() generated.WorkoutConnectionResolver {
+	return workoutConnectionResolver{r}
+}
+
+// Playback resolves ranges.
+func (r *Resolver) Playback() generated.PlaybackResolver { return playbackResolver{} }
+
+// Workouts is as the contract says.
+func (r query) Workouts(ctx context.Context, f *training.WorkoutFilter, sort training.WorkoutSort, first int, after *string) (*model.WorkoutConnection, error) {
+	page, more, end, err := r.Training.Library(ctx, f, sort, first, after)
+	return &model.WorkoutConnection{Nodes: page, PageInfo: model.Page(more, end), Filter: f}, err
+}
+
+// TotalCount is as the contract says.
+func (r workoutConnectionResolver) TotalCount(ctx context.Context, c *model.WorkoutConnection) (int, error) {
+	return r.Training.Count(ctx, c.Filter)
+}
+
+// Workout is as the contract says.
+func (r query) Workout(ctx context.Context, id uuid.UUID) (*ent.Workout, error) {
+	return r.Training.Workout(ctx, id)
+}
+
+// WorkoutLogs is as the contract says.
+func (r query) WorkoutLogs(ctx context.Context, first int) ([]*ent.WorkoutLog, error) {
+	return r.Training.Logs(ctx, first)
+}
+
+// Author is as the contract says.
+func (workoutResolver) Author(ctx context.Context, w *ent.Workout) (*model.Member, error) {
+	return loader.From(ctx).Members().Load(w.CreatedBy)
+}
+
+// Locked is as the contract says.
+func (workoutResolver) Locked(ctx context.Context, w *ent.Workout) (bool, error) {
+	return training.Locked(viewer.From(ctx), w), nil
+}
+
+// Video is as the contract says.
+func (r workoutResolver) Video(ctx context.Context, w *ent.Workout) (*training.Video, error) {
+	return r.Training.Video(ctx, w), nil
+}
+
+// Steps is as the contract says.
+func (workoutResolver) Steps(ctx context.Context, w *ent.Workout) ([]*workoutstep.Step, error) {
+	steps := []*workoutstep.Step{}
+	if !training.Locked(viewer.From(ctx), w) {
+		for i := range w.Steps {
+			steps = append(steps, &w.Steps[i])
+		}
+	}
+	return steps, nil
+}
+
+// Exercise is as the contract says.
+func (workoutStepResolver) Exercise(ctx context.Context, s *workoutstep.Step) (*ent.Exercise, error) {
+	return loader.From(ctx).Exercises().Load(s.ExerciseID)
+}
+
+// Playback is as the contract says.
+func (workoutResolver) Playback(ctx context.Context, w *ent.Workout) (*ent.Playback, error) {
+	return loader.From(ctx).Playbacks().Load(w.ID)
+}
+
+// MyCompletions is as the contract says.
+func (workoutResolver) MyCompletions(ctx context.Context, w *ent.Workout) (int, error) {
+	return loader.From(ctx).Completions().Load(w.ID)
+}
+
+// MyRating is as the contract says.
+func (workoutResolver) MyRating(ctx context.Context, w *ent.Workout) (*int, error) {
+	r, err := loader.From(ctx).Ratings().Load(w.ID)
+	if r == nil {
+		return nil, err
+	}
+	return &r.Stars, err
+}
+
+// Workout is as the contract says.
+func (workoutLogResolver) Workout(ctx context.Context, l *ent.WorkoutLog) (*ent.Workout, error) {
+	return loader.From(ctx).Workouts().Load(l.WorkoutID)
+}
+
+// Ranges is as the contract says.
+func (playbackResolver) Ranges(_ context.Context, p *ent.Playback) ([]*training.PlayedRange, error) {
+	return training.Ranges(p), nil
+}
+
+// CompleteWorkout is as the contract says.
+func (r mutation) CompleteWorkout(ctx context.Context, input training.CompleteWorkoutInput) (*training.CompletionResult, error) {
+	return r.Training.Complete(ctx, input)
+}
+
+// DeleteWorkoutLog is as the contract says.
+func (r mutation) DeleteWorkoutLog(ctx context.Context, id uuid.UUID) (uuid.UUID, error) {
+	return id, r.Training.DeleteLog(ctx, id)
+}
+
+// RecordPlayback is as the contract says.
+func (r mutation) RecordPlayback(ctx context.Context, input training.PlaybackInput) (*training.PlaybackResult, error) {
+	return r.Training.RecordPlayback(ctx, input)
+}
+
+// RateWorkout is as the contract says.
+func (r mutation) RateWorkout(ctx context.Context, workoutID uuid.UUID, stars int) (*ent.Workout, error) {
+	return r.Training.Rate(ctx, workoutID, stars)
+}

@@ -1,0 +1,182 @@
+// Package app is the only place that wires: open, serve, drain, close.
+package app
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"path/filepath"
+	"time"
+
+	"github.com/riverqueue/river"
+
+	"forma/graph"
+	"forma/server/account"
+	"forma/server/auth"
+	"forma/server/bus"
+	"forma/server/coaching"
+	"forma/server/config"
+	"forma/server/demo"
+	"forma/server/jobs"
+	"forma/server/mail"
+	"forma/server/media"
+	"forma/server/notify"
+	"forma/server/progress"
+	"forma/server/store"
+	"forma/server/training"
+	"forma/server/web"
+	"forma/webapp"
+)
+
+// App is an open Forma.
+type App struct {
+	Config   *config.Config
+	Store    *store.Store
+	Bus      *bus.Bus
+	Jobs     *jobs.Queue
+	Media    *media.Library
+	Account  *account.Service
+	Training *training.Service
+	Progress *progress.Service
+	Coaching *coaching.Service
+	Notify   *notify.Service
+	Graph    *graph.Resolver
+
+	mailbox *mail.Mailbox
+	sender  mail.Sender
+	link    func(path string) string
+	closers []func(context.Context) error
+}
+
+// Open opens the database, the bus, media and jobs. Now is the clock of every domain.
+func Open(ctx context.Context, c *config.Config, now func() time.Time) (a *App, err error) {
+	a = &App{Config: c, link: func(path string) string { return c.PublicURL + path }}
+	defer func() {
+		if err != nil {
+			_ = a.Close(context.WithoutCancel(ctx))
+		}
+	}()
+	if a.Store, err = store.Open(ctx, c.DatabaseURL); err != nil {
+		return a, err
+	}
+	a.onClose(func(context.Context) error { return a.Store.Close() })
+	if a.Bus, err = bus.Open(c.NATSURL); err != nil {
+		return a, err
+	}
+	a.onClose(func(context.Context) error { a.Bus.Close(); return nil })
+	if a.Media, err = media.Open(ctx, filepath.Join(c.Data, "media"), a.Store, now); err != nil {
+		return a, err
+	}
+	a.onClose(func(context.Context) error { return a.Media.Close() })
+	if err = a.openMail(); err != nil {
+		return a, err
+	}
+	key, err := a.Store.Secret(ctx, "access-tokens")
+	if err != nil {
+		return a, err
+	}
+	a.Notify = &notify.Service{Store: a.Store, Bus: a.Bus, Now: now}
+	a.Account = &account.Service{Store: a.Store, Bus: a.Bus, Media: a.Media, Notify: a.Notify, Hasher: auth.NewHasher(),
+		Tokens: auth.Tokens{Key: key, Now: now}, Now: now}
+	workers := river.NewWorkers()
+	(&account.Workers{Service: a.Account, Send: a.sender, Link: func(path string) string { return a.link(path) }}).Register(workers)
+	if a.Jobs, err = jobs.Open(ctx, a.Store, c.DatabaseURL, workers); err != nil {
+		return a, fmt.Errorf("jobs: %w", err)
+	}
+	a.Account.Jobs = a.Jobs
+	if err = a.Account.Init(ctx); err != nil {
+		return a, err
+	}
+	a.Training = &training.Service{Store: a.Store, Media: a.Media, Notify: a.Notify, Now: now}
+	a.Media.Allowed = a.Training.MayPlay
+	a.Progress = &progress.Service{Store: a.Store, Notify: a.Notify, Now: now}
+	a.Coaching = &coaching.Service{Store: a.Store, Notify: a.Notify, Now: now}
+	a.Graph = &graph.Resolver{Store: a.Store, Bus: a.Bus, Tokens: a.Account.Tokens, Account: a.Account, Training: a.Training,
+		Progress: a.Progress, Coaching: a.Coaching, Notify: a.Notify}
+	return a, nil
+}
+
+func (a *App) onClose(f func(context.Context) error) { a.closers = append(a.closers, f) }
+
+func (a *App) openMail() (err error) {
+	if a.Config.SMTPURL != "" {
+		a.sender, err = mail.NewSMTP(a.Config.SMTPURL, a.Config.MailFrom)
+		return err
+	}
+	box := mail.Mailbox{Folder: filepath.Join(a.Config.Data, "mailbox")}
+	a.sender = box
+	if a.Config.Demo {
+		a.mailbox = &box
+	}
+	return nil
+}
+
+// Close closes what Open opened, in reverse.
+func (a *App) Close(ctx context.Context) (err error) {
+	for i := len(a.closers) - 1; i >= 0; i-- {
+		err = errors.Join(err, a.closers[i](ctx))
+	}
+	a.closers = nil
+	return err
+}
+
+// drainTime is how long a stopping process waits for what is running.
+const drainTime = 20 * time.Second
+
+// Serve serves until ctx ends, then drains. Ready is told where.
+func (a *App) Serve(ctx context.Context, ready io.Writer) error {
+	listener, err := net.Listen("tcp", a.Config.Addr)
+	if err != nil {
+		return err
+	}
+	address := "http://" + listener.Addr().String()
+	if a.Config.PublicURL == "" {
+		a.Config.PublicURL = address
+	}
+	if a.Config.Demo {
+		d := demo.Demo{Store: a.Store, Media: a.Media, Account: a.Account, Training: a.Training, Progress: a.Progress, Coaching: a.Coaching}
+		if err := d.Fill(ctx); err != nil {
+			_ = listener.Close()
+			return fmt.Errorf("filling the demo business: %w", err)
+		}
+	}
+	if err := a.Jobs.Start(context.WithoutCancel(ctx)); err != nil {
+		return err
+	}
+	site := &web.Site{Config: a.Config, GraphQL: a.Graph.Handler(webapp.Operations()), Media: a.Media, Mailbox: a.mailbox, Dist: webapp.Dist(),
+		Healthy: a.Store.DB.PingContext}
+	base, stop := context.WithCancel(context.WithoutCancel(ctx))
+	defer stop()
+	server := &http.Server{Handler: site.Handler(), ReadHeaderTimeout: 10 * time.Second, IdleTimeout: 2 * time.Minute, MaxHeaderBytes: 64 << 10,
+		BaseContext: func(net.Listener) context.Context { return base }}
+	failed := make(chan error, 1)
+	go func() { failed <- server.Serve(listener) }()
+	a.announce(ready, address)
+	select {
+	case err = <-failed:
+	case <-ctx.Done():
+	}
+	drain, cancel := context.WithTimeout(context.WithoutCancel(ctx), drainTime)
+	defer cancel()
+	// Sockets are hijacked connections that Shutdown does not know: they end with the base context.
+	context.AfterFunc(drain, stop)
+	time.AfterFunc(time.Second, stop)
+	return errors.Join(err, server.Shutdown(drain), a.Jobs.Stop(drain), a.Close(drain))
+}
+
+func (a *App) announce(w io.Writer, address string) {
+	_, _ = fmt.Fprintf(w, "Forma is ready at %s\n", address)
+	if !a.Config.Demo {
+		return
+	}
+	_, _ = fmt.Fprintf(w, "\nDemo sign-ins, all with the password %s:\n", demo.Password)
+	for _, line := range demo.SignIns {
+		_, _ = fmt.Fprintf(w, "  %-20s %s\n", line.Email, line.What)
+	}
+	if a.mailbox != nil {
+		_, _ = fmt.Fprintf(w, "\nMail is captured at %s/mailbox\n", address)
+	}
+}

@@ -1,0 +1,255 @@
+// Package demo is a small believable business: what `serve --demo`, tests and browser stories share. It is made by the same
+// functions that people use, with the times injected, and is the same each time.
+package demo
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"time"
+
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/mediafile"
+	"forma/ent/schema/text"
+	"forma/ent/schema/workoutstep"
+	"forma/ent/viewer"
+	"forma/server/account"
+	"forma/server/coaching"
+	"forma/server/demo/content"
+	"forma/server/media"
+	"forma/server/progress"
+	"forma/server/store"
+	"forma/server/training"
+)
+
+// Demo fills an empty database.
+type Demo struct {
+	Store    *store.Store
+	Media    *media.Library
+	Account  *account.Service
+	Training *training.Service
+	Progress *progress.Service
+	Coaching *coaching.Service
+
+	rand *rand.Rand
+	hash string
+	now  time.Time
+}
+
+// Fill makes the business, all or nothing; a database that has people already is left alone.
+func (d *Demo) Fill(ctx context.Context) error {
+	system := viewer.System(ctx)
+	if n, err := d.Store.Ent.Profile.Query().Count(system); err != nil || n > 0 {
+		return err
+	}
+	var err error
+	if d.hash, err = d.Account.Hasher.Hash(ctx, Password); err != nil {
+		return err
+	}
+	return d.Store.InTx(ctx, func(tx *store.Tx) error {
+		d.rand, d.now = rand.New(rand.NewPCG(2026, 7)), d.Account.Now().UTC()
+		return d.business(tx.Join(ctx), tx)
+	})
+}
+
+func (d *Demo) business(ctx context.Context, tx *store.Tx) error {
+	opened := d.now.AddDate(0, -9, 0)
+	admin, err := d.person(ctx, tx, person{first: "Robin", last: "Ashgrove", email: "admin@forma.test", zone: "Europe/London", language: en}, viewer.RoleAdmin, opened)
+	if err != nil {
+		return err
+	}
+	var staff []*ent.Profile
+	for _, c := range coaches {
+		p, err := d.person(ctx, tx, c.person, viewer.RoleCoach, opened)
+		if err != nil {
+			return err
+		}
+		p, err = p.Update().SetBio(text.Localized{EN: c.bioEN, RU: c.bioRU}).SetSpecialities(text.Localized{EN: c.skillsEN, RU: c.skillsRU}).
+			SetSpokenLanguages([]string{"en", "ru"}).Save(viewer.System(ctx))
+		if err != nil {
+			return err
+		}
+		staff = append(staff, p)
+	}
+	library, err := d.library(ctx, tx, staff, opened)
+	if err != nil {
+		return err
+	}
+	for i, c := range clients {
+		joined := d.now.AddDate(0, 0, -7*c.weeks)
+		p, err := d.person(ctx, tx, c, viewer.RoleClient, joined)
+		if err != nil {
+			return err
+		}
+		if c.coach >= 0 {
+			if err := d.Coaching.Assign(viewer.System(ctx), tx, staff[c.coach], p, admin, joined.Add(26*time.Hour)); err != nil {
+				return err
+			}
+		}
+		if err := d.live(ctx, c, p, library, i); err != nil {
+			return fmt.Errorf("%s: %w", c.email, err)
+		}
+	}
+	return nil
+}
+
+func (d *Demo) person(ctx context.Context, tx *store.Tx, p person, role viewer.Role, at time.Time) (*ent.Profile, error) {
+	plan := p.plan
+	if plan == "" {
+		plan = free
+	}
+	row, err := d.Account.Create(ctx, tx, account.NewPerson{ID: d.id(at), FirstName: p.first, LastName: p.last, Email: p.email, TimeZone: p.zone, PasswordHash: d.hash,
+		Role: role, Plan: plan, Language: p.language, Confirmed: true, CreatedAt: at})
+	if err != nil {
+		return nil, err
+	}
+	return row.Update().SetPhone(fmt.Sprintf("+1 555 01%02d", d.rand.IntN(100))).SetOnboardingCompleted(true).SetOnboardingStep(9).Save(viewer.System(ctx))
+}
+
+// id makes a UUIDv7 of that time, the same in each run.
+func (d *Demo) id(at time.Time) (id uuid.UUID) {
+	ms := uint64(at.UnixMilli())
+	for i := range 6 {
+		id[i] = byte(ms >> (40 - 8*i))
+	}
+	for i := 6; i < 16; i++ {
+		id[i] = byte(d.rand.Uint32())
+	}
+	id[6], id[8] = id[6]&0x0f|0x70, id[8]&0x3f|0x80
+	return id
+}
+
+func (d *Demo) library(ctx context.Context, tx *store.Tx, staff []*ent.Profile, opened time.Time) (library []*ent.Workout, err error) {
+	exercises := map[string]uuid.UUID{}
+	for _, e := range content.Exercises() {
+		row, err := d.Training.CreateExercise(ctx, tx, e.Key, e.Name, e.HowTo, e.MuscleGroup, e.Equipment)
+		if err != nil {
+			return nil, err
+		}
+		exercises[e.Key] = row.ID
+	}
+	for i, w := range content.Workouts() {
+		author := staff[w.Coach]
+		cover, err := content.Cover(w)
+		if err != nil {
+			return nil, err
+		}
+		coverID, err := d.Media.Put(ctx, tx, author.ID, mediafile.KindCOVER, "image/jpeg", cover)
+		if err != nil {
+			return nil, err
+		}
+		n := training.NewWorkout{Author: author.ID, Title: w.Title, Description: w.Description, Category: w.Category, Goal: w.Goal, Level: w.Level,
+			Minutes: w.Minutes, ThumbnailURL: media.Path(coverID), RequiredPlan: w.RequiredPlan, VIPOnly: w.VIPOnly, Tags: w.Tags,
+			CreatedAt: opened.AddDate(0, 0, 3*i)}
+		for _, s := range w.Steps {
+			id, ok := exercises[s.Exercise]
+			if !ok {
+				return nil, fmt.Errorf("no exercise %q", s.Exercise)
+			}
+			n.Steps = append(n.Steps, workoutstep.Step{ExerciseID: id, Sets: s.Sets, Reps: s.Reps, Seconds: s.Seconds, RestSeconds: s.RestSeconds})
+		}
+		if w.Video {
+			id, err := d.Media.Put(ctx, tx, author.ID, mediafile.KindVIDEO, "video/mp4", content.Video())
+			if err != nil {
+				return nil, err
+			}
+			n.VideoID, n.VideoSeconds = &id, content.VideoSeconds
+		}
+		row, err := d.Training.Create(viewer.System(ctx), tx, n)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", w.Title.EN, err)
+		}
+		library = append(library, row)
+	}
+	return library, nil
+}
+
+// live lets a client train and measure through the weeks up to today.
+func (d *Demo) live(ctx context.Context, c person, p *ent.Profile, library []*ent.Workout, nth int) error {
+	v := &viewer.Viewer{ID: p.ID, Role: viewer.RoleClient, Plan: p.SubscriptionPlan, Language: p.Language, TimeZone: p.TimeZone, EmailConfirmed: true, Onboarded: true}
+	ctx = viewer.With(ctx, v)
+	var open []*ent.Workout
+	for _, w := range library {
+		if !training.Locked(v, w) {
+			open = append(open, w)
+		}
+	}
+	if err := d.measure(ctx, c, v, 7*c.weeks); err != nil {
+		return err
+	}
+	if err := d.at(d.now.AddDate(0, 0, -7*c.weeks)).goal(ctx, c); err != nil {
+		return err
+	}
+	for back := 7*c.weeks - 1; back >= 0; back-- {
+		// The first client has trained on each of the last days, so that a streak can be seen.
+		trains := d.rand.Float64() < float64(c.habit)/7 || (nth == 0 && back > 0 && back < 6)
+		if back > 0 && trains {
+			if err := d.train(ctx, open, back); err != nil {
+				return err
+			}
+		}
+		if back%4 == nth%4 && back > 0 {
+			if err := d.measure(ctx, c, v, back); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+type moment struct {
+	training training.Service
+	progress progress.Service
+}
+
+// at is the domains as they were at a time.
+func (d *Demo) at(t time.Time) *moment {
+	clock := func() time.Time { return t }
+	m := &moment{training: *d.Training, progress: *d.Progress}
+	notifier := *d.Training.Notify
+	notifier.Now = clock
+	m.training.Now, m.progress.Now = clock, clock
+	m.training.Notify, m.progress.Notify = &notifier, &notifier
+	return m
+}
+
+func (m *moment) goal(ctx context.Context, c person) error {
+	_, err := m.progress.SetGoal(ctx, progress.GoalInput{Direction: c.direction, ChangeKg: c.goal})
+	return err
+}
+
+func (d *Demo) train(ctx context.Context, open []*ent.Workout, back int) error {
+	when := d.now.AddDate(0, 0, -back).Truncate(24 * time.Hour).Add(time.Duration(6*60+d.rand.IntN(14*60)) * time.Minute)
+	m, w := d.at(when), open[d.rand.IntN(len(open))]
+	if _, err := m.training.Complete(ctx, training.CompleteWorkoutInput{WorkoutID: w.ID}); err != nil {
+		return err
+	}
+	if d.rand.Float64() < 0.35 {
+		_, err := m.training.Rate(ctx, w.ID, 3+d.rand.IntN(3))
+		return err
+	}
+	return nil
+}
+
+func (d *Demo) measure(ctx context.Context, c person, v *viewer.Viewer, back int) error {
+	when := d.now.AddDate(0, 0, -back)
+	weeks := float64(7*c.weeks-back) / 7
+	round := func(x float64) *float64 { x = math.Round(x*10) / 10; return &x }
+	pool := notes[c.language]
+	note := pool[d.rand.IntN(len(pool))]
+	in := progress.EntryInput{Date: viewer.Day(when, v.Location()), Notes: &note,
+		Measurements: progress.Measurements{WeightKg: round(c.kg + c.perWeek*weeks + (d.rand.Float64()-0.5)*0.9)}}
+	if back%12 < 4 {
+		scale := c.kg / 75
+		in.Measurements.WaistCm = round(84*scale + c.perWeek*weeks*0.9)
+		in.Measurements.ChestCm = round(98*scale + c.perWeek*weeks*0.4)
+		in.Measurements.HipCm = round(100*scale + c.perWeek*weeks*0.6)
+		in.Measurements.ArmCm = round(32*scale + c.perWeek*weeks*0.1)
+		in.Measurements.LegCm = round(56*scale + c.perWeek*weeks*0.2)
+	}
+	_, err := d.at(when).progress.Create(ctx, in)
+	return err
+}

@@ -1,0 +1,73 @@
+package demo
+
+import "forma/ent/viewer"
+
+// Password opens every demo account.
+const Password = "forma-demo-2026"
+
+// SignIns are the accounts that a visitor is told of.
+var SignIns = []struct{ Email, What string }{
+	{"client@forma.test", "client with the VIP plan"}, {"basic@forma.test", "client with the Basic plan"},
+	{"free@forma.test", "client with the Free plan"}, {"coach@forma.test", "coach"}, {"admin@forma.test", "administrator"},
+}
+
+type person struct {
+	first, last, email, zone string
+	language                 viewer.Language
+	plan                     viewer.Plan
+	coach                    int // index of the coach, −1 for none
+	kg, perWeek              float64
+	direction                string
+	goal                     float64
+	habit                    int // workouts a week
+	weeks                    int // of history
+}
+
+var coaches = []struct {
+	person
+	bioEN, bioRU, skillsEN, skillsRU string
+}{
+	{person{first: "Maya", last: "Lindqvist", email: "coach@forma.test", zone: "Europe/Stockholm", language: viewer.LanguageEN},
+		"Twelve years of teaching people to like squats.", "Двенадцать лет учу людей любить приседания.", "Strength, return after a break", "Сила, возвращение после перерыва"},
+	{person{first: "Артём", last: "Белозёров", email: "artem.belozerov@forma.test", zone: "Europe/Moscow", language: viewer.LanguageRU},
+		"Patient plans for busy people.", "Терпеливые планы для занятых людей.", "Weight loss, cardio", "Снижение веса, кардио"},
+	{person{first: "Noor", last: "Castell", email: "noor.castell@forma.test", zone: "Europe/Lisbon", language: viewer.LanguageEN},
+		"Moves well first, moves more later.", "Сначала двигаться хорошо, потом — больше.", "Mobility, posture", "Подвижность, осанка"},
+}
+
+const (
+	en, ru          = viewer.LanguageEN, viewer.LanguageRU
+	free, basic, vp = viewer.PlanFree, viewer.PlanBasic, viewer.PlanVIP
+)
+
+var clients = []person{
+	{"Alex", "Moreland", "client@forma.test", "Europe/London", en, vp, 0, 84.6, -0.17, "LOSE", 6, 4, 26},
+	{"Дарья", "Климова", "basic@forma.test", "Europe/Moscow", ru, basic, 1, 71.2, -0.22, "LOSE", 5, 3, 18},
+	{"Sam", "Okafor", "free@forma.test", "Europe/Berlin", en, free, -1, 68.4, 0.12, "GAIN", 4, 2, 9},
+	{"Олег", "Дементьев", "oleg.dementev@forma.test", "Asia/Yekaterinburg", ru, vp, 1, 97.5, -0.4, "LOSE", 10, 4, 30},
+	{"Hana", "Brandt", "hana.brandt@forma.test", "Europe/Vienna", en, vp, 2, 61.3, 0.1, "GAIN", 3, 3, 22},
+	{"Вера", "Соболева", "vera.soboleva@forma.test", "Europe/Samara", ru, vp, 0, 66.8, -0.15, "LOSE", 4, 3, 16},
+	{"Jonas", "Keel", "jonas.keel@forma.test", "Europe/Oslo", en, vp, 2, 79.9, 0.2, "GAIN", 5, 4, 28},
+	{"Тимур", "Ахметов", "timur.akhmetov@forma.test", "Europe/Moscow", ru, vp, 1, 88.1, -0.3, "LOSE", 7, 3, 12},
+	{"Priya", "Nandan", "priya.nandan@forma.test", "Asia/Kolkata", en, basic, 0, 58.7, 0.08, "GAIN", 3, 3, 20},
+	{"Егор", "Лаптев", "egor.laptev@forma.test", "Asia/Novosibirsk", ru, basic, 1, 92.4, -0.35, "LOSE", 9, 3, 24},
+	{"Chloe", "Ferrand", "chloe.ferrand@forma.test", "Europe/Paris", en, basic, 2, 63.5, -0.12, "LOSE", 3, 2, 14},
+	{"Милана", "Гусева", "milana.guseva@forma.test", "Europe/Moscow", ru, basic, 0, 59.2, 0.05, "GAIN", 2, 4, 10},
+	{"Diego", "Salas", "diego.salas@forma.test", "America/Mexico_City", en, basic, 2, 83.0, -0.2, "LOSE", 5, 2, 8},
+	{"Руслан", "Зотов", "ruslan.zotov@forma.test", "Asia/Vladivostok", ru, basic, 1, 76.6, 0.18, "GAIN", 5, 3, 15},
+	{"Grace", "Whitmore", "grace.whitmore@forma.test", "America/New_York", en, basic, 0, 70.9, -0.18, "LOSE", 4, 3, 19},
+	{"Полина", "Ершова", "polina.ershova@forma.test", "Europe/Kaliningrad", ru, basic, 2, 64.4, -0.1, "LOSE", 3, 2, 11},
+	{"Marcus", "Vale", "marcus.vale@forma.test", "America/Chicago", en, basic, -1, 95.3, -0.3, "LOSE", 8, 2, 7},
+	{"Kenji", "Arata", "kenji.arata@forma.test", "Asia/Tokyo", en, basic, 1, 67.1, 0.1, "GAIN", 4, 3, 13},
+	{"Инна", "Рябова", "inna.ryabova@forma.test", "Europe/Moscow", ru, free, -1, 73.7, -0.15, "LOSE", 4, 1, 6},
+	{"Leila", "Haddon", "leila.haddon@forma.test", "Asia/Dubai", en, free, -1, 60.5, -0.05, "LOSE", 2, 1, 5},
+	{"Степан", "Фомин", "stepan.fomin@forma.test", "Europe/Moscow", ru, free, -1, 81.8, -0.2, "LOSE", 5, 2, 8},
+	{"Erik", "Solheim", "erik.solheim@forma.test", "Europe/Oslo", en, free, -1, 77.2, 0.05, "GAIN", 3, 1, 4},
+	{"Алина", "Юрьева", "alina.yureva@forma.test", "Asia/Omsk", ru, free, -1, 57.9, 0.05, "GAIN", 2, 2, 6},
+	{"Tom", "Hartnell", "tom.hartnell@forma.test", "Europe/Dublin", en, free, -1, 90.2, -0.1, "LOSE", 6, 1, 5},
+}
+
+var notes = map[viewer.Language][]string{
+	en: {"", "", "", "Slept well, felt light.", "Salty dinner yesterday.", "Back from a trip.", "Good week.", "Tired, but moving.", "New belt hole!"},
+	ru: {"", "", "", "Хорошо выспалась, легко.", "Вчера был солёный ужин.", "После поездки.", "Удачная неделя.", "Усталость, но двигаюсь.", "Ремень затянут на дырочку туже!"},
+}

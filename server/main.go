@@ -1,0 +1,75 @@
+// Command forma serves Forma and does what an operator needs around it.
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"os/signal"
+	"strings"
+	"syscall"
+	"time"
+	_ "time/tzdata" // zones without a system database
+
+	"forma/server/app"
+	"forma/server/config"
+)
+
+const usage = `forma [serve] [--addr host:port] [--data folder] [--demo]   serve Forma (the default)
+forma migrate                                               bring the database to this version and stop
+forma admin create EMAIL FIRSTNAME LASTNAME                 create an administrator; the password is read from FORMA_ADMIN_PASSWORD
+
+Environment: FORMA_ADDR, FORMA_DATA, FORMA_DATABASE_URL, FORMA_NATS_URL, FORMA_SMTP_URL, FORMA_MAIL_FROM, FORMA_PUBLIC_URL, FORMA_TRUSTED_PROXIES
+`
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	err := run(ctx, os.Args[1:])
+	if errors.Is(err, flag.ErrHelp) {
+		fmt.Print(usage)
+		return
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "forma: "+strings.ReplaceAll(err.Error(), "\n", "; "))
+		os.Exit(1)
+	}
+}
+
+func run(ctx context.Context, args []string) error {
+	command := "serve"
+	if len(args) > 0 && !strings.HasPrefix(args[0], "-") {
+		command, args = args[0], args[1:]
+	}
+	switch command {
+	case "serve":
+		return with(ctx, args, func(a *app.App) error { return a.Serve(ctx, os.Stdout) })
+	case "migrate":
+		return with(ctx, args, func(a *app.App) error { return a.Close(ctx) })
+	case "admin":
+		if len(args) < 4 || args[0] != "create" {
+			return errors.New("forma admin create EMAIL FIRSTNAME LASTNAME")
+		}
+		return with(ctx, args[4:], func(a *app.App) error {
+			return errors.Join(a.Account.CreateAdmin(ctx, args[1], os.Getenv("FORMA_ADMIN_PASSWORD"), args[2], args[3]), a.Close(ctx))
+		})
+	case "help":
+		return flag.ErrHelp
+	default:
+		return fmt.Errorf("what is %q? See forma help", command)
+	}
+}
+
+func with(ctx context.Context, flags []string, f func(*app.App) error) error {
+	c, err := config.Parse(flags, os.Getenv)
+	if err != nil {
+		return err
+	}
+	a, err := app.Open(ctx, c, time.Now)
+	if err != nil {
+		return err
+	}
+	return f(a)
+}

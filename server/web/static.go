@@ -1,0 +1,142 @@
+package web
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"io/fs"
+	"mime"
+	"net/http"
+	"path"
+	"strings"
+	"time"
+)
+
+// static serves the built app from memory: compressed forms made at build time, the shell for every path of the app.
+type static struct {
+	files map[string]*file
+	html  map[string]string // policy by html file
+}
+
+type file struct {
+	plain, gzip, brotli []byte
+	contentType, tag    string
+}
+
+type inline struct {
+	Scripts []string `json:"scripts"`
+	Styles  []string `json:"styles"`
+}
+
+func newStatic(dist fs.FS, secure bool) *static {
+	s := &static{files: map[string]*file{}, html: map[string]string{}}
+	_ = fs.WalkDir(dist, ".", func(name string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || strings.HasPrefix(path.Base(name), ".") || strings.HasSuffix(name, ".br") || strings.HasSuffix(name, ".gz") {
+			return nil
+		}
+		f := &file{contentType: contentType(name)}
+		f.plain, _ = fs.ReadFile(dist, name)
+		f.brotli, _ = fs.ReadFile(dist, name+".br")
+		f.gzip, _ = fs.ReadFile(dist, name+".gz")
+		sum := sha256.Sum256(f.plain)
+		f.tag = `"` + hex.EncodeToString(sum[:12]) + `"`
+		s.files[name] = f
+		return nil
+	})
+	var hashes map[string]inline
+	if f := s.files["csp.json"]; f != nil {
+		_ = json.Unmarshal(f.plain, &hashes)
+	}
+	for name := range s.files {
+		if strings.HasSuffix(name, ".html") {
+			s.html[name] = contentPolicy(hashes[name], secure)
+		}
+	}
+	delete(s.files, "csp.json")
+	delete(s.files, "operations.json")
+	return s
+}
+
+func contentType(name string) string {
+	if strings.HasSuffix(name, ".webmanifest") {
+		return "application/manifest+json"
+	}
+	if t := mime.TypeByExtension(path.Ext(name)); t != "" {
+		return t
+	}
+	return "application/octet-stream"
+}
+
+func contentPolicy(h inline, secure bool) string {
+	quoted := func(first string, hashes []string) string {
+		for _, h := range hashes {
+			first += " '" + h + "'"
+		}
+		return first
+	}
+	p := "default-src 'none'; " + quoted("script-src 'self'", h.Scripts) + "; " + quoted("style-src 'self'", h.Styles) +
+		"; img-src 'self' data: blob:; media-src 'self' blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'" +
+		"; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'"
+	if secure {
+		p += "; upgrade-insecure-requests"
+	}
+	return p
+}
+
+func (s *static) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	name, found := s.find(r.URL.Path)
+	if !found {
+		problem(w, http.StatusNotFound, "Not found")
+		return
+	}
+	f := s.files[name]
+	h := w.Header()
+	if f == nil {
+		h.Set("Content-Type", "text/plain; charset=utf-8")
+		w.WriteHeader(http.StatusServiceUnavailable)
+		_, _ = w.Write([]byte("The web app is not built: run `go tool task run`.\n"))
+		return
+	}
+	h.Set("Content-Type", f.contentType)
+	h.Set("ETag", f.tag)
+	h.Set("Cache-Control", "no-cache")
+	if strings.HasPrefix(name, "assets/") {
+		h.Set("Cache-Control", "public, max-age=31536000, immutable")
+	}
+	if policy, ok := s.html[name]; ok {
+		h.Set("Content-Security-Policy", policy)
+		h.Set("Permissions-Policy", "camera=(self), microphone=(self), geolocation=(), payment=()")
+	} else {
+		h.Del("Content-Security-Policy")
+	}
+	body := f.plain
+	if f.brotli != nil || f.gzip != nil {
+		h.Add("Vary", "Accept-Encoding")
+		accept := r.Header.Get("Accept-Encoding")
+		switch {
+		case f.brotli != nil && strings.Contains(accept, "br"):
+			body = f.brotli
+			h.Set("Content-Encoding", "br")
+		case f.gzip != nil && strings.Contains(accept, "gzip"):
+			body = f.gzip
+			h.Set("Content-Encoding", "gzip")
+		}
+	}
+	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(body))
+}
+
+// find names the file of a path: itself, its prerendered page, or the app's shell for a path that looks like a screen.
+func (s *static) find(urlPath string) (name string, found bool) {
+	clean := strings.TrimPrefix(path.Clean(urlPath), "/")
+	page := path.Join(clean, "index.html")
+	switch {
+	case s.files[page] != nil:
+		return page, true
+	case clean != "" && s.files[clean] != nil && clean != "app.html":
+		return clean, true
+	case strings.HasPrefix(clean, "assets/") || strings.HasPrefix(clean, "media/") || strings.HasPrefix(clean, "api/") || path.Ext(clean) != "":
+		return "", false
+	}
+	return "app.html", true
+}
