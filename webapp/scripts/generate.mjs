@@ -1,0 +1,133 @@
+// Writes the types and documents beside each .graphql file, the manifest of persisted documents, and the types
+// of the texts. Everything it writes is committed.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { generate } from '@graphql-codegen/cli';
+import { buildSchema, Kind, parse, print, visit } from 'graphql';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const src = join(root, 'src');
+const schemaFile = join(root, '../schema.graphqls');
+const clientDirectives = new Set(['unmask', 'nonreactive', 'connection', 'client']);
+const typename = { kind: Kind.FIELD, name: { kind: Kind.NAME, value: '__typename' } };
+
+/** @param {string} dir @param {string} pattern */
+async function filesIn(dir, pattern) {
+  const found = [];
+  for await (const file of glob(pattern, { cwd: dir })) found.push(join(dir, file));
+  return found.sort();
+}
+
+/** The text that stands for a document on the server: what the app's cache needs, nothing that only the client knows.
+ * @param {import('graphql').DocumentNode} document */
+function normalised(document) {
+  return visit(document, {
+    Directive: (node) => (clientDirectives.has(node.name.value) ? null : undefined),
+    SelectionSet(node, _key, parent) {
+      const isRoot = parent && !Array.isArray(parent) && 'operation' in parent;
+      const has = node.selections.some((s) => s.kind === Kind.FIELD && s.name.value === '__typename');
+      return isRoot || has ? undefined : { ...node, selections: [...node.selections, typename] };
+    },
+  });
+}
+
+/** @param {any} operation @param {Map<string, any>} fragments */
+function withFragments(operation, fragments) {
+  const used = new Map();
+  const collect = (/** @type {any} */ node) =>
+    visit(node, {
+      FragmentSpread(spread) {
+        const name = spread.name.value;
+        if (used.has(name)) return;
+        const fragment = fragments.get(name);
+        if (!fragment) throw new Error(`There is no fragment ${name}`);
+        used.set(name, fragment);
+        collect(fragment);
+      },
+    });
+  collect(operation);
+  const definitions = [operation, ...[...used.values()].sort((a, b) => a.name.value.localeCompare(b.name.value))];
+  return /** @type {import('graphql').DocumentNode} */ ({ kind: Kind.DOCUMENT, definitions });
+}
+
+/** @returns {Promise<{ manifest: Record<string, string>, hashes: Map<string, string> }>} */
+async function persisted() {
+  const fragments = new Map();
+  const operations = [];
+  for (const file of await filesIn(src, '**/*.graphql')) {
+    for (const definition of parse(await readFile(file, 'utf8'), { noLocation: true }).definitions) {
+      if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
+      else if (definition.kind === Kind.OPERATION_DEFINITION) operations.push(definition);
+    }
+  }
+  const texts = operations.map((operation) => ({
+    name: operation.name?.value ?? '',
+    text: print(normalised(withFragments(operation, fragments))),
+  }));
+  const hashes = new Map(texts.map(({ name, text }) => [name, createHash('sha256').update(text).digest('hex')]));
+  const entries = texts.map(({ name, text }) => [hashes.get(name) ?? '', text]).sort();
+  return { manifest: Object.fromEntries(entries), hashes };
+}
+
+const shared = {
+  scalars: { ID: 'string', Time: 'string', Date: 'string' },
+  enumsAsTypes: true,
+  useTypeImports: true,
+  skipTypename: false,
+  nonOptionalTypename: true,
+  skipTypeNameForRoot: true,
+  avoidOptionals: { field: true },
+  inlineFragmentTypes: 'mask',
+  customDirectives: { apolloUnmask: true },
+};
+
+async function writeDocuments() {
+  await generate(
+    {
+      schema: schemaFile,
+      documents: join(src, '**/*.graphql'),
+      silent: true,
+      errorsOnly: true,
+      emitLegacyCommonJSImports: false,
+      generates: {
+        [join(src, '__generated__/types.ts')]: { plugins: ['typescript-operations'], config: shared },
+        [`${src}/`]: {
+          preset: 'near-operation-file',
+          presetConfig: { baseTypesPath: '__generated__/types.ts', extension: '.ts', folder: '__generated__' },
+          plugins: ['typescript-operations', 'typed-document-node'],
+          config: { ...shared, importSchemaTypesFrom: join(src, '__generated__/types.ts') },
+        },
+      },
+    },
+    true,
+  );
+}
+
+/** Puts the hash into each document, so that the app names a document without printing it. @param {Map<string, string>} hashes */
+async function stampHashes(hashes) {
+  for (const file of await filesIn(src, '**/__generated__/*.ts')) {
+    const before = await readFile(file, 'utf8');
+    const after = before.replaceAll(
+      /export const (\w+)Document = \{"kind":"Document",/g,
+      (all, name) => (hashes.has(name) ? `export const ${name}Document = {"__meta__":{"hash":"${hashes.get(name)}"},"kind":"Document",` : all),
+    );
+    if (after !== before) await writeFile(file, after);
+  }
+}
+
+for (const file of await filesIn(src, '**/__generated__/*')) await rm(file);
+buildSchema(await readFile(schemaFile, 'utf8'));
+await writeDocuments();
+const { manifest, hashes } = await persisted();
+await stampHashes(hashes);
+await mkdir(join(src, '__generated__'), { recursive: true });
+await writeFile(join(src, '__generated__/operations.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+
+const textTypes = spawnSync(process.execPath, [join(root, 'node_modules/.bin/i18next-cli'), 'types', '--quiet'], {
+  cwd: root,
+  stdio: 'inherit',
+});
+if (textTypes.status !== 0) process.exit(textTypes.status ?? 1);

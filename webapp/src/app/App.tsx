@@ -1,0 +1,71 @@
+import { type ReactNode, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router';
+import { useLanguage } from '../lib/i18n';
+import { useViewerState } from '../lib/viewer';
+import { preloadable } from '../ui/preloadable';
+import { Toaster } from '../ui/Toaster';
+import { guard } from './guard';
+import { NotFound } from './NotFound';
+import { routeFor, routes } from './routes';
+import { ScreenBoundary } from './ScreenBoundary';
+import { ScrollManager } from './ScrollManager';
+import { ScreenSkeleton, ShellSkeleton } from './Skeletons';
+import { paths } from '../parts/paths';
+
+const SignedIn = preloadable(async () => (await import('./SignedIn')).SignedIn);
+
+export function App() {
+  const { t } = useTranslation('ui');
+  return (
+    <BrowserRouter>
+      <ScrollManager />
+      <Page />
+      <Toaster
+        locale={useLanguage()}
+        regionLabel={t(($) => $.notifications)}
+        dismissLabel={t(($) => $.dismiss)}
+      />
+    </BrowserRouter>
+  );
+}
+
+function Page() {
+  const { pathname, search } = useLocation();
+  const state = useViewerState();
+  const route = routeFor(pathname);
+  const isKnown = route !== undefined || pathname === paths.dashboard;
+  const decision = guard({ path: pathname, meta: isKnown ? (route ?? {}) : { access: 'anyone' }, state });
+  if (decision.kind === 'wait') return <ShellSkeleton />;
+  if (decision.kind === 'go' && decision.to !== pathname) return <Navigate to={decision.to} replace state={{ from: pathname + search }} />;
+  const framed = state.status === 'signedIn' && route?.frame !== 'bare';
+  return <Frame framed={framed}>{<Screens pathname={pathname} framed={framed} />}</Frame>;
+}
+
+function Frame({ framed, children }: { framed: boolean; children: ReactNode }) {
+  if (!framed) return <>{children}</>;
+  return (
+    <ScreenBoundary>
+      <Suspense fallback={<ShellSkeleton />}>
+        <SignedIn>{children}</SignedIn>
+      </Suspense>
+    </ScreenBoundary>
+  );
+}
+
+/** The boundary is new for each page, so that a tap shows the next screen's place at once. */
+function Screens({ pathname, framed }: { pathname: string; framed: boolean }) {
+  const screens = (
+    <ScreenBoundary key={pathname}>
+      <Suspense fallback={framed ? <ScreenSkeleton /> : null}>
+        <Routes>
+          {routes.map(({ path, screen: Screen }) => (
+            <Route key={path} path={path} element={<Screen />} />
+          ))}
+          <Route path="*" element={<NotFound />} />
+        </Routes>
+      </Suspense>
+    </ScreenBoundary>
+  );
+  return framed ? screens : <div className="min-h-dvh pt-[env(safe-area-inset-top)]">{screens}</div>;
+}

@@ -1,0 +1,38 @@
+import { Compass } from 'lucide-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useViewerState } from '../lib/viewer';
+import { paths } from '../parts/paths';
+import { buttonClass } from '../ui/Button';
+import { EmptyState } from '../ui/States';
+
+export function NotFound() {
+  const { t } = useTranslation('shell');
+  const signedIn = useViewerState().status === 'signedIn';
+  const title = t(($) => $.notFound.title);
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  const home = t(($) => $.notFound.home);
+  return (
+    <div className="grid min-h-[70dvh] place-items-center">
+      <EmptyState
+        icon={<Compass className="size-7" />}
+        title={title}
+        message={t(($) => $.notFound.message)}
+        action={
+          signedIn ? (
+            <Link to={paths.dashboard} className={buttonClass()}>
+              {home}
+            </Link>
+          ) : (
+            <a href={paths.landing} className={buttonClass()}>
+              {home}
+            </a>
+          )
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import { ChevronRight, type LucideIcon, LogOut, Settings, Sparkles } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { useErrorText } from '../lib/errors';
+import { type Language, setLanguage, useLanguage } from '../lib/i18n';
+import { request } from '../lib/request';
+import { signOut } from '../lib/session';
+import { patchViewer, useViewer } from '../lib/viewer';
+import { paths } from '../parts/paths';
+import { Avatar } from '../ui/Avatar';
+import { Badge } from '../ui/Badge';
+import { Button } from '../ui/Button';
+import { Segmented } from '../ui/Segmented';
+import { Sheet } from '../ui/Sheet';
+import { toast } from '../ui/toast';
+import { SetLanguageDocument } from './__generated__/shell';
+import { isRouted } from './routes';
+
+const languages = [
+  { value: 'en', label: 'English' },
+  { value: 'ru', label: 'Русский' },
+] as const;
+
+/** Switches the screen at once and tells the server, whose mails follow the same language. */
+async function chooseLanguage(language: Language) {
+  await setLanguage(language);
+  const stored = language === 'en' ? 'EN' : 'RU';
+  try {
+    await request(SetLanguageDocument, { language: stored });
+    patchViewer({ language: stored });
+  } catch {
+    // The choice holds on this device; the server hears of it with the next change.
+  }
+}
+
+export function ProfileSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation(['shell', 'ui']);
+  const viewer = useViewer();
+  const language = useLanguage();
+  const isClient = viewer.role === 'CLIENT';
+  const upgradable = isClient && viewer.subscriptionPlan !== 'VIP';
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      locale={language}
+      title={t(($) => $.tab.profile, { ns: 'shell' })}
+      closeLabel={t(($) => $.close, { ns: 'ui' })}
+    >
+      <div className="flex items-center gap-4 pb-5">
+        <Avatar name={viewer.fullName} src={viewer.avatarUrl} size="large" />
+        <div className="min-w-0">
+          <p className="truncate text-heading font-bold">{viewer.fullName}</p>
+          <p className="truncate text-sub text-soft">{viewer.email}</p>
+          <p className="mt-2 flex flex-wrap gap-1.5">
+            <Badge>{t(($) => $.role[viewer.role], { ns: 'ui' })}</Badge>
+            {isClient && <Badge tone="accent">{t(($) => $.plan[viewer.subscriptionPlan], { ns: 'ui' })}</Badge>}
+          </p>
+        </div>
+      </div>
+      <div className="flex flex-col gap-4">
+        <ul className="overflow-hidden rounded-card bg-fill">
+          {isRouted(paths.settings) && (
+            <Row to={paths.settings} icon={Settings} label={t(($) => $.settings, { ns: 'shell' })} onFollow={onClose} />
+          )}
+          {upgradable && (
+            <Row
+              to={paths.subscription}
+              icon={Sparkles}
+              label={t(($) => $.upgrade, { ns: 'shell' })}
+              onFollow={onClose}
+            />
+          )}
+        </ul>
+        <Segmented
+          label={t(($) => $.language, { ns: 'shell' })}
+          value={language}
+          onValue={(next) => void chooseLanguage(next)}
+          choices={languages}
+        />
+        <SignOutButton />
+      </div>
+    </Sheet>
+  );
+}
+
+function Row({
+  to,
+  icon: Icon,
+  label,
+  onFollow,
+}: {
+  to: string;
+  icon: LucideIcon;
+  label: string;
+  onFollow: () => void;
+}) {
+  return (
+    <li className="border-line not-first:border-t">
+      <Link to={to} onClick={onFollow} className="flex min-h-13 items-center gap-3.5 px-4 font-medium">
+        <Icon className="size-5.5 text-accent" aria-hidden="true" />
+        <span className="flex-1">{label}</span>
+        <ChevronRight className="size-5 text-soft" aria-hidden="true" />
+      </Link>
+    </li>
+  );
+}
+
+function SignOutButton() {
+  const { t } = useTranslation(['shell', 'ui']);
+  const errorText = useErrorText();
+  const navigate = useNavigate();
+  const leave = async () => {
+    const done = signOut();
+    await navigate(paths.login, { replace: true });
+    try {
+      await done;
+      toast({
+        kind: 'success',
+        title: t(($) => $.signedOut.title, { ns: 'shell' }),
+        message: t(($) => $.signedOut.message, { ns: 'shell' }),
+      });
+    } catch (error) {
+      toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message: errorText(error) });
+    }
+  };
+  return (
+    <Button variant="danger" wide icon={<LogOut className="size-5" aria-hidden="true" />} onClick={() => void leave()}>
+      {t(($) => $.signOut, { ns: 'shell' })}
+    </Button>
+  );
+}

@@ -1,0 +1,208 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, NavLink, useLocation } from 'react-router';
+import { useOnline } from '../lib/offline';
+import { useViewer } from '../lib/viewer';
+import { roleHome } from '../parts/paths';
+import { Avatar } from '../ui/Avatar';
+import { cx } from '../ui/cx';
+import { haptic } from '../ui/haptic';
+import { Logo } from '../ui/Logo';
+import { preloadSheet } from '../ui/Sheet';
+import { ConfirmEmailBanner } from './ConfirmEmailBanner';
+import { ProfileSheet } from './ProfileSheet';
+import { preloadPath } from './routes';
+import { type Tab, tabsFor } from './tabs';
+import { titleFor } from './titles';
+
+interface ShellProps {
+  /** The notification bell, where it is loaded. */
+  bell?: ReactNode;
+  children: ReactNode;
+}
+
+export function Shell({ bell, children }: ShellProps) {
+  const { t } = useTranslation('shell');
+  const { pathname } = useLocation();
+  const viewer = useViewer();
+  const [profileOpen, setProfileOpen] = useState(false);
+  const online = useOnline();
+  const openProfile = () => {
+    haptic('tap');
+    setProfileOpen(true);
+  };
+  return (
+    <div className="min-h-dvh lg:pl-64">
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-pill bg-raised px-5 py-3 font-semibold text-accent shadow-float focus:translate-y-0"
+      >
+        {t(($) => $.skip)}
+      </a>
+      <Sidebar tabs={tabsFor(viewer.role)} onProfile={openProfile} />
+      <TopBar bell={bell} />
+      {!online && (
+        <p role="status" className="bg-warn-tint px-4 py-2 text-center text-note font-medium text-warn">
+          {t(($) => $.offline)}
+        </p>
+      )}
+      {!viewer.emailConfirmed && <ConfirmEmailBanner />}
+      <Main key={pathname}>{children}</Main>
+      <TabBar tabs={tabsFor(viewer.role)} onProfile={openProfile} />
+      <ProfileSheet open={profileOpen} onClose={() => setProfileOpen(false)} />
+    </div>
+  );
+}
+
+/** Takes the focus when its page comes after another one, so that a screen reader starts there. */
+function Main({ children }: { children: ReactNode }) {
+  const main = useRef<HTMLElement>(null);
+  const { key } = useLocation();
+  const isFirst = useRef(key === 'default');
+  useEffect(() => {
+    if (!isFirst.current) main.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <main
+      ref={main}
+      id="main"
+      tabIndex={-1}
+      className="mx-auto w-full max-w-280 px-4 pt-4 pb-[calc(env(safe-area-inset-bottom)+6.5rem)] outline-none sm:px-6 lg:px-8 lg:pt-6 lg:pb-12"
+    >
+      {children}
+    </main>
+  );
+}
+
+function TopBar({ bell }: { bell: ReactNode }) {
+  const { t } = useTranslation(['shell', 'ui']);
+  const { pathname } = useLocation();
+  const viewer = useViewer();
+  const key = titleFor(pathname);
+  const name = t(($) => $.appName, { ns: 'ui' });
+  const title = key ? t(($) => $.title[key], { ns: 'shell' }) : name;
+  useEffect(() => {
+    document.title = key ? `${title} · ${name}` : name;
+  }, [key, title, name]);
+  return (
+    <header className="sticky top-0 z-30 border-b border-line/70 bg-canvas/85 pt-[env(safe-area-inset-top)] backdrop-blur-xl supports-not-backdrop-filter:bg-canvas">
+      <div className="mx-auto grid h-14 max-w-280 grid-cols-[1fr_auto_1fr] items-center gap-2 px-2 sm:px-4 lg:h-18 lg:grid-cols-[1fr_auto] lg:px-8">
+        <Link
+          to={roleHome(viewer.role)}
+          aria-label={name}
+          className="pressable grid size-11 place-items-center justify-self-start rounded-control lg:hidden"
+        >
+          <Logo className="size-8" />
+        </Link>
+        <h1 className="truncate text-body font-bold tracking-tight lg:text-title">{title}</h1>
+        <div className="justify-self-end">{bell}</div>
+      </div>
+    </header>
+  );
+}
+
+interface NavProps {
+  tabs: Tab[];
+  onProfile: () => void;
+}
+
+function useTabTap() {
+  const { pathname } = useLocation();
+  return (path: string) => {
+    haptic('tap');
+    if (path === pathname) scrollTo({ top: 0, behavior: 'smooth' });
+  };
+}
+
+function TabBar({ tabs, onProfile }: NavProps) {
+  const { t } = useTranslation('shell');
+  const viewer = useViewer();
+  const onTap = useTabTap();
+  const item = 'flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 rounded-control select-none';
+  return (
+    <nav
+      aria-label={t(($) => $.nav)}
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line/70 bg-card/90 pb-[env(safe-area-inset-bottom)] backdrop-blur-xl lg:hidden"
+    >
+      <div className="mx-auto flex h-16 max-w-140 items-center px-1">
+        {tabs.map(({ key, path, icon: Icon }) => (
+          <NavLink
+            key={key}
+            to={path}
+            end={key === 'dashboard'}
+            onPointerDown={() => preloadPath(path)}
+            onClick={() => onTap(path)}
+            className={({ isActive }) => cx(item, isActive ? 'text-accent' : 'text-soft')}
+          >
+            <Icon className="size-6" aria-hidden="true" />
+            <span className="max-w-full truncate px-0.5 text-[0.6875rem] leading-4 font-semibold">
+              {t(($) => $.tab[key])}
+            </span>
+          </NavLink>
+        ))}
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onPointerDown={() => void preloadSheet()}
+          onClick={onProfile}
+          className={cx(item, 'text-soft')}
+        >
+          <span className="grid size-6 place-items-center *:size-6 *:text-caption">
+            <Avatar name={viewer.fullName} src={viewer.avatarUrl} size="small" />
+          </span>
+          <span className="max-w-full truncate px-0.5 text-[0.6875rem] leading-4 font-semibold">
+            {t(($) => $.tab.profile)}
+          </span>
+        </button>
+      </div>
+    </nav>
+  );
+}
+
+function Sidebar({ tabs, onProfile }: NavProps) {
+  const { t } = useTranslation(['shell', 'ui']);
+  const viewer = useViewer();
+  const onTap = useTabTap();
+  return (
+    <nav
+      aria-label={t(($) => $.nav, { ns: 'shell' })}
+      className="fixed inset-y-0 left-0 z-40 hidden w-64 flex-col gap-1 border-r border-line bg-card p-4 lg:flex"
+    >
+      <Link to={roleHome(viewer.role)} className="mb-5 flex items-center gap-3 rounded-control p-2">
+        <Logo className="size-9" />
+        <span className="text-heading font-bold">{t(($) => $.appName, { ns: 'ui' })}</span>
+      </Link>
+      {tabs.map(({ key, path, icon: Icon }) => (
+        <NavLink
+          key={key}
+          to={path}
+          end={key === 'dashboard'}
+          onPointerEnter={() => preloadPath(path)}
+          onClick={() => onTap(path)}
+          className={({ isActive }) =>
+            cx(
+              'flex min-h-12 items-center gap-3.5 rounded-control px-3.5 text-sub font-semibold',
+              isActive ? 'bg-tint text-accent' : 'text-soft hover:bg-fill hover:text-ink',
+            )
+          }
+        >
+          <Icon className="size-5.5" aria-hidden="true" />
+          {t(($) => $.tab[key], { ns: 'shell' })}
+        </NavLink>
+      ))}
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onPointerEnter={() => void preloadSheet()}
+        onClick={onProfile}
+        className="mt-auto flex min-h-14 items-center gap-3 rounded-control p-2 text-left hover:bg-fill"
+      >
+        <Avatar name={viewer.fullName} src={viewer.avatarUrl} size="small" />
+        <span className="min-w-0">
+          <span className="block truncate text-sub font-semibold">{viewer.fullName}</span>
+          <span className="block truncate text-note text-soft">{t(($) => $.tab.profile, { ns: 'shell' })}</span>
+        </span>
+      </button>
+    </nav>
+  );
+}

@@ -1,0 +1,20 @@
+import { ApolloProvider } from '@apollo/client/react';
+import { type ReactNode, use, useEffect } from 'react';
+import { openClient } from '../lib/apollo';
+import { setLanguage, storedLanguage } from '../lib/i18n';
+import { useViewer } from '../lib/viewer';
+import { Shell } from './Shell';
+
+/** The part of the app behind sign-in: the cached client and the bars around each screen. */
+export function SignedIn({ children }: { children: ReactNode }) {
+  const { id, language } = useViewer();
+  const client = use(openClient(id));
+  useEffect(() => {
+    if (storedLanguage() === undefined) void setLanguage(language === 'RU' ? 'ru' : 'en');
+  }, [language]);
+  return (
+    <ApolloProvider client={client}>
+      <Shell>{children}</Shell>
+    </ApolloProvider>
+  );
+}

@@ -1,0 +1,28 @@
+import { Skeleton } from '../ui/States';
+
+/** The bars of the app before they are there, in the same places. */
+export function ShellSkeleton() {
+  return (
+    <div className="min-h-dvh lg:pl-64" aria-busy="true">
+      <div className="h-[calc(env(safe-area-inset-top)+3.5rem+1px)] border-b border-line/70 lg:h-[calc(4.5rem+1px)]" />
+      <div className="mx-auto max-w-280 px-4 pt-4 sm:px-6 lg:px-8 lg:pt-6">
+        <ScreenSkeleton />
+      </div>
+      <div className="fixed inset-x-0 bottom-0 h-[calc(env(safe-area-inset-bottom)+4rem+1px)] border-t border-line/70 bg-card lg:hidden" />
+      <div className="fixed inset-y-0 left-0 hidden w-64 border-r border-line bg-card lg:block" />
+    </div>
+  );
+}
+
+/** What stands in for a screen whose code is still under way. */
+export function ScreenSkeleton() {
+  return (
+    <div className="flex flex-col gap-4" aria-busy="true">
+      <Skeleton className="h-44 rounded-card" />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Skeleton className="h-32 rounded-card" />
+        <Skeleton className="h-32 rounded-card" />
+      </div>
+    </div>
+  );
+}

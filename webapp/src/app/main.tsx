@@ -1,0 +1,46 @@
+import '../styles/app.css';
+import i18next from 'i18next';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { startI18n } from '../lib/i18n';
+import { refresh, sendPendingSignOut } from '../lib/session';
+import { followOtherTabs, viewerState } from '../lib/viewer';
+import { toast } from '../ui/toast';
+import { App } from './App';
+import { preloadPath } from './routes';
+import { registerServiceWorker } from './serviceWorker';
+
+const updateToastMs = 60_000;
+
+function offerUpdate(activate: () => void) {
+  toast({
+    kind: 'info',
+    title: i18next.t(($) => $.updateReady),
+    action: { label: i18next.t(($) => $.updateNow), run: activate },
+    ms: updateToastMs,
+  });
+}
+
+function whenIdle(work: () => void) {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 5000 });
+  else setTimeout(work, 2000);
+}
+
+async function start() {
+  followOtherTabs();
+  addEventListener('online', () => void sendPendingSignOut());
+  await startI18n();
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no root');
+  preloadPath(location.pathname);
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+  void sendPendingSignOut();
+  if (viewerState().status === 'loading') void refresh().catch(() => undefined);
+  if (import.meta.env.PROD) whenIdle(() => void registerServiceWorker(offerUpdate));
+}
+
+void start();

@@ -1,0 +1,48 @@
+import { matchPath } from 'react-router';
+import { paths } from '../parts/paths';
+
+export type TitleKey =
+  | 'dashboard'
+  | 'workouts'
+  | 'progress'
+  | 'clientProgress'
+  | 'analytics'
+  | 'messages'
+  | 'settings'
+  | 'users'
+  | 'workoutManagement'
+  | 'assignments'
+  | 'vipSessions'
+  | 'systemSettings'
+  | 'uploadWorkout'
+  | 'subscription';
+
+const titles: [path: string, key: TitleKey][] = [
+  [paths.dashboard, 'dashboard'],
+  [paths.clientDashboard, 'dashboard'],
+  [paths.coach, 'dashboard'],
+  [paths.admin, 'dashboard'],
+  [paths.workouts, 'workouts'],
+  [paths.workout, 'workouts'],
+  [paths.coachWorkouts, 'workouts'],
+  [paths.coachNewWorkout, 'uploadWorkout'],
+  [paths.adminWorkouts, 'workoutManagement'],
+  [paths.progress, 'progress'],
+  [paths.coachClient, 'clientProgress'],
+  [paths.adminAnalytics, 'analytics'],
+  [paths.chat, 'messages'],
+  [paths.coachMessages, 'messages'],
+  [paths.settings, 'settings'],
+  [paths.adminSettings, 'systemSettings'],
+  [paths.adminUsers, 'users'],
+  [paths.adminAssignments, 'assignments'],
+  [paths.vipSessions, 'vipSessions'],
+  [paths.coachSessions, 'vipSessions'],
+  [paths.adminVipSessions, 'vipSessions'],
+  [paths.subscription, 'subscription'],
+];
+
+/** Which title the top bar shows; undefined means the name of the product. */
+export function titleFor(path: string): TitleKey | undefined {
+  return titles.find(([pattern]) => matchPath(pattern, path))?.[1];
+}

@@ -1,0 +1,51 @@
+import { Check } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Plan } from '../../__generated__/types';
+import { useViewer } from '../../lib/viewer';
+import { Badge } from '../../ui/Badge';
+import { cx } from '../../ui/cx';
+
+const plans: Plan[] = ['FREE', 'BASIC', 'VIP'];
+
+export function SubscriptionScreen() {
+  const { t } = useTranslation('billing');
+  const viewer = useViewer();
+  return (
+    <div className="flex flex-col gap-6">
+      <p className="w-fit rounded-pill bg-tint px-4 py-2 text-sub font-semibold text-accent">{t(($) => $.offer)}</p>
+      <ul className="grid gap-4 md:grid-cols-3">
+        {plans.map((plan) => (
+          <PlanCard key={plan} plan={plan} isCurrent={viewer.subscriptionPlan === plan} />
+        ))}
+      </ul>
+      <p className="max-w-140 px-1 text-sub text-soft">{t(($) => $.change)}</p>
+    </div>
+  );
+}
+
+function PlanCard({ plan, isCurrent }: { plan: Plan; isCurrent: boolean }) {
+  const { t } = useTranslation('billing');
+  const { t: ui } = useTranslation('ui');
+  const features = t(($) => $.features[plan], { returnObjects: true });
+  return (
+    <li className={cx('card flex flex-col gap-4 p-6', isCurrent && 'ring-2 ring-accent')}>
+      <div className="flex min-h-8 flex-wrap items-center justify-between gap-2">
+        <h2 className="text-heading font-bold">{ui(($) => $.plan[plan])}</h2>
+        {isCurrent ? (
+          <Badge tone="accent">{t(($) => $.current)}</Badge>
+        ) : (
+          plan === 'BASIC' && <Badge>{t(($) => $.popular)}</Badge>
+        )}
+      </div>
+      <p className="text-note text-soft">{plan === 'FREE' ? t(($) => $.free) : t(($) => $.perMonth)}</p>
+      <ul className="flex flex-col gap-2.5 text-sub">
+        {features.map((feature) => (
+          <li key={feature} className="flex gap-2.5">
+            <Check className="mt-0.5 size-4.5 shrink-0 text-accent" aria-hidden="true" />
+            {feature}
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}

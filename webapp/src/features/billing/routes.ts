@@ -1,0 +1,9 @@
+import { page, type RouteEntry } from '../../parts/page';
+import { paths } from '../../parts/paths';
+
+export const billingRoutes: RouteEntry[] = [
+  {
+    path: paths.subscription,
+    screen: page(async () => (await import('./SubscriptionScreen')).SubscriptionScreen, ['billing']),
+  },
+];

@@ -1,0 +1,3 @@
+import type { RouteEntry } from '../../parts/page';
+
+export const progressRoutes: RouteEntry[] = [];

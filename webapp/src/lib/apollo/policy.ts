@@ -1,0 +1,15 @@
+// The cache values of the specification, all of them.
+export const staleMs = 5 * 60_000;
+export const keptMs = 10 * 60_000;
+export const queryRetries = 2;
+export const mutationRetries = 1;
+const firstDelayMs = 1000;
+const longestDelayMs = 30_000;
+
+export const sweepMs = 60_000;
+export const persistedForMs = 7 * 24 * 60 * 60_000;
+
+/** 1 s, 2 s, 4 s … at most 30 s, of which up to a half is left to chance. */
+export function retryDelay(attempt: number): number {
+  return Math.min(longestDelayMs, firstDelayMs * 2 ** (attempt - 1)) * (0.5 + Math.random() / 2);
+}

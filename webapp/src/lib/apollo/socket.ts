@@ -1,0 +1,89 @@
+import { ApolloLink } from '@apollo/client';
+import { createClient, type Client } from 'graphql-ws/client';
+import { Observable } from 'rxjs';
+import { persistedBody } from '../post';
+import { accessToken, refresh } from '../session';
+import { viewerState } from '../viewer';
+import { retryDelay } from './policy';
+
+const keepAliveMs = 10_000;
+const refusals = [4401, 4403];
+const reconnected = new Set<() => void>();
+
+/** Calls back when the socket is there again after a gap, so that what was missed can be asked for. */
+export function onReconnect(listener: () => void): () => void {
+  reconnected.add(listener);
+  return () => reconnected.delete(listener);
+}
+
+function socketUrl(): string {
+  return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/graphql`;
+}
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+function openSocket(): Client {
+  let lastToken: string | undefined;
+  let refused = false;
+  let opened = 0;
+  return createClient({
+    url: socketUrl,
+    lazy: true,
+    keepAlive: keepAliveMs,
+    retryAttempts: Number.POSITIVE_INFINITY,
+    retryWait: (retries) => wait(retryDelay(retries + 1)),
+    shouldRetry: () => viewerState().status === 'signedIn',
+    connectionParams: async () => {
+      lastToken = refused ? await refresh(lastToken) : await accessToken();
+      refused = false;
+      return { authorization: `Bearer ${lastToken}` };
+    },
+    on: {
+      connected: () => {
+        opened += 1;
+        if (opened > 1) for (const listener of reconnected) listener();
+      },
+      closed: (event) => {
+        refused = refusals.includes((event as CloseEvent).code);
+      },
+    },
+  });
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof CloseEvent && refusals.includes(error.code);
+}
+
+/** A link for subscriptions; an expired token closes the socket, and it comes back with a fresh one. */
+export function socketLink(): { link: ApolloLink; close: () => void } {
+  const client = openSocket();
+  const link = new ApolloLink(
+    (operation) =>
+      new Observable((observer) => {
+        let stop: (() => void) | undefined;
+        let ended = false;
+        const start = (attempt: number) => {
+          if (ended) return;
+          const body = persistedBody(operation.query, operation.variables);
+          stop = client.subscribe({ query: '', ...body } as Parameters<Client['subscribe']>[0], {
+            next: (result) => observer.next(result as ApolloLink.Result),
+            complete: () => observer.complete(),
+            error: (error) => {
+              // The client library gives up for good on these codes although a fresh token helps.
+              if (isRefusal(error) && viewerState().status === 'signedIn')
+                void wait(retryDelay(attempt)).then(() => start(attempt + 1));
+              else observer.error(error instanceof Error ? error : new Error('The live connection failed'));
+            },
+          });
+        };
+        start(1);
+        return () => {
+          ended = true;
+          stop?.();
+        };
+      }),
+  );
+  return { link, close: () => void client.dispose() };
+}

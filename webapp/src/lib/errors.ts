@@ -1,0 +1,102 @@
+import { useTranslation } from 'react-i18next';
+
+export const errorCodes = [
+  'UNAUTHENTICATED',
+  'FORBIDDEN',
+  'NOT_FOUND',
+  'PLAN_REQUIRED',
+  'ONBOARDING_REQUIRED',
+  'EMAIL_UNCONFIRMED',
+  'REAUTH_REQUIRED',
+  'BAD_INPUT',
+  'RATE_LIMITED',
+  'CONFLICT',
+  'ID_CONFLICT',
+  'LIMIT_EXCEEDED',
+  'LAST_ADMIN',
+  'TIMEOUT',
+  'INTERNAL',
+  'INVALID_CREDENTIALS',
+  'EMAIL_TAKEN',
+  'LINK_EXPIRED',
+  'SUSPENDED',
+  'NETWORK',
+] as const;
+
+export type ErrorCode = (typeof errorCodes)[number];
+
+export const inputReasons = [
+  'REQUIRED',
+  'TOO_SHORT',
+  'TOO_LONG',
+  'INVALID',
+  'OUT_OF_RANGE',
+  'TOO_COMMON',
+  'MISMATCH',
+  'UNKNOWN',
+] as const;
+
+export type InputReason = (typeof inputReasons)[number];
+
+export interface WireError {
+  message: string;
+  extensions?: Record<string, unknown>;
+}
+
+/** What every failed request ends as, whichever way it was sent. */
+export class RequestError extends Error {
+  override name = 'RequestError';
+  readonly code: ErrorCode;
+  readonly field: string | undefined;
+  readonly reason: InputReason | undefined;
+  readonly requestId: string | undefined;
+  readonly args: Record<string, unknown>;
+
+  constructor(code: ErrorCode, args: Record<string, unknown> = {}) {
+    super(code);
+    this.code = code;
+    this.args = args;
+    this.field = asText(args['field']);
+    this.reason = inputReasons.find((reason) => reason === args['reason']);
+    this.requestId = asText(args['requestId']);
+  }
+}
+
+function asText(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+export function fromWire(error: WireError): RequestError {
+  const { code, ...args } = error.extensions ?? {};
+  return new RequestError(errorCodes.find((known) => known === code) ?? 'INTERNAL', args);
+}
+
+/** Reads an error of the request client, of Apollo, or of anything else. */
+export function toRequestError(error: unknown): RequestError {
+  if (error instanceof RequestError) return error;
+  if (error instanceof Error) {
+    const { errors, cause } = error as Error & { errors?: readonly WireError[] };
+    if (Array.isArray(errors) && errors[0]) return fromWire(errors[0] as WireError);
+    if (cause instanceof RequestError) return cause;
+  }
+  return new RequestError('INTERNAL');
+}
+
+/** Gives the function that turns any error into a sentence for people. */
+export function useErrorText(): (error: unknown) => string {
+  const { t } = useTranslation('errors');
+  return (error) => {
+    const { code, reason, args } = toRequestError(error);
+    if (code === 'BAD_INPUT' && reason) return t(($) => $.reason[reason]);
+    const seconds = args['retryAfter'];
+    if (code === 'RATE_LIMITED' && typeof seconds === 'number') return t(($) => $.retryAfter, { count: seconds });
+    return t(($) => $.code[code]);
+  };
+}
+
+/** Gives the sentence for one field when the error is about it; `field` is the API's name, with or without its path. */
+export function useFieldError(error: unknown): (field: string) => string | undefined {
+  const text = useErrorText();
+  const named = error ? toRequestError(error).field : undefined;
+  return (field) => (named === field || named?.endsWith(`.${field}`) ? text(error) : undefined);
+}

@@ -1,0 +1,151 @@
+import { currentLanguage, type Language } from './i18n';
+
+export type Units = 'METRIC' | 'IMPERIAL';
+
+const kgPerPound = 0.45359237;
+const cmPerInch = 2.54;
+const locales: Record<Language, string> = { en: 'en-GB', ru: 'ru-RU' };
+const formats = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat>();
+
+function cached<T extends Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat>(
+  key: string,
+  make: (locale: string) => T,
+): T {
+  const locale = locales[currentLanguage()];
+  const id = `${locale} ${key}`;
+  const known = formats.get(id) as T | undefined;
+  if (known) return known;
+  const made = make(locale);
+  formats.set(id, made);
+  return made;
+}
+
+export function formatNumber(value: number, options: Intl.NumberFormatOptions = {}): string {
+  return cached(`n${JSON.stringify(options)}`, (locale) => new Intl.NumberFormat(locale, options)).format(value);
+}
+
+export function formatPercent(fraction: number): string {
+  return formatNumber(fraction, { style: 'percent', maximumFractionDigits: 0 });
+}
+
+function formatUnit(value: number, unit: string, digits: number): string {
+  return formatNumber(value, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: digits });
+}
+
+/** Kilograms as the person reads weights. */
+export function formatWeight(kg: number, units: Units): string {
+  return units === 'METRIC' ? formatUnit(kg, 'kilogram', 1) : formatUnit(kg / kgPerPound, 'pound', 1);
+}
+
+/** A change of weight, always with its sign. */
+export function formatWeightChange(kg: number, units: Units): string {
+  const value = units === 'METRIC' ? kg : kg / kgPerPound;
+  return formatNumber(value, {
+    style: 'unit',
+    unit: units === 'METRIC' ? 'kilogram' : 'pound',
+    unitDisplay: 'short',
+    maximumFractionDigits: 1,
+    signDisplay: 'exceptZero',
+  });
+}
+
+/** Centimetres as the person reads lengths. */
+export function formatLength(cm: number, units: Units): string {
+  return units === 'METRIC' ? formatUnit(cm, 'centimeter', 1) : formatUnit(cm / cmPerInch, 'inch', 1);
+}
+
+export function weightFromKg(kg: number, units: Units): number {
+  return units === 'METRIC' ? kg : kg / kgPerPound;
+}
+
+export function weightToKg(value: number, units: Units): number {
+  return units === 'METRIC' ? value : value * kgPerPound;
+}
+
+export function lengthFromCm(cm: number, units: Units): number {
+  return units === 'METRIC' ? cm : cm / cmPerInch;
+}
+
+export function lengthToCm(value: number, units: Units): number {
+  return units === 'METRIC' ? value : value * cmPerInch;
+}
+
+/** The short name of the unit that weights or lengths are typed in. */
+export function unitName(kind: 'weight' | 'length', units: Units): string {
+  const unit = { weight: { METRIC: 'kilogram', IMPERIAL: 'pound' }, length: { METRIC: 'centimeter', IMPERIAL: 'inch' } };
+  const parts = cached(
+    `u${kind}${units}`,
+    (locale) => new Intl.NumberFormat(locale, { style: 'unit', unit: unit[kind][units], unitDisplay: 'short' }),
+  ).formatToParts(1);
+  return parts.find((part) => part.type === 'unit')?.value ?? '';
+}
+
+export function formatMinutes(minutes: number): string {
+  return formatUnit(minutes, 'minute', 0);
+}
+
+/** Seconds as a clock: 4:05, 1:02:09. */
+export function formatClock(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  const two = (value: number) => String(value).padStart(2, '0');
+  const hours = Math.floor(whole / 3600);
+  const minutes = Math.floor((whole % 3600) / 60);
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`;
+}
+
+export type DateStyle = 'short' | 'medium' | 'long' | 'time' | 'weekday';
+
+const dateStyles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
+  short: { day: 'numeric', month: 'short' },
+  medium: { day: 'numeric', month: 'short', year: 'numeric' },
+  long: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+  time: { hour: '2-digit', minute: '2-digit' },
+  weekday: { weekday: 'short' },
+};
+
+/** A calendar day "YYYY-MM-DD" stays that day wherever it is read; anything else is a point in time. */
+export function formatDate(value: string | Date, style: DateStyle = 'medium', timeZone?: string): string {
+  const isDay = typeof value === 'string' && value.length === 10;
+  const zone = isDay ? 'UTC' : timeZone;
+  const format = cached(
+    `d${style}${zone}`,
+    (locale) => new Intl.DateTimeFormat(locale, { ...dateStyles[style], timeZone: zone }),
+  );
+  return format.format(typeof value === 'string' ? new Date(value) : value);
+}
+
+const relativeSteps: [limit: number, size: number, unit: Intl.RelativeTimeFormatUnit][] = [
+  [60, 1, 'second'],
+  [3600, 60, 'minute'],
+  [86_400, 3600, 'hour'],
+  [604_800, 86_400, 'day'],
+  [2_629_800, 604_800, 'week'],
+  [31_557_600, 2_629_800, 'month'],
+];
+
+/** "5 minutes ago", "вчера". */
+export function formatRelative(value: string | Date, now: Date = new Date()): string {
+  const seconds = (new Date(value).getTime() - now.getTime()) / 1000;
+  const [, size, unit] = relativeSteps.find(([limit]) => Math.abs(seconds) < limit) ?? [0, 31_557_600, 'year' as const];
+  const whole = Math.trunc(seconds / size);
+  return cached('r', (locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })).format(
+    unit === 'second' ? 0 : whole,
+    unit,
+  );
+}
+
+/** Today's calendar day "YYYY-MM-DD" in a time zone. */
+export function today(timeZone?: string, now: Date = new Date()): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now);
+}
+
+/** Reads "79,3", "79.3" or "1 200"; undefined where it is no number. */
+export function parseDecimal(text: string): number | undefined {
+  const plain = text.replaceAll(/[\s\u00a0\u202f]/g, '').replace(',', '.');
+  return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : undefined;
+}
+
+/** A number as its owner would type it, without grouping. */
+export function decimalText(value: number, digits = 1): string {
+  return formatNumber(value, { maximumFractionDigits: digits, useGrouping: false });
+}

@@ -1,0 +1,121 @@
+import i18next, { type BackendModule, type Namespace } from 'i18next';
+import { initReactI18next, useTranslation } from 'react-i18next';
+
+export type Language = 'en' | 'ru';
+export type { Namespace };
+
+const storageKey = 'language';
+const coreNamespaces = ['ui', 'shell', 'errors'] as const;
+const core = {
+  en: () => import('../locales/en/core'),
+  ru: () => import('../locales/ru/core'),
+};
+const files = import.meta.glob<{ default: Record<string, unknown> }>([
+  '../locales/*/*.json',
+  '!../locales/*/{ui,shell,errors}.json',
+]);
+
+function isLanguage(value: unknown): value is Language {
+  return value === 'en' || value === 'ru';
+}
+
+export function storedLanguage(): Language | undefined {
+  const value = localStorage.getItem(storageKey);
+  return isLanguage(value) ? value : undefined;
+}
+
+export function startLanguage(): Language {
+  return storedLanguage() ?? (navigator.language.toLowerCase().startsWith('ru') ? 'ru' : 'en');
+}
+
+async function readTexts(language: string, namespace: string): Promise<Record<string, unknown>> {
+  if (!isLanguage(language)) throw new Error(`There are no texts in ${language}`);
+  const shared = coreNamespaces.find((name) => name === namespace);
+  if (shared) return (await core[language]())[shared];
+  const load = files[`../locales/${language}/${namespace}.json`];
+  if (!load) throw new Error(`There is no ${namespace}.json in ${language}`);
+  return (await load()).default;
+}
+
+const backend: BackendModule = {
+  type: 'backend',
+  init() {},
+  read(language, namespace, done) {
+    readTexts(language, namespace).then(
+      (texts) => done(null, texts),
+      (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), false),
+    );
+  },
+};
+
+let started: Promise<unknown> | undefined;
+
+/** Loads the texts that every screen needs; repeated calls share one start. */
+export function startI18n(): Promise<unknown> {
+  started ??= i18next
+    .use(backend)
+    .use(initReactI18next)
+    .init({
+      lng: startLanguage(),
+      supportedLngs: ['en', 'ru'],
+      fallbackLng: false,
+      ns: [...coreNamespaces],
+      defaultNS: 'ui',
+      enableSelector: true,
+      interpolation: { escapeValue: false },
+      react: { useSuspense: true },
+    })
+    .then(() => {
+      document.documentElement.lang = currentLanguage();
+      i18next.on('languageChanged', (language) => {
+        document.documentElement.lang = language;
+      });
+    });
+  return started;
+}
+
+export function loadTexts(namespaces: readonly string[]): Promise<void> {
+  return i18next.loadNamespaces(namespaces);
+}
+
+export function currentLanguage(): Language {
+  return isLanguage(i18next.language) ? i18next.language : startLanguage();
+}
+
+/** Switches every text on the screen and remembers the choice on this device. */
+export async function setLanguage(language: Language): Promise<void> {
+  localStorage.setItem(storageKey, language);
+  await i18next.changeLanguage(language);
+}
+
+export function useLanguage(): Language {
+  const { i18n } = useTranslation();
+  return isLanguage(i18n.language) ? i18n.language : 'en';
+}
+
+interface Localized {
+  en: string | null;
+  ru: string | null;
+}
+
+export interface Picked {
+  text: string;
+  /** The language the text is in. */
+  lang: Language;
+  /** Whether the text exists only in the other language. */
+  fellBack: boolean;
+}
+
+export function pickLocalized(text: Localized, language: Language): Picked {
+  const own = text[language];
+  if (own) return { text: own, lang: language, fellBack: false };
+  const other = language === 'en' ? 'ru' : 'en';
+  const spare = text[other];
+  return { text: spare ?? '', lang: spare ? other : language, fellBack: Boolean(spare) };
+}
+
+/** Gives the function that picks a text of the content in the reader's language. */
+export function useLocalized(): (text: Localized) => Picked {
+  const language = useLanguage();
+  return (text) => pickLocalized(text, language);
+}

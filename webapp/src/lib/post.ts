@@ -1,0 +1,92 @@
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+import { fromWire, RequestError, type WireError } from './errors';
+
+export interface WireResult<Data> {
+  data?: Data | null;
+  errors?: readonly WireError[];
+}
+
+export interface PostOptions {
+  token?: string | undefined;
+  signal?: AbortSignal | undefined;
+  keepalive?: boolean | undefined;
+}
+
+interface StampedDocument {
+  __meta__?: { hash: string };
+}
+
+/** The name and the hash under which the server knows a document. */
+export function persistedIds(document: TypedDocumentNode<unknown, never> | StampedDocument): {
+  operationName: string;
+  hash: string;
+} {
+  const { __meta__, definitions } = document as StampedDocument & TypedDocumentNode<unknown, never>;
+  const operation = definitions.find((definition) => definition.kind === 'OperationDefinition');
+  if (!__meta__ || !operation?.name) throw new Error('The document has no hash: run `npm run generate`');
+  return { operationName: operation.name.value, hash: __meta__.hash };
+}
+
+export function persistedBody(document: Parameters<typeof persistedIds>[0], variables: unknown): object {
+  const { operationName, hash } = persistedIds(document);
+  return { operationName, variables, extensions: { persistedQuery: { version: 1, sha256Hash: hash } } };
+}
+
+/** Sends one persisted document and gives the answer as it came; only what never reached GraphQL throws. */
+export async function postRaw<Data>(
+  document: Parameters<typeof persistedIds>[0],
+  variables: unknown,
+  { token, signal, keepalive = false }: PostOptions,
+): Promise<WireResult<Data>> {
+  const headers: Record<string, string> = {
+    'content-type': 'application/json',
+    accept: 'application/graphql-response+json, application/json',
+  };
+  if (token) headers['authorization'] = `Bearer ${token}`;
+  const response = await send({
+    method: 'POST',
+    credentials: 'same-origin',
+    headers,
+    body: JSON.stringify(persistedBody(document, variables)),
+    keepalive,
+    signal: signal ?? null,
+  });
+  return readAnswer<Data>(response);
+}
+
+async function send(init: RequestInit): Promise<Response> {
+  try {
+    return await fetch('/graphql', init);
+  } catch (cause) {
+    if (init.signal?.aborted) throw cause;
+    throw new RequestError('NETWORK');
+  }
+}
+
+async function readAnswer<Data>(response: Response): Promise<WireResult<Data>> {
+  const answer: unknown = await response.json().catch(() => undefined);
+  if (answer && typeof answer === 'object' && ('data' in answer || 'errors' in answer)) return answer as WireResult<Data>;
+  if (response.status === 429) throw new RequestError('RATE_LIMITED', retryAfter(response));
+  throw new RequestError(response.status === 502 || response.status === 503 ? 'NETWORK' : 'INTERNAL');
+}
+
+function retryAfter(response: Response): Record<string, unknown> {
+  const seconds = Number(response.headers.get('retry-after'));
+  return Number.isFinite(seconds) && seconds > 0 ? { retryAfter: seconds } : {};
+}
+
+/** As postRaw, but a refusal of the server throws, too. */
+export async function post<Data, Variables>(
+  document: TypedDocumentNode<Data, Variables>,
+  variables: Variables,
+  options: PostOptions = {},
+): Promise<Data> {
+  return unwrap(await postRaw<Data>(document, variables, options));
+}
+
+export function unwrap<Data>(result: WireResult<Data>): Data {
+  const first = result.errors?.[0];
+  if (first) throw fromWire(first);
+  if (!result.data) throw new RequestError('INTERNAL');
+  return result.data;
+}

@@ -1,0 +1,30 @@
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+import { persistedIds, type PostOptions, postRaw, unwrap, type WireResult } from './post';
+import { accessToken, refresh } from './session';
+
+type RequestOptions = Omit<PostOptions, 'token'>;
+
+function isUnauthenticated(result: WireResult<unknown>): boolean {
+  return result.errors?.some((error) => error.extensions?.['code'] === 'UNAUTHENTICATED') ?? false;
+}
+
+/** Sends a document as the signed-in person; a refused token is refreshed once and the document sent once more. */
+export async function execute<Data>(
+  document: Parameters<typeof persistedIds>[0],
+  variables: unknown,
+  options: RequestOptions = {},
+): Promise<WireResult<Data>> {
+  const token = await accessToken();
+  const result = await postRaw<Data>(document, variables, { ...options, token });
+  if (!token || !isUnauthenticated(result)) return result;
+  return postRaw<Data>(document, variables, { ...options, token: await refresh(token) });
+}
+
+/** One typed call without a cache: sign-in, onboarding, and what must outlive the page. Throws RequestError. */
+export async function request<Data, Variables>(
+  document: TypedDocumentNode<Data, Variables>,
+  variables: Variables,
+  options: RequestOptions = {},
+): Promise<Data> {
+  return unwrap(await execute<Data>(document, variables, options));
+}

@@ -1,0 +1,155 @@
+import { RefreshSessionDocument, type SessionFieldsFragment, SignOutDocument } from './__generated__/session';
+import { RequestError, toRequestError } from './errors';
+import { post } from './post';
+import { forgetViewer, setViewer, viewerState } from './viewer';
+
+interface Access {
+  token: string;
+  expiresAt: number;
+}
+type Message =
+  | { kind: 'token'; access: Access }
+  | { kind: 'ask'; from: string; unlike: string | undefined }
+  | { kind: 'none'; to: string }
+  | { kind: 'signedOut' };
+
+const tabId = crypto.randomUUID();
+const lockName = 'forma-refresh';
+const holderLock = 'forma-token';
+const answerMs = 300;
+const spareMs = 20_000;
+const pendingKey = 'signOutPending';
+const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('forma-session');
+
+let access: Access | undefined;
+let refreshing: Promise<string> | undefined;
+let releaseHolder: (() => void) | undefined;
+let onMessage: ((message: Message) => void) | undefined;
+
+channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+  if (data.kind === 'token') keep(data.access);
+  if (data.kind === 'signedOut') drop();
+  if (data.kind === 'ask') answer(data);
+  onMessage?.(data);
+});
+
+function answer(ask: Message & { kind: 'ask' }) {
+  if (access && isFresh(access) && access.token !== ask.unlike) channel?.postMessage({ kind: 'token', access } satisfies Message);
+  else if (access) channel?.postMessage({ kind: 'none', to: ask.from } satisfies Message);
+}
+
+function isFresh(value: Access): boolean {
+  return value.expiresAt - Date.now() > spareMs;
+}
+
+function keep(next: Access) {
+  access = next;
+  if (releaseHolder || !navigator.locks) return;
+  const held = new Promise<void>((resolve) => {
+    releaseHolder = resolve;
+  });
+  void navigator.locks.request(holderLock, { mode: 'shared' }, () => held);
+}
+
+function drop() {
+  access = undefined;
+  releaseHolder?.();
+  releaseHolder = undefined;
+}
+
+/** Takes over a session that the server has just opened. */
+export function openSession(session: SessionFieldsFragment): void {
+  localStorage.removeItem(pendingKey);
+  const next = { token: session.accessToken, expiresAt: Date.parse(session.expiresAt) };
+  keep(next);
+  channel?.postMessage({ kind: 'token', access: next } satisfies Message);
+  setViewer(session.profile);
+}
+
+/** How many other tabs hold a token, so that they can be asked for it. */
+async function otherHolders(): Promise<number> {
+  if (!navigator.locks?.query) return 0;
+  const { held = [] } = await navigator.locks.query();
+  return held.filter((lock) => lock.name === holderLock).length - (releaseHolder ? 1 : 0);
+}
+
+async function askOthers(unlike: string | undefined): Promise<string | undefined> {
+  const others = await otherHolders();
+  if (others < 1 || !channel) return undefined;
+  return new Promise((resolve) => {
+    let silent = others;
+    const finish = (token?: string) => {
+      clearTimeout(timer);
+      onMessage = undefined;
+      resolve(token);
+    };
+    const timer = setTimeout(finish, answerMs);
+    onMessage = (message) => {
+      if (message.kind === 'token' && message.access.token !== unlike) finish(message.access.token);
+      if (message.kind === 'none' && message.to === tabId) {
+        silent -= 1;
+        if (silent === 0) finish();
+      }
+    };
+    channel.postMessage({ kind: 'ask', from: tabId, unlike } satisfies Message);
+  });
+}
+
+async function refreshAlone(stale: string | undefined): Promise<string> {
+  if (access && isFresh(access) && access.token !== stale) return access.token;
+  const shared = await askOthers(stale);
+  if (shared) return shared;
+  try {
+    const { refreshSession } = await post(RefreshSessionDocument, {});
+    openSession(refreshSession);
+    return refreshSession.accessToken;
+  } catch (error) {
+    if (toRequestError(error).code === 'UNAUTHENTICATED') await endHere();
+    throw error;
+  }
+}
+
+/** One refresh for all tabs, however many ask; `stale` is the token that the server has refused. */
+export function refresh(stale?: string): Promise<string> {
+  refreshing ??= (
+    navigator.locks ? navigator.locks.request(lockName, () => refreshAlone(stale)) : refreshAlone(stale)
+  ).finally(() => {
+    refreshing = undefined;
+  });
+  return refreshing;
+}
+
+/** The token to send now; undefined when nobody is signed in. */
+export async function accessToken(): Promise<string | undefined> {
+  if (access && isFresh(access)) return access.token;
+  if (viewerState().status === 'signedOut') return undefined;
+  return refresh(access?.token);
+}
+
+async function endHere() {
+  drop();
+  channel?.postMessage({ kind: 'signedOut' } satisfies Message);
+  await forgetViewer();
+}
+
+/** Signs out on the server and forgets everything here; offline, the server is told as soon as it can be reached. */
+export async function signOut(): Promise<void> {
+  const token = access?.token;
+  localStorage.setItem(pendingKey, '1');
+  await endHere();
+  await sendPendingSignOut(token);
+}
+
+/** Tells the server about a sign-out that it has not heard of yet. */
+export async function sendPendingSignOut(token?: string): Promise<void> {
+  if (localStorage.getItem(pendingKey) === null) return;
+  try {
+    await post(SignOutDocument, {}, token ? { token } : {});
+  } catch (error) {
+    if (error instanceof RequestError && error.code === 'NETWORK') return;
+    localStorage.removeItem(pendingKey);
+    if (toRequestError(error).code === 'UNAUTHENTICATED') return;
+    throw error;
+  }
+  localStorage.removeItem(pendingKey);
+}

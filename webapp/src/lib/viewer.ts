@@ -1,0 +1,107 @@
+import { useSyncExternalStore } from 'react';
+import type { SessionProfileFragment } from './__generated__/session';
+
+export type Viewer = Omit<SessionProfileFragment, '__typename' | ' $fragmentName'>;
+export type ViewerState =
+  | { status: 'loading' }
+  | { status: 'signedOut' }
+  | { status: 'signedIn'; viewer: Viewer };
+
+const storageKey = 'viewer';
+const keptOnSignOut = ['language', 'signOutPending'];
+const listeners = new Set<() => void>();
+const cleaners = new Set<() => unknown>();
+
+let state = readStored();
+
+function readStored(): ViewerState {
+  const stored = localStorage.getItem(storageKey);
+  if (stored === null) return { status: 'signedOut' };
+  try {
+    const viewer = JSON.parse(stored) as Viewer;
+    return viewer.id && viewer.role ? { status: 'signedIn', viewer } : { status: 'loading' };
+  } catch {
+    return { status: 'loading' };
+  }
+}
+
+function publish(next: ViewerState) {
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function viewerState(): ViewerState {
+  return state;
+}
+
+export function useViewerState(): ViewerState {
+  return useSyncExternalStore(subscribe, viewerState);
+}
+
+/** The signed-in person; only for what is shown behind the guard. */
+export function useViewer(): Viewer {
+  const current = useViewerState();
+  if (current.status !== 'signedIn') throw new Error('Nobody is signed in');
+  return current.viewer;
+}
+
+/** Remembers who is signed in, so that the app opens offline. Holds no secret. */
+export function setViewer(profile: Viewer & { __typename?: string }): void {
+  const { __typename, ...viewer } = profile;
+  const stored = JSON.stringify(viewer);
+  if (state.status === 'signedIn' && stored === JSON.stringify(state.viewer)) return;
+  localStorage.setItem(storageKey, stored);
+  publish({ status: 'signedIn', viewer });
+}
+
+/** Changes a part of what is known, for example after a saved onboarding step. */
+export function patchViewer(change: Partial<Viewer>): void {
+  if (state.status === 'signedIn') setViewer({ ...state.viewer, ...change });
+}
+
+/** Registers what has to be emptied when somebody signs out. */
+export function onForget(clean: () => unknown): () => void {
+  cleaners.add(clean);
+  return () => cleaners.delete(clean);
+}
+
+async function deletePrivateCaches() {
+  if (!('caches' in globalThis)) return;
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => !name.includes('precache')).map((name) => caches.delete(name)));
+}
+
+function clearStorage(storage: Storage, kept: string[]) {
+  for (const key of Object.keys(storage)) if (!kept.includes(key)) storage.removeItem(key);
+}
+
+/** Forgets the person on this device: memory, IndexedDB, caches and storage. */
+export async function forgetViewer(): Promise<void> {
+  clearStorage(localStorage, keptOnSignOut);
+  clearStorage(sessionStorage, []);
+  publish({ status: 'signedOut' });
+  const work = [...cleaners].map(async (clean) => clean());
+  const stored = 'indexedDB' in globalThis ? import('idb-keyval').then(({ clear }) => clear()) : undefined;
+  await Promise.allSettled([...work, stored, deletePrivateCaches()]);
+}
+
+/** Follows sign-in and sign-out of the other tabs. */
+export function followOtherTabs(): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.storageArea !== localStorage || (event.key !== storageKey && event.key !== null)) return;
+    const before = state;
+    const next = readStored();
+    if (next.status === 'signedOut') {
+      if (before.status !== 'signedOut') void forgetViewer();
+    } else if (before.status === 'signedIn' && next.status === 'signedIn' && before.viewer.id !== next.viewer.id) {
+      location.reload();
+    } else publish(next);
+  };
+  addEventListener('storage', onStorage);
+  return () => removeEventListener('storage', onStorage);
+}

@@ -1,0 +1,3 @@
+export { default as errors } from './errors.json';
+export { default as shell } from './shell.json';
+export { default as ui } from './ui.json';

@@ -1,0 +1,24 @@
+import type { ComponentType } from 'react';
+import type { Role, Plan } from '../__generated__/types';
+import { loadTexts } from '../lib/i18n';
+import { type Preloadable, preloadable } from '../ui/preloadable';
+
+/** One line of the route table. */
+export interface RouteEntry {
+  path: string;
+  screen: Preloadable<object>;
+  /** Who may come: anybody, only those not signed in, or (by default) only those signed in. */
+  access?: 'anyone' | 'guest' | 'member';
+  role?: Role;
+  plan?: Plan;
+  /** Whether the bars of the app are around it (by default) or it stands alone. */
+  frame?: 'shell' | 'bare';
+}
+
+/** A screen in a chunk of its own, fetched together with its texts. */
+export function page(load: () => Promise<ComponentType<object>>, texts: readonly string[]): Preloadable<object> {
+  return preloadable(async () => {
+    const [screen] = await Promise.all([load(), loadTexts(texts)]);
+    return screen;
+  });
+}

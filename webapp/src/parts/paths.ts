@@ -1,0 +1,52 @@
+import type { Role } from '../__generated__/types';
+
+/** Every address of the app. */
+export const paths = {
+  landing: '/',
+  auth: '/auth',
+  login: '/login',
+  signup: '/signup',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  confirmEmail: '/confirm-email',
+  pricing: '/pricing',
+  privacy: '/privacy-policy',
+  terms: '/terms-of-service',
+  onboarding: '/onboarding',
+  dashboard: '/dashboard',
+  clientDashboard: '/client/dashboard',
+  workouts: '/workouts',
+  workout: '/workouts/:id',
+  progress: '/progress',
+  settings: '/settings',
+  subscription: '/subscription',
+  chat: '/chat',
+  vipSessions: '/vip-sessions',
+  admin: '/admin',
+  adminUsers: '/admin/users',
+  adminWorkouts: '/admin/workouts',
+  adminAssignments: '/admin/assignments',
+  adminAnalytics: '/admin/analytics',
+  adminVipSessions: '/admin/vip-sessions',
+  adminSettings: '/admin/settings',
+  coach: '/coach',
+  coachWorkouts: '/coach/workouts',
+  coachNewWorkout: '/coach/workouts/new',
+  coachClient: '/coach/client',
+  coachSessions: '/coach/sessions',
+  coachMessages: '/coach/messages',
+} as const;
+
+export function workoutPath(id: string): string {
+  return paths.workout.replace(':id', encodeURIComponent(id));
+}
+
+const homes: Record<Role, string> = {
+  ADMIN: paths.admin,
+  COACH: paths.coach,
+  CLIENT: paths.clientDashboard,
+};
+
+export function roleHome(role: Role): string {
+  return homes[role];
+}

@@ -1,0 +1,86 @@
+import { privacyEn, termsEn } from './legal-en';
+import type { PublicTexts } from './types';
+
+export const en: PublicTexts = {
+  lang: 'en',
+  otherLang: 'ru',
+  otherName: 'Русский',
+  skip: 'Skip to content',
+  nav: { main: 'Main', pricing: 'Pricing', signIn: 'Sign in', signUp: 'Sign up', open: 'Open Forma' },
+  home: {
+    title: 'Forma: coaching that keeps you moving',
+    description:
+      'Workouts on video, a coach who follows your progress, and a chat with people on the same way. In English and Russian.',
+    kicker: 'Fitness coaching',
+    headline: 'A little stronger, every week.',
+    lead: 'Workouts on video, a coach who sees how you are doing, and progress you can feel. In your pocket, also where the gym has no reception.',
+    primary: 'Start for free',
+    secondary: 'See the plans',
+    featuresTitle: 'Everything your training needs',
+    features: [
+      { title: 'Workout library', text: 'Strength, cardio and mobility for every level. Press play; it counts when you finish.' },
+      { title: 'Personal coaching', text: 'A real coach knows your goal, follows your week and answers your questions.' },
+      { title: 'Progress tracking', text: 'Weight and measurements in a minute, with a trend you can trust.' },
+      { title: 'Real-time chat', text: 'Talk to your coach and to people who train like you do.' },
+    ],
+    closingTitle: 'Your first workout is waiting',
+    closingText: 'Free to start, no card needed. Upgrade when you want more.',
+    phone: {
+      today: 'Today',
+      ringOf: 'of 20',
+      ringLabel: 'workouts in 30 days',
+      streak: '6-day streak',
+      weight: '−2.4 kg',
+      coach: 'Your coach',
+      message: 'Great week! Ready for the next step?',
+    },
+  },
+  plans: {
+    title: 'Choose your plan',
+    pageTitle: 'Plans and pricing · Forma',
+    description: 'Free, Basic and VIP: from the first workout to one-to-one coaching. 50% off your first month.',
+    lead: 'Start free and stay as long as you like. Change at any time.',
+    offer: '50% off first month',
+    popular: 'Most Popular',
+    cards: [
+      {
+        name: 'Free',
+        forWhom: 'To get going',
+        price: 'Free of charge',
+        features: ['Free workouts from the library', 'Weight and measurements', 'Goals, streaks and points'],
+        action: 'Start for free',
+      },
+      {
+        name: 'Basic',
+        forWhom: 'To keep going',
+        price: 'Billed per month',
+        features: [
+          'Full workout library',
+          'Analytics',
+          'Community chat',
+          'Monthly check-ins',
+          'Live group sessions',
+          'Meal planning',
+        ],
+        action: 'Choose Basic',
+      },
+      {
+        name: 'VIP',
+        forWhom: 'With a coach beside you',
+        price: 'Billed per month',
+        features: [
+          'Everything in Basic',
+          'One-to-one coaching',
+          'Sessions every two weeks',
+          'Individual programmes',
+          'Priority support',
+        ],
+        action: 'Choose VIP',
+      },
+    ],
+    note: 'The offer applies to your first paid month. You can cancel at the end of any month, and what you have recorded stays yours.',
+  },
+  privacy: privacyEn,
+  terms: termsEn,
+  footer: { privacy: 'Privacy policy', terms: 'Terms of service', line: 'Train well. Rest well.' },
+};

@@ -1,0 +1,42 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { cx } from './cx';
+
+export function Card({ className, ...props }: ComponentProps<'section'>) {
+  return <section {...props} className={cx('card p-5', className)} />;
+}
+
+/** Title of a card or of a group of cards, with room for one action. */
+export function SectionTitle({
+  children,
+  action,
+  level = 2,
+  id,
+}: {
+  children: ReactNode;
+  action?: ReactNode;
+  level?: 2 | 3;
+  id?: string;
+}) {
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <div className="mb-3 flex min-h-8 items-center justify-between gap-3 px-1">
+      <Heading id={id} className="text-heading font-bold">
+        {children}
+      </Heading>
+      {action}
+    </div>
+  );
+}
+
+/** One big number with what it means. */
+export function Figure({ value, label, unit }: { value: ReactNode; label: ReactNode; unit?: ReactNode }) {
+  return (
+    <p className="flex flex-col">
+      <span className="figure">
+        {value}
+        {unit && <span className="ml-1 text-body font-semibold tracking-normal text-soft">{unit}</span>}
+      </span>
+      <span className="text-note text-soft">{label}</span>
+    </p>
+  );
+}

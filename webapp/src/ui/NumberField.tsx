@@ -1,0 +1,54 @@
+import type { ComponentProps } from 'react';
+import { cx } from './cx';
+import { Field, type FieldProps } from './Field';
+
+interface NumberFieldProps
+  extends FieldProps,
+    Omit<ComponentProps<'input'>, keyof FieldProps | 'id' | 'type' | 'value' | 'onChange'> {
+  /** The text as typed; "79,5" and "79.5" are both fine, and it is read with `parseDecimal` on submit. */
+  value: string;
+  onValue: (text: string) => void;
+  /** The unit shown inside the field. */
+  unit?: string;
+  whole?: boolean;
+}
+
+const allowed = /[^\d.,]/g;
+
+/** A number typed with comma or point; keeps what was typed as text, so that nothing is lost while typing. */
+export function NumberField({
+  label,
+  hint,
+  error,
+  note,
+  className,
+  value,
+  onValue,
+  unit,
+  whole = false,
+  ...input
+}: NumberFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error} note={note} className={className}>
+      {(wiring) => (
+        <div className="relative">
+          <input
+            autoComplete="off"
+            {...input}
+            {...wiring}
+            type="text"
+            inputMode={whole ? 'numeric' : 'decimal'}
+            value={value}
+            onChange={(event) => onValue(event.target.value.replaceAll(allowed, ''))}
+            className={cx('field tabular-nums', unit && 'pr-14')}
+          />
+          {unit && (
+            <span className="pointer-events-none absolute inset-y-0 right-4 grid place-items-center text-sub text-soft">
+              {unit}
+            </span>
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,47 @@
+import { useId } from 'react';
+import { cx } from './cx';
+import type { Choice } from './Select';
+
+interface SegmentedProps<Value extends string> {
+  label: string;
+  value: Value;
+  onValue: (value: Value) => void;
+  choices: readonly Choice<Value>[];
+  className?: string;
+}
+
+/** A few exclusive choices side by side: a radio group, so arrows work by themselves. */
+export function Segmented<Value extends string>({
+  label,
+  value,
+  onValue,
+  choices,
+  className,
+}: SegmentedProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset className={cx('flex rounded-control bg-fill p-1', className)}>
+      <legend className="sr-only">{label}</legend>
+      {choices.map((choice) => (
+        <label
+          key={choice.value}
+          className={cx(
+            'relative flex min-h-11 flex-1 items-center justify-center rounded-[0.625rem] px-3 text-center text-sub font-semibold select-none',
+            'has-focus-visible:outline-3 has-focus-visible:outline-accent',
+            choice.value === value ? 'bg-raised text-ink shadow-sm forced-colors:border' : 'text-soft',
+          )}
+        >
+          <input
+            type="radio"
+            name={name}
+            value={choice.value}
+            checked={choice.value === value}
+            onChange={() => onValue(choice.value)}
+            className="absolute inset-0 cursor-pointer appearance-none rounded-[inherit] outline-none"
+          />
+          {choice.label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { cx } from './cx';
+
+interface StateProps {
+  icon?: ReactNode;
+  title: string;
+  message?: ReactNode;
+  action?: ReactNode;
+  className?: string;
+}
+
+/** What stands where nothing is yet: why, and one thing to do. */
+export function EmptyState({ icon, title, message, action, className }: StateProps) {
+  return (
+    <div className={cx('flex flex-col items-center gap-2 px-6 py-12 text-center', className)}>
+      {icon && (
+        <span className="mb-2 grid size-16 place-items-center rounded-pill bg-tint text-accent" aria-hidden="true">
+          {icon}
+        </span>
+      )}
+      <h2 className="text-heading font-bold">{title}</h2>
+      {message && <p className="max-w-80 text-sub text-soft">{message}</p>}
+      {action && <div className="mt-4">{action}</div>}
+    </div>
+  );
+}
+
+/** A screen that could not be shown. */
+export function ErrorScreen({ detail, ...props }: StateProps & { detail?: ReactNode }) {
+  return (
+    <div role="alert" className="grid min-h-[60dvh] place-items-center">
+      <div>
+        <EmptyState {...props} />
+        {detail && <p className="-mt-8 text-center text-caption text-soft">{detail}</p>}
+      </div>
+    </div>
+  );
+}
+
+/** A grey block in the place of what is loading; give it the size of the real thing. */
+export function Skeleton({ className }: { className?: string }) {
+  return <div className={cx('skeleton', className)} aria-hidden="true" />;
+}

@@ -1,0 +1,71 @@
+import { X } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { Dialog, Heading } from 'react-aria-components/Dialog';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { SheetBackdrop, SheetContent, SheetOverlay, Sheet as SwipeSheet } from 'react-aria-components/Sheet';
+import { IconButton } from '../Button';
+import type { SheetProps } from '../Sheet';
+
+const wide = matchMedia('(min-width: 64rem)');
+
+function subscribe(listener: () => void) {
+  wide.addEventListener('change', listener);
+  return () => wide.removeEventListener('change', listener);
+}
+
+function Body({ title, closeLabel, onClose, children }: SheetProps) {
+  return (
+    <>
+      <div className="flex items-center justify-between gap-3 pb-3">
+        <Heading slot="title" className="text-heading font-bold">
+          {title}
+        </Heading>
+        <IconButton label={closeLabel} onClick={onClose} className="-mr-2">
+          <span className="grid size-8 place-items-center rounded-pill bg-fill text-soft">
+            <X className="size-4.5" aria-hidden="true" />
+          </span>
+        </IconButton>
+      </div>
+      {children}
+    </>
+  );
+}
+
+export function SheetKit(props: SheetProps) {
+  const isWide = useSyncExternalStore(subscribe, () => wide.matches);
+  const onOpenChange = (open: boolean) => {
+    if (!open) props.onClose();
+  };
+  return (
+    <I18nProvider locale={props.locale}>
+      {isWide ? (
+        <ModalOverlay
+          isOpen={props.open}
+          onOpenChange={onOpenChange}
+          isDismissable
+          className="fixed inset-0 z-60 grid place-items-center bg-scrim p-6 entering:animate-fade-in"
+        >
+          <Modal className="max-h-full w-full max-w-110 overflow-y-auto rounded-sheet bg-raised p-6 shadow-float forced-colors:border">
+            <Dialog className="outline-none">
+              <Body {...props} />
+            </Dialog>
+          </Modal>
+        </ModalOverlay>
+      ) : (
+        <SheetOverlay isOpen={props.open} onOpenChange={onOpenChange} className="z-60">
+          <SheetBackdrop className="bg-scrim" swipeAnimation="sheet-backdrop" />
+          <SwipeSheet
+            overscrollPadding
+            className="max-h-[calc(100%-3rem)] w-full max-w-160 overflow-clip rounded-t-sheet bg-raised shadow-float forced-colors:border"
+          >
+            <SheetContent className="overflow-y-auto overscroll-contain px-5 pt-2 pb-[calc(env(safe-area-inset-bottom)+1.25rem)] outline-none">
+              <div className="mx-auto mb-2 h-1.25 w-9 rounded-pill bg-field/50" aria-hidden="true" />
+              <Body {...props} />
+            </SheetContent>
+          </SwipeSheet>
+        </SheetOverlay>
+      )}
+    </I18nProvider>
+  );
+}

@@ -1,0 +1,76 @@
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { useEffect } from 'react';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import {
+  UNSTABLE_Toast as Toast,
+  UNSTABLE_ToastContent as ToastContent,
+  UNSTABLE_ToastQueue as ToastQueue,
+  UNSTABLE_ToastRegion as ToastRegion,
+} from 'react-aria-components/Toast';
+import { cx } from '../cx';
+import type { ToasterProps } from '../Toaster';
+import { onToast, type ToastKind, type ToastMessage, toastMs } from '../toast';
+
+const queue = new ToastQueue<ToastMessage>({ maxVisibleToasts: 1 });
+const icons: Record<ToastKind, typeof Info> = { success: CircleCheck, error: CircleAlert, info: Info };
+
+function show(message: ToastMessage) {
+  queue.clear();
+  queue.add(message, { timeout: message.ms ?? toastMs });
+}
+
+export function ToastKit({ first, regionLabel, dismissLabel, locale }: ToasterProps & { first: ToastMessage }) {
+  useEffect(() => {
+    show(first);
+    return onToast(show);
+  }, [first]);
+  return (
+    <I18nProvider locale={locale}>
+      <ToastRegion
+        queue={queue}
+        aria-label={regionLabel}
+        className="fixed inset-x-4 bottom-[calc(env(safe-area-inset-bottom)+5.25rem)] z-70 mx-auto max-w-110 rounded-card outline-none lg:bottom-6"
+      >
+        {({ toast }) => {
+          const { kind, title, message, action } = toast.content;
+          const Icon = icons[kind];
+          return (
+            <Toast
+              toast={toast}
+              className="flex animate-toast-in items-start gap-3 rounded-card bg-raised p-4 shadow-float ring-1 ring-line forced-colors:border"
+            >
+              <Icon
+                className={cx('mt-0.5 size-5.5 shrink-0', kind === 'error' ? 'text-danger' : 'text-accent')}
+                aria-hidden="true"
+              />
+              <ToastContent role={kind === 'error' ? 'alert' : 'status'} className="min-w-0 flex-1">
+                <p className="text-sub font-semibold">{title}</p>
+                {message && <p className="text-sub text-soft">{message}</p>}
+              </ToastContent>
+              {action && (
+                <button
+                  type="button"
+                  onClick={() => {
+                    queue.close(toast.key);
+                    action.run();
+                  }}
+                  className="-my-2 min-h-11 shrink-0 px-2 text-sub font-semibold text-accent"
+                >
+                  {action.label}
+                </button>
+              )}
+              <button
+                type="button"
+                aria-label={dismissLabel}
+                onClick={() => queue.close(toast.key)}
+                className="-m-2 grid size-11 shrink-0 place-items-center text-soft"
+              >
+                <X className="size-4.5" aria-hidden="true" />
+              </button>
+            </Toast>
+          );
+        }}
+      </ToastRegion>
+    </I18nProvider>
+  );
+}

@@ -1,0 +1,19 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+
+export type Preloadable<Props> = LazyExoticComponent<ComponentType<Props>> & { preload: () => Promise<unknown> };
+
+/** A lazy component that can be fetched before it is shown; a failed fetch is forgotten, so a retry fetches again. */
+export function preloadable<Props>(load: () => Promise<ComponentType<Props>>): Preloadable<Props> {
+  let started: Promise<ComponentType<Props>> | undefined;
+  const preload = () => {
+    started ??= load().catch((error: unknown) => {
+      started = undefined;
+      throw error;
+    });
+    return started;
+  };
+  return Object.assign(
+    lazy(async () => ({ default: await preload() })),
+    { preload },
+  ) as Preloadable<Props>;
+}

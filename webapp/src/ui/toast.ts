@@ -1,0 +1,28 @@
+export type ToastKind = 'success' | 'error' | 'info';
+
+export interface ToastMessage {
+  kind: ToastKind;
+  title: string;
+  message?: string | undefined;
+  action?: { label: string; run: () => void } | undefined;
+  /** How long it stays; by default four seconds. */
+  ms?: number | undefined;
+}
+
+export const toastMs = 4000;
+
+const listeners = new Set<(toast: ToastMessage) => void>();
+const waiting: ToastMessage[] = [];
+
+/** Shows one short message; the next one takes its place. */
+export function toast(message: ToastMessage): void {
+  if (listeners.size === 0) waiting.splice(0, waiting.length, message);
+  for (const listener of listeners) listener(message);
+}
+
+/** Hears every toast, and the one that came before anybody listened. */
+export function onToast(listener: (toast: ToastMessage) => void): () => void {
+  listeners.add(listener);
+  for (const message of waiting.splice(0)) listener(message);
+  return () => listeners.delete(listener);
+}
