@@ -1,3 +1,35 @@
-import type { RouteEntry } from '../../parts/page';
+import { page, type RouteEntry } from '../../parts/page';
+import { paths } from '../../parts/paths';
 
-export const accountRoutes: RouteEntry[] = [];
+const texts = ['account'];
+const auth = page(async () => (await import('./AuthScreen')).AuthScreen, texts);
+
+export const accountRoutes: RouteEntry[] = [
+  { path: paths.auth, access: 'guest', frame: 'bare', screen: auth },
+  { path: paths.login, access: 'guest', frame: 'bare', screen: auth },
+  { path: paths.signup, access: 'guest', frame: 'bare', screen: auth },
+  {
+    path: paths.forgotPassword,
+    access: 'guest',
+    frame: 'bare',
+    screen: page(async () => (await import('./ForgotPasswordScreen')).ForgotPasswordScreen, texts),
+  },
+  {
+    path: paths.resetPassword,
+    access: 'anyone',
+    frame: 'bare',
+    screen: page(async () => (await import('./ResetPasswordScreen')).ResetPasswordScreen, texts),
+  },
+  {
+    path: paths.confirmEmail,
+    access: 'anyone',
+    frame: 'bare',
+    screen: page(async () => (await import('./ConfirmEmailScreen')).ConfirmEmailScreen, texts),
+  },
+  {
+    path: paths.onboarding,
+    frame: 'bare',
+    screen: page(async () => (await import('./onboarding/OnboardingScreen')).OnboardingScreen, texts),
+  },
+  { path: paths.settings, screen: page(async () => (await import('./settings/SettingsScreen')).SettingsScreen, texts) },
+];

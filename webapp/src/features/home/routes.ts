@@ -1,3 +1,12 @@
-import type { RouteEntry } from '../../parts/page';
+import { page, type RouteEntry } from '../../parts/page';
+import { paths } from '../../parts/paths';
 
-export const homeRoutes: RouteEntry[] = [];
+export const homeRoutes: RouteEntry[] = [
+  {
+    path: paths.clientDashboard,
+    role: 'CLIENT',
+    screen: page(async () => (await import('./ClientDashboardScreen')).ClientDashboardScreen, ['home']),
+  },
+  { path: paths.coach, role: 'COACH', screen: page(async () => (await import('./CoachHomeScreen')).CoachHomeScreen, ['home']) },
+  { path: paths.admin, role: 'ADMIN', screen: page(async () => (await import('./AdminHomeScreen')).AdminHomeScreen, ['home']) },
+];

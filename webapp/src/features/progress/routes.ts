@@ -1,3 +1,10 @@
-import type { RouteEntry } from '../../parts/page';
+import { page, type RouteEntry } from '../../parts/page';
+import { paths } from '../../parts/paths';
 
-export const progressRoutes: RouteEntry[] = [];
+export const progressRoutes: RouteEntry[] = [
+  {
+    path: paths.progress,
+    role: 'CLIENT',
+    screen: page(async () => (await import('./ProgressScreen')).ProgressScreen, ['progress']),
+  },
+];

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { setLanguage, useLanguage } from '../../lib/i18n';
+import { paths } from '../../parts/paths';
+import { Logo } from '../../ui/Logo';
+
+/** The calm page around every form of those who are not inside yet. */
+export function AuthFrame({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
+  const { t } = useTranslation(['account', 'ui']);
+  const other = useLanguage() === 'en' ? 'ru' : 'en';
+  const otherName = { en: 'English', ru: 'Русский' }[other];
+  return (
+    <main id="main" className="mx-auto flex min-h-dvh w-full max-w-110 flex-col px-5 pb-10">
+      <header className="flex min-h-16 items-center justify-between">
+        <a href={paths.landing} className="flex min-h-11 items-center gap-2.5 rounded-control font-bold">
+          <Logo className="size-8" />
+          {t(($) => $.appName, { ns: 'ui' })}
+        </a>
+        <button
+          type="button"
+          lang={other}
+          onClick={() => void setLanguage(other)}
+          className="min-h-11 rounded-control px-2 text-sub font-semibold text-accent"
+        >
+          {otherName}
+        </button>
+      </header>
+      <div className="my-auto flex flex-col gap-6 py-6">
+        <div>
+          <h1 className="text-title font-bold">{title}</h1>
+          {lead && <p className="mt-1.5 text-sub text-soft">{lead}</p>}
+        </div>
+        {children}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { paths } from '../../parts/paths';
+import { Tabs } from '../../ui/Tabs';
+import { AuthFrame } from './AuthFrame';
+import { SignInForm } from './SignInForm';
+import { SignUpForm } from './SignUpForm';
+
+type Tab = 'signin' | 'signup';
+
+/** /auth with its tabs; /login and /signup are its two halves under addresses of their own. */
+export function AuthScreen() {
+  const { t } = useTranslation('account');
+  const { pathname, state } = useLocation();
+  const navigate = useNavigate();
+  const [query, setQuery] = useSearchParams();
+  const tab: Tab = pathname === paths.signup || query.get('tab') === 'signup' ? 'signup' : 'signin';
+  const choose = (next: Tab) => {
+    if (pathname === paths.auth) setQuery({ tab: next }, { replace: true, state });
+    else void navigate(next === 'signup' ? paths.signup : paths.login, { replace: true, state });
+  };
+  return (
+    <AuthFrame title={t(($) => $.join.title)} lead={t(($) => $.join.lead)}>
+      <Tabs
+        label={t(($) => $.join.tabs)}
+        value={tab}
+        onValue={choose}
+        tabs={[
+          { value: 'signin', label: t(($) => $.signIn.tab) },
+          { value: 'signup', label: t(($) => $.signUp.tab) },
+        ]}
+      >
+        {tab === 'signin' ? <SignInForm /> : <SignUpForm onSignIn={() => choose('signin')} />}
+      </Tabs>
+    </AuthFrame>
+  );
+}

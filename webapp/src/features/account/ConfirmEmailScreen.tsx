@@ -1,0 +1,59 @@
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { Suspense, use } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { toRequestError, useErrorText } from '../../lib/errors';
+import { request } from '../../lib/request';
+import { patchViewer } from '../../lib/viewer';
+import { paths } from '../../parts/paths';
+import { buttonClass, Spinner } from '../../ui/Button';
+import { EmptyState } from '../../ui/States';
+import { ConfirmEmailDocument } from './__generated__/account';
+import { AuthFrame } from './AuthFrame';
+import { mailedToken } from './mailedToken';
+
+const answers = new Map<string, Promise<unknown>>();
+
+/** A link works once, so its answer is asked for once, however often the screen is drawn. */
+function confirm(token: string): Promise<unknown> {
+  const known = answers.get(token);
+  if (known) return known;
+  const answer = request(ConfirmEmailDocument, { token }).then(
+    () => {
+      patchViewer({ emailConfirmed: true });
+      return undefined;
+    },
+    (error: unknown) => toRequestError(error),
+  );
+  answers.set(token, answer);
+  return answer;
+}
+
+export function ConfirmEmailScreen() {
+  const { t } = useTranslation('account');
+  return (
+    <AuthFrame title={t(($) => $.confirm.title)}>
+      <Suspense fallback={<Spinner className="mx-auto my-16 size-8" />}>
+        <Answer />
+      </Suspense>
+    </AuthFrame>
+  );
+}
+
+function Answer() {
+  const { t } = useTranslation('account');
+  const errorText = useErrorText();
+  const error = use(confirm(mailedToken()));
+  return (
+    <EmptyState
+      icon={error ? <CircleAlert className="size-8" /> : <CircleCheck className="size-8" />}
+      title={error ? t(($) => $.confirm.failed) : t(($) => $.confirm.done)}
+      message={error ? errorText(error) : t(($) => $.confirm.doneLead)}
+      action={
+        <Link to={paths.dashboard} className={buttonClass()}>
+          {t(($) => $.confirm.open)}
+        </Link>
+      }
+    />
+  );
+}

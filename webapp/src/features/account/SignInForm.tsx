@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { request } from '../../lib/request';
+import { openSession } from '../../lib/session';
+import { paths } from '../../parts/paths';
+import { Button } from '../../ui/Button';
+import { PasswordField, TextField } from '../../ui/TextField';
+import { SignInDocument } from './__generated__/account';
+import { useSubmit } from './useSubmit';
+
+export function SignInForm() {
+  const { t } = useTranslation(['account', 'ui']);
+  const navigate = useNavigate();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const { pending, onSubmit, fieldError } = useSubmit(async () => {
+    const { signIn } = await request(SignInDocument, { email, password });
+    openSession(signIn);
+    void navigate(paths.dashboard, { replace: true });
+  });
+  return (
+    <form onSubmit={onSubmit} className="flex flex-col gap-4">
+      <TextField
+        label={t(($) => $.email, { ns: 'account' })}
+        type="email"
+        name="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        required
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+        error={fieldError('email')}
+      />
+      <PasswordField
+        label={t(($) => $.password, { ns: 'account' })}
+        name="password"
+        autoComplete="current-password"
+        required
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        showLabel={t(($) => $.showPassword, { ns: 'ui' })}
+        hideLabel={t(($) => $.hidePassword, { ns: 'ui' })}
+        error={fieldError('password')}
+      />
+      <Link
+        to={paths.forgotPassword}
+        className="inline-flex min-h-11 items-center self-end text-sub font-semibold text-accent"
+      >
+        {t(($) => $.signIn.forgot, { ns: 'account' })}
+      </Link>
+      <Button type="submit" size="large" wide pending={pending}>
+        {t(($) => $.signIn.submit, { ns: 'account' })}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useLanguage } from '../../lib/i18n';
+import { request } from '../../lib/request';
+import { openSession } from '../../lib/session';
+import { paths } from '../../parts/paths';
+import { Button } from '../../ui/Button';
+import { PasswordField, TextField } from '../../ui/TextField';
+import { toast } from '../../ui/toast';
+import { SignUpDocument } from './__generated__/account';
+import { useSubmit } from './useSubmit';
+
+const empty = { firstName: '', lastName: '', email: '', password: '', repeated: '' };
+
+export function SignUpForm({ onSignIn }: { onSignIn: () => void }) {
+  const { t } = useTranslation(['account', 'ui', 'errors']);
+  const navigate = useNavigate();
+  const language = useLanguage();
+  const [form, setForm] = useState(empty);
+  const set = (change: Partial<typeof empty>) => setForm({ ...form, ...change });
+  const differ = form.repeated !== '' && form.password !== form.repeated;
+  const blank = form.firstName.trim() === '' || form.lastName.trim() === '';
+  const { pending, onSubmit, fieldError } = useSubmit(async () => {
+    const { repeated: _, ...input } = form;
+    const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    const { signUp } = await request(SignUpDocument, {
+      input: { ...input, language: language === 'ru' ? 'RU' : 'EN', timeZone },
+    });
+    toast({
+      kind: 'success',
+      title: t(($) => $.success, { ns: 'ui' }),
+      message: t(($) => $.signUp.checkEmail, { ns: 'account' }),
+    });
+    if (signUp.session) {
+      openSession(signUp.session);
+      void navigate(paths.dashboard, { replace: true });
+    } else onSignIn();
+  });
+  return (
+    <form onSubmit={onSubmit} className="flex flex-col gap-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label={t(($) => $.firstName, { ns: 'account' })}
+          autoComplete="given-name"
+          maxLength={80}
+          required
+          value={form.firstName}
+          onChange={(event) => set({ firstName: event.target.value })}
+          error={fieldError('firstName')}
+        />
+        <TextField
+          label={t(($) => $.lastName, { ns: 'account' })}
+          autoComplete="family-name"
+          maxLength={80}
+          required
+          value={form.lastName}
+          onChange={(event) => set({ lastName: event.target.value })}
+          error={fieldError('lastName')}
+        />
+      </div>
+      <TextField
+        label={t(($) => $.email, { ns: 'account' })}
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        required
+        value={form.email}
+        onChange={(event) => set({ email: event.target.value })}
+        error={fieldError('email')}
+      />
+      <PasswordField
+        label={t(($) => $.password, { ns: 'account' })}
+        hint={t(($) => $.signUp.passwordHint, { ns: 'account' })}
+        autoComplete="new-password"
+        minLength={8}
+        required
+        value={form.password}
+        onChange={(event) => set({ password: event.target.value })}
+        showLabel={t(($) => $.showPassword, { ns: 'ui' })}
+        hideLabel={t(($) => $.hidePassword, { ns: 'ui' })}
+        error={fieldError('password')}
+      />
+      <PasswordField
+        label={t(($) => $.signUp.repeat, { ns: 'account' })}
+        autoComplete="new-password"
+        required
+        value={form.repeated}
+        onChange={(event) => set({ repeated: event.target.value })}
+        showLabel={t(($) => $.showPassword, { ns: 'ui' })}
+        hideLabel={t(($) => $.hidePassword, { ns: 'ui' })}
+        error={differ ? t(($) => $.reason.MISMATCH, { ns: 'errors' }) : undefined}
+      />
+      <Button type="submit" size="large" wide pending={pending} disabled={blank || form.password !== form.repeated}>
+        {t(($) => $.signUp.submit, { ns: 'account' })}
+      </Button>
+      <p className="text-center text-note text-soft">
+        {t(($) => $.signUp.agree, { ns: 'account' })}{' '}
+        <a href={paths.terms} className="font-semibold text-accent underline">
+          {t(($) => $.signUp.terms, { ns: 'account' })}
+        </a>{' '}
+        {t(($) => $.signUp.and, { ns: 'account' })}{' '}
+        <a href={paths.privacy} className="font-semibold text-accent underline">
+          {t(($) => $.signUp.privacy, { ns: 'account' })}
+        </a>
+        .
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import type { OnboardingInput } from '../../../__generated__/types';
+import { toRequestError, useFieldError } from '../../../lib/errors';
+import { request } from '../../../lib/request';
+import { signOut } from '../../../lib/session';
+import { setViewer, useViewer } from '../../../lib/viewer';
+import { roleHome } from '../../../parts/paths';
+import { Button } from '../../../ui/Button';
+import { ProgressBar } from '../../../ui/Progress';
+import { toast } from '../../../ui/toast';
+import { CompleteOnboardingDocument, SaveOnboardingDocument } from '../__generated__/account';
+import { AuthFrame } from '../AuthFrame';
+import { forgetDraft, useDraft } from './draft';
+import { stepsFor } from './steps';
+
+export function OnboardingScreen() {
+  const { t } = useTranslation(['account', 'ui']);
+  const navigate = useNavigate();
+  const viewer = useViewer();
+  const steps = stepsFor(viewer.role);
+  const { draft, setDraft } = useDraft(viewer);
+  const [at, setAt] = useState(Math.min(viewer.onboardingStep, steps.length - 1));
+  const [pending, setPending] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const fieldError = useFieldError(error);
+  const step = steps[at];
+  if (!step) return null;
+  const number = at + 1;
+  const isLast = number === steps.length;
+  const percent = Math.round((number / steps.length) * 100);
+
+  const save = async (input: Omit<OnboardingInput, 'step'>) => {
+    setPending(true);
+    setError(undefined);
+    try {
+      const saved = await request(SaveOnboardingDocument, { input: { ...input, step: number } });
+      if (isLast) {
+        const done = await request(CompleteOnboardingDocument, {});
+        forgetDraft();
+        setViewer(done.completeOnboarding);
+        void navigate(roleHome(viewer.role), { replace: true });
+      } else {
+        setViewer(saved.saveOnboarding);
+        setAt(number);
+        scrollTo({ top: 0 });
+      }
+    } catch (failure) {
+      setError(failure);
+      if (toRequestError(failure).code !== 'BAD_INPUT')
+        toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message: t(($) => $.onboarding.failed, { ns: 'account' }) });
+    }
+    setPending(false);
+  };
+
+  const Fields = step.fields;
+  return (
+    <AuthFrame title={t(($) => $.onboarding.title[step.key], { ns: 'account' })} lead={t(($) => $.onboarding.lead[step.key], { ns: 'account' })}>
+      <div className="-order-1 flex flex-col gap-2">
+        <p className="flex justify-between text-note font-semibold text-soft">
+          <span>{t(($) => $.onboarding.step, { ns: 'account', number, total: steps.length })}</span>
+          <span>{t(($) => $.onboarding.percent, { ns: 'account', percent })}</span>
+        </p>
+        <ProgressBar
+          fraction={number / steps.length}
+          label={t(($) => $.onboarding.progress, { ns: 'account' })}
+          valueText={t(($) => $.onboarding.percent, { ns: 'account', percent })}
+        />
+      </div>
+      <form
+        key={step.key}
+        className="flex flex-col gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save(step.input(draft));
+        }}
+      >
+        <Fields draft={draft} setDraft={setDraft} fieldError={fieldError} />
+        <div className="flex flex-col gap-2">
+          <Button type="submit" size="large" wide pending={pending}>
+            {isLast ? t(($) => $.onboarding.finish, { ns: 'account' }) : t(($) => $.next, { ns: 'ui' })}
+          </Button>
+          <div className="flex justify-between gap-2">
+            {at > 0 ? (
+              <Button variant="plain" onClick={() => setAt(at - 1)}>
+                {t(($) => $.back, { ns: 'ui' })}
+              </Button>
+            ) : (
+              <Button variant="plain" onClick={() => void signOut()}>
+                {t(($) => $.onboarding.leave, { ns: 'account' })}
+              </Button>
+            )}
+            {step.optional && (
+              <Button variant="plain" disabled={pending} onClick={() => void save({})}>
+                {t(($) => $.onboarding.skip, { ns: 'account' })}
+              </Button>
+            )}
+          </div>
+        </div>
+      </form>
+    </AuthFrame>
+  );
+}

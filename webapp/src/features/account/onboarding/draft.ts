@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { currentLanguage } from '../../../lib/i18n';
+import { onForget, type Viewer } from '../../../lib/viewer';
+import type { Units } from '../../../lib/format';
+
+/** Everything that the wizard asks, as typed; it survives a reload, so that nothing is lost between two steps. */
+export interface Draft {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  language: 'en' | 'ru';
+  units: Units;
+  weight: string;
+  arm: string;
+  chest: string;
+  waist: string;
+  hip: string;
+  leg: string;
+  direction: 'LOSE' | 'GAIN';
+  change: string;
+  bioEn: string;
+  bioRu: string;
+  skillsEn: string;
+  skillsRu: string;
+  availability: string;
+}
+
+const storageKey = 'onboardingDraft';
+
+function start(viewer: Viewer): Draft {
+  const fresh: Draft = {
+    firstName: viewer.firstName,
+    lastName: viewer.lastName,
+    email: viewer.email,
+    phone: '',
+    language: currentLanguage(),
+    units: viewer.units,
+    weight: '',
+    arm: '',
+    chest: '',
+    waist: '',
+    hip: '',
+    leg: '',
+    direction: 'LOSE',
+    change: '5',
+    bioEn: '',
+    bioRu: '',
+    skillsEn: '',
+    skillsRu: '',
+    availability: '',
+  };
+  const stored = sessionStorage.getItem(storageKey);
+  return stored ? { ...fresh, ...(JSON.parse(stored) as Partial<Draft>) } : fresh;
+}
+
+export function useDraft(viewer: Viewer) {
+  const [draft, keep] = useState(() => start(viewer));
+  const setDraft = (change: Partial<Draft>) => {
+    const next = { ...draft, ...change };
+    sessionStorage.setItem(storageKey, JSON.stringify(next));
+    keep(next);
+  };
+  return { draft, setDraft };
+}
+
+export function forgetDraft(): void {
+  sessionStorage.removeItem(storageKey);
+}
+
+onForget(forgetDraft);

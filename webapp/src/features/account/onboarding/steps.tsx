@@ -1,0 +1,258 @@
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MeasurementsInput, OnboardingInput, Role } from '../../../__generated__/types';
+import { lengthToCm, parseDecimal, unitName, weightToKg } from '../../../lib/format';
+import { setLanguage } from '../../../lib/i18n';
+import { useViewer } from '../../../lib/viewer';
+import { NumberField } from '../../../ui/NumberField';
+import { Segmented } from '../../../ui/Segmented';
+import { TextArea, TextField } from '../../../ui/TextField';
+import { AvatarPicker } from '../AvatarPicker';
+import type { Draft } from './draft';
+
+export interface StepProps {
+  draft: Draft;
+  setDraft: (change: Partial<Draft>) => void;
+  fieldError: (field: string) => string | undefined;
+}
+
+type StepKey = 'language' | 'photo' | 'name' | 'phone' | 'weight' | 'measurements' | 'goal' | 'bio' | 'availability';
+
+interface Step {
+  key: StepKey;
+  optional: boolean;
+  fields: ComponentType<StepProps>;
+  input: (draft: Draft) => Omit<OnboardingInput, 'step'>;
+}
+
+const steps: Record<StepKey, Step> = {
+  language: {
+    key: 'language',
+    optional: false,
+    fields: LanguageFields,
+    input: ({ language, units }) => ({
+      profile: { language: language === 'ru' ? 'RU' : 'EN', units, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone },
+    }),
+  },
+  photo: { key: 'photo', optional: true, fields: PhotoFields, input: () => ({}) },
+  name: {
+    key: 'name',
+    optional: false,
+    fields: NameFields,
+    input: ({ firstName, lastName }) => ({ profile: { firstName, lastName } }),
+  },
+  phone: { key: 'phone', optional: false, fields: PhoneFields, input: ({ phone }) => ({ profile: { phone } }) },
+  weight: { key: 'weight', optional: true, fields: WeightFields, input: measured },
+  measurements: { key: 'measurements', optional: true, fields: MeasurementFields, input: measured },
+  goal: {
+    key: 'goal',
+    optional: true,
+    fields: GoalFields,
+    input: ({ direction, change, units }) => ({
+      goal: { direction, changeKg: weightToKg(parseDecimal(change) ?? 0, units) },
+    }),
+  },
+  bio: {
+    key: 'bio',
+    optional: false,
+    fields: BioFields,
+    input: ({ bioEn, bioRu, skillsEn, skillsRu }) => ({
+      profile: { bio: { en: bioEn, ru: bioRu }, specialities: { en: skillsEn, ru: skillsRu } },
+    }),
+  },
+  availability: {
+    key: 'availability',
+    optional: true,
+    fields: AvailabilityFields,
+    input: ({ availability }) => ({ profile: { availability } }),
+  },
+};
+
+const order: Record<Role, StepKey[]> = {
+  CLIENT: ['language', 'photo', 'name', 'phone', 'weight', 'measurements', 'goal'],
+  COACH: ['language', 'photo', 'name', 'phone', 'bio', 'availability'],
+  ADMIN: [],
+};
+
+/** The wizard of a role: one question per screen. */
+export function stepsFor(role: Role): Step[] {
+  return order[role].map((key) => steps[key]);
+}
+
+function measured({ units, weight, arm, chest, waist, hip, leg }: Draft): { measurements: MeasurementsInput } {
+  const kg = parseDecimal(weight);
+  const cm = (text: string) => {
+    const value = parseDecimal(text);
+    return value === undefined ? undefined : lengthToCm(value, units);
+  };
+  return {
+    measurements: {
+      weightKg: kg === undefined ? undefined : weightToKg(kg, units),
+      armCm: cm(arm),
+      chestCm: cm(chest),
+      waistCm: cm(waist),
+      hipCm: cm(hip),
+      legCm: cm(leg),
+    },
+  };
+}
+
+function LanguageFields({ draft, setDraft }: StepProps) {
+  const { t } = useTranslation('account');
+  return (
+    <>
+      <Segmented
+        label={t(($) => $.language)}
+        value={draft.language}
+        onValue={(language) => {
+          setDraft({ language });
+          void setLanguage(language);
+        }}
+        choices={[
+          { value: 'en', label: 'English' },
+          { value: 'ru', label: 'Русский' },
+        ]}
+      />
+      <Segmented
+        label={t(($) => $.units)}
+        value={draft.units}
+        onValue={(units) => setDraft({ units })}
+        choices={[
+          { value: 'METRIC', label: t(($) => $.metric) },
+          { value: 'IMPERIAL', label: t(($) => $.imperial) },
+        ]}
+      />
+    </>
+  );
+}
+
+function PhotoFields() {
+  return <AvatarPicker />;
+}
+
+function NameFields({ draft, setDraft, fieldError }: StepProps) {
+  const { t } = useTranslation('account');
+  const viewer = useViewer();
+  return (
+    <>
+      <TextField
+        label={t(($) => $.firstName)}
+        autoComplete="given-name"
+        required
+        maxLength={80}
+        value={draft.firstName}
+        onChange={(event) => setDraft({ firstName: event.target.value })}
+        error={fieldError('firstName')}
+      />
+      <TextField
+        label={t(($) => $.lastName)}
+        autoComplete="family-name"
+        required
+        maxLength={80}
+        value={draft.lastName}
+        onChange={(event) => setDraft({ lastName: event.target.value })}
+        error={fieldError('lastName')}
+      />
+      <TextField label={t(($) => $.email)} type="email" required readOnly value={viewer.email} hint={t(($) => $.emailFixed)} />
+    </>
+  );
+}
+
+function PhoneFields({ draft, setDraft, fieldError }: StepProps) {
+  const { t } = useTranslation('account');
+  return (
+    <TextField
+      label={t(($) => $.phone)}
+      type="tel"
+      autoComplete="tel"
+      required
+      maxLength={32}
+      value={draft.phone}
+      onChange={(event) => setDraft({ phone: event.target.value })}
+      error={fieldError('phone')}
+    />
+  );
+}
+
+function WeightFields({ draft, setDraft, fieldError }: StepProps) {
+  const { t } = useTranslation('account');
+  return (
+    <NumberField
+      label={t(($) => $.weight)}
+      unit={unitName('weight', draft.units)}
+      value={draft.weight}
+      onValue={(weight) => setDraft({ weight })}
+      error={fieldError('weightKg')}
+    />
+  );
+}
+
+const circumferences = ['arm', 'chest', 'waist', 'hip', 'leg'] as const;
+
+function MeasurementFields({ draft, setDraft, fieldError }: StepProps) {
+  const { t } = useTranslation('account');
+  return (
+    <div className="grid grid-cols-2 gap-4">
+      {circumferences.map((part) => (
+        <NumberField
+          key={part}
+          label={t(($) => $.part[part])}
+          unit={unitName('length', draft.units)}
+          value={draft[part]}
+          onValue={(text) => setDraft({ [part]: text })}
+          error={fieldError(`${part}Cm`)}
+        />
+      ))}
+    </div>
+  );
+}
+
+function GoalFields({ draft, setDraft, fieldError }: StepProps) {
+  const { t } = useTranslation('account');
+  return (
+    <>
+      <Segmented
+        label={t(($) => $.direction)}
+        value={draft.direction}
+        onValue={(direction) => setDraft({ direction })}
+        choices={[
+          { value: 'LOSE', label: t(($) => $.lose) },
+          { value: 'GAIN', label: t(($) => $.gain) },
+        ]}
+      />
+      <NumberField
+        label={t(($) => $.change)}
+        unit={unitName('weight', draft.units)}
+        value={draft.change}
+        onValue={(change) => setDraft({ change })}
+        error={fieldError('changeKg')}
+      />
+    </>
+  );
+}
+
+function BioFields({ draft, setDraft, fieldError }: StepProps) {
+  const { t } = useTranslation('account');
+  return (
+    <>
+      <TextArea label={t(($) => $.bioEn)} value={draft.bioEn} maxLength={2000} onChange={(event) => setDraft({ bioEn: event.target.value })} error={fieldError('bio')} />
+      <TextArea label={t(($) => $.bioRu)} value={draft.bioRu} maxLength={2000} onChange={(event) => setDraft({ bioRu: event.target.value })} />
+      <TextField label={t(($) => $.skillsEn)} value={draft.skillsEn} maxLength={200} onChange={(event) => setDraft({ skillsEn: event.target.value })} />
+      <TextField label={t(($) => $.skillsRu)} value={draft.skillsRu} maxLength={200} onChange={(event) => setDraft({ skillsRu: event.target.value })} />
+    </>
+  );
+}
+
+function AvailabilityFields({ draft, setDraft, fieldError }: StepProps) {
+  const { t } = useTranslation('account');
+  return (
+    <TextArea
+      label={t(($) => $.availability)}
+      hint={t(($) => $.availabilityHint)}
+      value={draft.availability}
+      maxLength={2000}
+      onChange={(event) => setDraft({ availability: event.target.value })}
+      error={fieldError('availability')}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorText, useFieldError } from '../../lib/errors';
+import { toast } from '../../ui/toast';
+
+/** A form's way to the server: one at a time, a failure is told in a toast and beside its field, and nothing typed is lost. */
+export function useSubmit(send: () => Promise<void>) {
+  const { t } = useTranslation('ui');
+  const errorText = useErrorText();
+  const [pending, setPending] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    setPending(true);
+    setError(undefined);
+    try {
+      await send();
+    } catch (failure) {
+      setError(failure);
+      toast({ kind: 'error', title: t(($) => $.error), message: errorText(failure) });
+    }
+    setPending(false);
+  };
+  return { pending, onSubmit: (event: FormEvent) => void onSubmit(event), fieldError: useFieldError(error) };
+}

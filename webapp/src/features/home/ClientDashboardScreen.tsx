@@ -1,0 +1,151 @@
+import { Dumbbell, Flame, Medal, Plus, Target } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useScreenQuery } from '../../lib/apollo';
+import { formatDate, formatMinutes, formatNumber, formatPercent, formatWeight, formatWeightChange } from '../../lib/format';
+import { useLocalized } from '../../lib/i18n';
+import { useViewer } from '../../lib/viewer';
+import { paths, workoutPath } from '../../parts/paths';
+import { Badge } from '../../ui/Badge';
+import { buttonClass } from '../../ui/Button';
+import { Card, Figure, SectionTitle } from '../../ui/Card';
+import { ProgressBar, ProgressRing } from '../../ui/Progress';
+import { EmptyState } from '../../ui/States';
+import { ClientDashboardDocument, type ClientDashboardQuery } from './__generated__/home';
+
+type Dashboard = ClientDashboardQuery['clientDashboard'];
+
+export function ClientDashboardScreen() {
+  const { t } = useTranslation(['home', 'ui']);
+  const viewer = useViewer();
+  const { data } = useScreenQuery(ClientDashboardDocument, {});
+  const { monthlyGoal, streak, points, achievements, weightGoal, recentActivity } = data.clientDashboard;
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-3 px-1">
+        <p className="text-title font-bold">{t(($) => $.hello, { ns: 'home', name: viewer.firstName })}</p>
+        <Badge tone="accent">{t(($) => $.plan[viewer.subscriptionPlan], { ns: 'ui' })}</Badge>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Link to={paths.workouts} className={buttonClass()}>
+          <Dumbbell className="size-5" aria-hidden="true" />
+          {t(($) => $.start, { ns: 'home' })}
+        </Link>
+        <Link to={`${paths.progress}?add`} className={buttonClass('secondary')}>
+          <Plus className="size-5" aria-hidden="true" />
+          {t(($) => $.log, { ns: 'home' })}
+        </Link>
+      </div>
+      <div className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
+        <MonthCard goal={monthlyGoal} />
+        <WeightCard goal={weightGoal} />
+        <div className="grid grid-cols-2 gap-5 md:col-span-2 lg:col-span-1 lg:grid-cols-1">
+          <Card className="flex items-center gap-4">
+            <Flame className="size-8 shrink-0 text-warn" aria-hidden="true" />
+            <Figure value={formatNumber(streak.days)} label={t(($) => (streak.today ? $.streakToday : $.streak), { ns: 'home', count: streak.days })} />
+          </Card>
+          <Card className="flex items-center gap-4">
+            <Medal className="size-8 shrink-0 text-accent" aria-hidden="true" />
+            <Figure
+              value={formatNumber(points)}
+              label={achievements[0] ? t(($) => $.latest, { ns: 'home', name: t(($) => $.achievement[achievements[0]?.kind ?? 'FIRST_WORKOUT'], { ns: 'home' }) }) : t(($) => $.points, { ns: 'home', count: points })}
+            />
+          </Card>
+        </div>
+      </div>
+      <Activity activity={recentActivity} />
+    </div>
+  );
+}
+
+function MonthCard({ goal }: { goal: Dashboard['monthlyGoal'] }) {
+  const { t } = useTranslation('home');
+  const left = Math.max(0, goal.target - goal.done);
+  return (
+    <Card className="flex flex-col items-center gap-4">
+      <h2 className="self-start text-heading font-bold">{t(($) => $.month, { days: goal.days })}</h2>
+      <ProgressRing fraction={goal.done / goal.target} label={t(($) => $.month, { days: goal.days })} valueText={t(($) => $.ofTarget, { done: goal.done, target: goal.target })}>
+        <span className="figure">{formatNumber(goal.done)}</span>
+        <span className="block text-note text-soft">{t(($) => $.of, { target: goal.target })}</span>
+      </ProgressRing>
+      <p className="text-sub text-soft">{left === 0 ? t(($) => $.monthDone) : t(($) => $.left, { count: left })}</p>
+    </Card>
+  );
+}
+
+function WeightCard({ goal }: { goal: Dashboard['weightGoal'] }) {
+  const { t } = useTranslation('home');
+  const { units } = useViewer();
+  if (goal.currentKg === null || goal.startKg === null)
+    return (
+      <Card>
+        <EmptyState
+          className="py-6"
+          icon={<Target className="size-8" />}
+          title={t(($) => $.noWeight)}
+          message={t(($) => $.noWeightLead)}
+          action={
+            <Link to={`${paths.progress}?add`} className={buttonClass('secondary')}>
+              {t(($) => $.log)}
+            </Link>
+          }
+        />
+      </Card>
+    );
+  return (
+    <Link to={paths.progress} className="card pressable flex flex-col gap-4 p-5">
+      <h2 className="text-heading font-bold">
+        {t(($) => (goal.direction === 'LOSE' ? $.lose : $.gain), { amount: formatWeight(goal.changeKg, units) })}
+      </h2>
+      <Figure value={formatWeight(goal.currentKg, units)} label={t(($) => $.since, { change: formatWeightChange(goal.currentKg - goal.startKg, units) })} />
+      <div className="mt-auto flex flex-col gap-2">
+        <ProgressBar fraction={goal.fraction} label={t(($) => $.weightGoal)} valueText={formatPercent(goal.fraction)} />
+        <p className="text-note text-soft">{t(($) => $.way, { percent: formatPercent(goal.fraction) })}</p>
+      </div>
+    </Link>
+  );
+}
+
+function Activity({ activity }: { activity: Dashboard['recentActivity'] }) {
+  const { t } = useTranslation('home');
+  const pick = useLocalized();
+  return (
+    <section>
+      <SectionTitle>{t(($) => $.activity)}</SectionTitle>
+      {activity.length === 0 ? (
+        <EmptyState
+          className="card"
+          icon={<Dumbbell className="size-8" />}
+          title={t(($) => $.noActivity)}
+          message={t(($) => $.noActivityLead)}
+          action={
+            <Link to={paths.workouts} className={buttonClass('secondary')}>
+              {t(($) => $.find)}
+            </Link>
+          }
+        />
+      ) : (
+        <ul className="card divide-y divide-line">
+          {activity.map((log) => {
+            const title = pick(log.workout.title);
+            return (
+              <li key={log.id}>
+                <Link to={workoutPath(log.workout.id)} className="flex min-h-18 items-center gap-4 p-3">
+                  <img src={log.workout.thumbnailUrl} alt="" width={80} height={56} className="h-14 w-20 shrink-0 rounded-control bg-tint object-cover" />
+                  <span className="min-w-0 flex-1">
+                    <span className="block truncate font-semibold" lang={title.lang}>
+                      {title.text}
+                    </span>
+                    <span className="block text-note text-soft">
+                      {formatDate(log.completedOn)} · {formatMinutes(Math.max(1, Math.round(log.durationSeconds / 60)))} · {t(($) => $.source[log.source])}
+                    </span>
+                  </span>
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </section>
+  );
+}

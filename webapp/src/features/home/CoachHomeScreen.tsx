@@ -1,0 +1,78 @@
+import { Users } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useScreenQuery } from '../../lib/apollo';
+import { formatNumber } from '../../lib/format';
+import { useLocalized } from '../../lib/i18n';
+import { useViewer } from '../../lib/viewer';
+import { workoutPath } from '../../parts/paths';
+import { Avatar } from '../../ui/Avatar';
+import { Badge } from '../../ui/Badge';
+import { Card, Figure, SectionTitle } from '../../ui/Card';
+import { EmptyState } from '../../ui/States';
+import { CoachHomeDocument } from './__generated__/home';
+
+export function CoachHomeScreen() {
+  const { t } = useTranslation(['home', 'ui']);
+  const viewer = useViewer();
+  const pick = useLocalized();
+  const { coachHome: home } = useScreenQuery(CoachHomeDocument, {}).data;
+  return (
+    <div className="flex flex-col gap-5">
+      <p className="px-1 text-title font-bold">{t(($) => $.hello, { ns: 'home', name: viewer.firstName })}</p>
+      <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+        <Card>
+          <Figure value={formatNumber(home.totalClients)} label={t(($) => $.clients, { ns: 'home', count: home.totalClients })} />
+        </Card>
+        <Card>
+          <Figure value={formatNumber(home.totalWorkouts)} label={t(($) => $.workouts, { ns: 'home', count: home.totalWorkouts })} />
+        </Card>
+        <Card>
+          <Figure value={formatNumber(home.totalViews)} label={t(($) => $.views, { ns: 'home', count: home.totalViews })} />
+        </Card>
+        <Card>
+          <Figure value={home.averageRating === null ? '—' : formatNumber(home.averageRating, { maximumFractionDigits: 1 })} label={t(($) => $.rating, { ns: 'home' })} />
+        </Card>
+      </div>
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <section>
+          <SectionTitle>{t(($) => $.recentClients, { ns: 'home' })}</SectionTitle>
+          {home.recentClients.length === 0 ? (
+            <EmptyState className="card" icon={<Users className="size-8" />} title={t(($) => $.noClients, { ns: 'home' })} message={t(($) => $.noClientsLead, { ns: 'home' })} />
+          ) : (
+            <ul className="card divide-y divide-line">
+              {home.recentClients.map((client) => (
+                <li key={client.id} className="flex min-h-16 items-center gap-3 p-3">
+                  <Avatar name={client.fullName} src={client.avatarUrl} size="small" />
+                  <span className="min-w-0 flex-1 truncate font-semibold">{client.fullName}</span>
+                  <Badge>{t(($) => $.plan[client.subscriptionPlan], { ns: 'ui' })}</Badge>
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+        <section>
+          <SectionTitle>{t(($) => $.recentWorkouts, { ns: 'home' })}</SectionTitle>
+          <ul className="card divide-y divide-line">
+            {home.recentWorkouts.map((workout) => {
+              const title = pick(workout.title);
+              return (
+                <li key={workout.id}>
+                  <Link to={workoutPath(workout.id)} className="flex min-h-16 items-center gap-3 p-3">
+                    <img src={workout.thumbnailUrl} alt="" width={80} height={56} className="h-12 w-18 shrink-0 rounded-control bg-tint object-cover" />
+                    <span className="min-w-0 flex-1 truncate font-semibold" lang={title.lang}>
+                      {title.text}
+                    </span>
+                    <span className="text-note text-soft">
+                      {formatNumber(workout.views)} {t(($) => $.views, { ns: 'home', count: workout.views })}
+                    </span>
+                  </Link>
+                </li>
+              );
+            })}
+          </ul>
+        </section>
+      </div>
+    </div>
+  );
+}

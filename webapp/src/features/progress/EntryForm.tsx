@@ -1,0 +1,81 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorText, useFieldError } from '../../lib/errors';
+import { today, unitName } from '../../lib/format';
+import { newId } from '../../lib/newId';
+import { useViewer } from '../../lib/viewer';
+import { Button } from '../../ui/Button';
+import { NumberField } from '../../ui/NumberField';
+import { TextArea, TextField } from '../../ui/TextField';
+import { toast } from '../../ui/toast';
+import type { Entry_EntryFragment } from './__generated__/progress';
+import { draftOf, inputOf, isWeight, measures } from './measures';
+import { useEntries } from './useEntries';
+
+export function EntryForm({ entry, onDone }: { entry: Entry_EntryFragment | undefined; onDone: () => void }) {
+  const { t } = useTranslation(['progress', 'ui']);
+  const { units, timeZone } = useViewer();
+  const errorText = useErrorText();
+  const { create, update, pending } = useEntries();
+  const [draft, setDraft] = useState(() => draftOf(entry, today(timeZone), units));
+  const [error, setError] = useState<unknown>();
+  const id = useRef(newId());
+  const fieldError = useFieldError(error);
+
+  const save = async () => {
+    setError(undefined);
+    const input = inputOf(draft, units, entry);
+    try {
+      if (entry) await update({ variables: { id: entry.id, input } });
+      else await create({ variables: { input: { ...input, id: id.current } } });
+      toast({ kind: 'success', title: t(($) => $.saved, { ns: 'progress' }) });
+      onDone();
+    } catch (failure) {
+      setError(failure);
+      toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message: errorText(failure) });
+    }
+  };
+
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <TextField
+        label={t(($) => $.date, { ns: 'progress' })}
+        type="date"
+        required
+        max={today(timeZone)}
+        value={draft.date}
+        onChange={(event) => setDraft({ ...draft, date: event.target.value })}
+        error={fieldError('date')}
+      />
+      <div className="grid grid-cols-2 gap-4">
+        {measures.map((measure) => (
+          <NumberField
+            key={measure}
+            label={t(($) => $.measure[measure], { ns: 'progress' })}
+            unit={unitName(isWeight(measure) ? 'weight' : 'length', units)}
+            value={draft.values[measure]}
+            onValue={(value) => setDraft({ ...draft, values: { ...draft.values, [measure]: value } })}
+            error={fieldError(measure)}
+          />
+        ))}
+      </div>
+      <TextArea
+        label={t(($) => $.notes, { ns: 'progress' })}
+        rows={3}
+        maxLength={2000}
+        value={draft.notes}
+        onChange={(event) => setDraft({ ...draft, notes: event.target.value })}
+        error={fieldError('notes') ?? fieldError('measurements')}
+      />
+      <Button type="submit" size="large" wide pending={pending}>
+        {t(($) => $.save, { ns: 'ui' })}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,106 @@
+import { useMutation } from '@apollo/client/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorText, useFieldError } from '../../lib/errors';
+import { decimalText, formatDate, formatPercent, formatWeight, formatWeightChange, parseDecimal, unitName, weightFromKg, weightToKg } from '../../lib/format';
+import { useViewer } from '../../lib/viewer';
+import { Button } from '../../ui/Button';
+import { Card, SectionTitle } from '../../ui/Card';
+import { NumberField } from '../../ui/NumberField';
+import { ProgressBar } from '../../ui/Progress';
+import { Segmented } from '../../ui/Segmented';
+import { toast } from '../../ui/toast';
+import { ProgressDocument, type ProgressQuery, SetWeightGoalDocument } from './__generated__/progress';
+
+type Goal = ProgressQuery['weightGoal'];
+
+export function GoalCard({ goal }: { goal: Goal }) {
+  const { t } = useTranslation(['progress', 'ui']);
+  const { units } = useViewer();
+  const [editing, setEditing] = useState(false);
+  const rows: [label: string, value: string][] = [];
+  if (goal.startKg !== null) rows.push([t(($) => $.start, { ns: 'progress' }), formatWeight(goal.startKg, units)]);
+  if (goal.currentKg !== null) rows.push([t(($) => $.current, { ns: 'progress' }), formatWeight(goal.currentKg, units)]);
+  if (goal.trendKg !== null) rows.push([t(($) => $.trend, { ns: 'progress' }), formatWeight(goal.trendKg, units)]);
+  if (goal.kgPerWeek !== null) rows.push([t(($) => $.pace, { ns: 'progress' }), formatWeightChange(goal.kgPerWeek, units)]);
+  if (goal.projectedOn !== null) rows.push([t(($) => $.projected, { ns: 'progress' }), formatDate(goal.projectedOn)]);
+  return (
+    <Card className="flex flex-col gap-4">
+      <SectionTitle
+        action={
+          <Button variant="plain" size="small" onClick={() => setEditing(!editing)}>
+            {editing ? t(($) => $.cancel, { ns: 'ui' }) : t(($) => $.edit, { ns: 'ui' })}
+          </Button>
+        }
+      >
+        {t(($) => $.goal, { ns: 'progress' })}
+      </SectionTitle>
+      {editing ? (
+        <GoalForm goal={goal} onDone={() => setEditing(false)} />
+      ) : (
+        <>
+          <p className="figure">{formatWeightChange(goal.direction === 'LOSE' ? -goal.changeKg : goal.changeKg, units)}</p>
+          <ProgressBar fraction={goal.fraction} label={t(($) => $.goal, { ns: 'progress' })} valueText={formatPercent(goal.fraction)} />
+          <dl className="grid grid-cols-[1fr_auto] gap-y-1.5 text-sub">
+            {rows.map(([label, value]) => (
+              <div key={label} className="contents">
+                <dt className="text-soft">{label}</dt>
+                <dd className="text-right font-semibold tabular-nums">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+    </Card>
+  );
+}
+
+function GoalForm({ goal, onDone }: { goal: Goal; onDone: () => void }) {
+  const { t } = useTranslation(['progress', 'ui']);
+  const { units } = useViewer();
+  const errorText = useErrorText();
+  const [direction, setDirection] = useState(goal.direction);
+  const [change, setChange] = useState(decimalText(weightFromKg(goal.changeKg, units)));
+  const [error, setError] = useState<unknown>();
+  const fieldError = useFieldError(error);
+  const [set, { loading }] = useMutation(SetWeightGoalDocument, {
+    refetchQueries: [ProgressDocument],
+    awaitRefetchQueries: true,
+    update: (cache) => {
+      cache.evict({ fieldName: 'clientDashboard' });
+    },
+  });
+  const save = async () => {
+    setError(undefined);
+    try {
+      await set({ variables: { input: { direction, changeKg: weightToKg(parseDecimal(change) ?? 0, units) } } });
+      onDone();
+    } catch (failure) {
+      setError(failure);
+      toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message: errorText(failure) });
+    }
+  };
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <Segmented
+        label={t(($) => $.direction, { ns: 'progress' })}
+        value={direction}
+        onValue={setDirection}
+        choices={[
+          { value: 'LOSE', label: t(($) => $.lose, { ns: 'progress' }) },
+          { value: 'GAIN', label: t(($) => $.gain, { ns: 'progress' }) },
+        ]}
+      />
+      <NumberField label={t(($) => $.howMuch, { ns: 'progress' })} unit={unitName('weight', units)} value={change} onValue={setChange} error={fieldError('changeKg')} />
+      <Button type="submit" pending={loading}>
+        {t(($) => $.save, { ns: 'ui' })}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,110 @@
+import { Pencil, Ruler, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { useScreenQuery } from '../../lib/apollo';
+import { useErrorText } from '../../lib/errors';
+import { formatDate, formatLength, formatWeight } from '../../lib/format';
+import { newId } from '../../lib/newId';
+import { useViewer } from '../../lib/viewer';
+import { Button, IconButton } from '../../ui/Button';
+import { SectionTitle } from '../../ui/Card';
+import { EmptyState } from '../../ui/States';
+import { toast } from '../../ui/toast';
+import type { EntriesQuery, EntriesQueryVariables, Entry_EntryFragment } from './__generated__/progress';
+import { draftOf, inputOf, isWeight, measures } from './measures';
+import { useEntries } from './useEntries';
+
+interface HistoryProps {
+  result: ReturnType<typeof useScreenQuery<EntriesQuery, EntriesQueryVariables>>;
+  onEdit: (entry: Entry_EntryFragment) => void;
+  onAdd: () => void;
+}
+
+export function History({ result, onEdit, onAdd }: HistoryProps) {
+  const { t } = useTranslation(['progress', 'ui']);
+  const { units } = useViewer();
+  const errorText = useErrorText();
+  const { create, remove } = useEntries();
+  const [pending, setPending] = useState(false);
+  const { nodes, pageInfo } = result.data.progressEntries;
+
+  const fail = (error: unknown) => toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message: errorText(error) });
+  const restore = (entry: Entry_EntryFragment) => {
+    const input = inputOf(draftOf(entry, entry.date, units), units, entry);
+    create({ variables: { input: { ...input, id: newId() } } }).catch(fail);
+  };
+  const drop = (entry: Entry_EntryFragment) => {
+    remove({ variables: { id: entry.id } }).then(
+      () =>
+        toast({
+          kind: 'info',
+          title: t(($) => $.deleted, { ns: 'progress' }),
+          action: { label: t(($) => $.undo, { ns: 'progress' }), run: () => restore(entry) },
+        }),
+      fail,
+    );
+  };
+  const more = async () => {
+    setPending(true);
+    await result
+      .fetchMore({
+        variables: { after: pageInfo.endCursor },
+        updateQuery: (before, { fetchMoreResult }) => ({
+          progressEntries: {
+            ...fetchMoreResult.progressEntries,
+            nodes: [...before.progressEntries.nodes, ...fetchMoreResult.progressEntries.nodes],
+          },
+        }),
+      })
+      .catch(fail);
+    setPending(false);
+  };
+
+  return (
+    <section>
+      <SectionTitle>{t(($) => $.history, { ns: 'progress' })}</SectionTitle>
+      {nodes.length === 0 ? (
+        <EmptyState
+          className="card"
+          icon={<Ruler className="size-8" />}
+          title={t(($) => $.empty, { ns: 'progress' })}
+          message={t(($) => $.emptyLead, { ns: 'progress' })}
+          action={<Button onClick={onAdd}>{t(($) => $.add, { ns: 'progress' })}</Button>}
+        />
+      ) : (
+        <ul className="card divide-y divide-line">
+          {nodes.map((entry) => (
+            <li key={entry.id} className="flex items-start gap-2 p-4">
+              <div className="min-w-0 flex-1">
+                <p className="font-semibold">{formatDate(entry.date)}</p>
+                <p className="flex flex-wrap gap-x-4 text-sub text-soft tabular-nums">
+                  {measures.map((measure) => {
+                    const value = entry[measure];
+                    if (value === null) return null;
+                    return (
+                      <span key={measure}>
+                        {t(($) => $.measure[measure], { ns: 'progress' })}: {isWeight(measure) ? formatWeight(value, units) : formatLength(value, units)}
+                      </span>
+                    );
+                  })}
+                </p>
+                {entry.notes !== '' && <p className="mt-1 text-sub whitespace-pre-line">{entry.notes}</p>}
+              </div>
+              <IconButton label={t(($) => $.editOf, { ns: 'progress', date: formatDate(entry.date) })} onClick={() => onEdit(entry)}>
+                <Pencil className="size-5" aria-hidden="true" />
+              </IconButton>
+              <IconButton label={t(($) => $.deleteOf, { ns: 'progress', date: formatDate(entry.date) })} onClick={() => drop(entry)}>
+                <Trash2 className="size-5" aria-hidden="true" />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      {pageInfo.hasNextPage && (
+        <Button variant="secondary" className="mx-auto mt-4 flex" pending={pending} onClick={() => void more()}>
+          {t(($) => $.more, { ns: 'progress' })}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import type { MeasurementsInput, ProgressEntryInput } from '../../__generated__/types';
+import { decimalText, lengthFromCm, lengthToCm, parseDecimal, type Units, weightFromKg, weightToKg } from '../../lib/format';
+import type { Entry_EntryFragment } from './__generated__/progress';
+
+export const measures = ['weightKg', 'armCm', 'chestCm', 'waistCm', 'hipCm', 'legCm'] as const;
+export type Measure = (typeof measures)[number];
+
+export interface EntryDraft {
+  date: string;
+  notes: string;
+  values: Record<Measure, string>;
+}
+
+export function isWeight(measure: Measure): boolean {
+  return measure === 'weightKg';
+}
+
+function shown(measure: Measure, value: number | null | undefined, units: Units): string {
+  if (value == null) return '';
+  return decimalText(isWeight(measure) ? weightFromKg(value, units) : lengthFromCm(value, units));
+}
+
+export function draftOf(entry: Entry_EntryFragment | undefined, date: string, units: Units): EntryDraft {
+  const values = Object.fromEntries(measures.map((measure) => [measure, shown(measure, entry?.[measure], units)]));
+  return { date: entry?.date ?? date, notes: entry?.notes ?? '', values: values as Record<Measure, string> };
+}
+
+/** What is sent; a value that still reads as it was keeps its exact number. */
+export function inputOf(draft: EntryDraft, units: Units, before?: Entry_EntryFragment): ProgressEntryInput {
+  const measurements: MeasurementsInput = {};
+  for (const measure of measures) {
+    const text = draft.values[measure];
+    const exact = before?.[measure];
+    const value = parseDecimal(text);
+    if (exact != null && text === shown(measure, exact, units)) measurements[measure] = exact;
+    else if (value !== undefined)
+      measurements[measure] = isWeight(measure) ? weightToKg(value, units) : lengthToCm(value, units);
+  }
+  return { date: draft.date, measurements, notes: draft.notes };
+}

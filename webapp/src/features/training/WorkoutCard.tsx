@@ -1,0 +1,64 @@
+import { Lock } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Plan } from '../../__generated__/types';
+import { formatMinutes, formatNumber } from '../../lib/format';
+import { useLocalized } from '../../lib/i18n';
+import { useViewer } from '../../lib/viewer';
+import { workoutPath } from '../../parts/paths';
+import { Badge, FallbackMark } from '../../ui/Badge';
+import { Rating } from '../../ui/RatingStars';
+import type { WorkoutCard_WorkoutFragment } from './__generated__/training';
+
+const rank: Record<Plan, number> = { FREE: 0, BASIC: 1, VIP: 2 };
+
+/** Whether the plan held does not open the workout; follows a change of plan at once. */
+export function useLocked(requiredPlan: Plan): boolean {
+  const { role, subscriptionPlan } = useViewer();
+  return role === 'CLIENT' && rank[subscriptionPlan] < rank[requiredPlan];
+}
+
+export function WorkoutCard({ workout }: { workout: WorkoutCard_WorkoutFragment }) {
+  const { t } = useTranslation(['training', 'ui']);
+  const pick = useLocalized();
+  const locked = useLocked(workout.requiredPlan);
+  const title = pick(workout.title);
+  return (
+    <Link to={workoutPath(workout.id)} className="card pressable flex h-full flex-col overflow-hidden">
+      <span className="relative block aspect-video w-full bg-tint">
+        {workout.thumbnailUrl !== '' && (
+          <img src={workout.thumbnailUrl} alt="" width={800} height={450} loading="lazy" className="size-full object-cover" />
+        )}
+        {locked && (
+          <span className="absolute top-3 right-3">
+            <Badge icon={<Lock className="size-3.5" aria-hidden="true" />}>
+              {t(($) => $.lockedBy, { ns: 'training', plan: t(($) => $.plan[workout.requiredPlan], { ns: 'ui' }) })}
+            </Badge>
+          </span>
+        )}
+      </span>
+      <span className="flex flex-1 flex-col gap-2 p-4">
+        <span className="text-body font-bold" lang={title.lang}>
+          {title.text}
+          {title.fellBack && (
+            <FallbackMark lang={title.lang} label={t(($) => (title.lang === 'en' ? $.fallbackEn : $.fallbackRu), { ns: 'ui' })} />
+          )}
+        </span>
+        <span className="text-note text-soft">
+          {t(($) => $.category[workout.category], { ns: 'training' })} · {t(($) => $.goal[workout.goal], { ns: 'training' })}
+        </span>
+        <span className="mt-auto flex items-center justify-between gap-2 text-note text-soft">
+          <span>
+            {formatMinutes(workout.durationMinutes)} · {t(($) => $.level[workout.level], { ns: 'training' })}
+          </span>
+          {workout.rating !== null && (
+            <Rating
+              text={formatNumber(workout.rating, { maximumFractionDigits: 1 })}
+              label={t(($) => $.rated, { ns: 'training', rating: formatNumber(workout.rating, { maximumFractionDigits: 1 }) })}
+            />
+          )}
+        </span>
+      </span>
+    </Link>
+  );
+}

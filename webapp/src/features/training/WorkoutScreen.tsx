@@ -1,0 +1,144 @@
+import { CircleCheck, Eye, Lock } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { useScreenQuery } from '../../lib/apollo';
+import { formatMinutes, formatNumber } from '../../lib/format';
+import { useLocalized } from '../../lib/i18n';
+import { useViewer } from '../../lib/viewer';
+import { paths } from '../../parts/paths';
+import { Avatar } from '../../ui/Avatar';
+import { Badge } from '../../ui/Badge';
+import { Button, buttonClass } from '../../ui/Button';
+import { Card, SectionTitle } from '../../ui/Card';
+import { Rating } from '../../ui/RatingStars';
+import { EmptyState } from '../../ui/States';
+import { WorkoutDetailDocument, type WorkoutDetailQuery } from './__generated__/training';
+import { Player } from './Player';
+import { RateCard } from './RateCard';
+import { useCompletion } from './useCompletion';
+import { useLocked } from './WorkoutCard';
+
+type Workout = NonNullable<WorkoutDetailQuery['workout']>;
+
+export function WorkoutScreen() {
+  const { id = '' } = useParams();
+  const { data } = useScreenQuery(WorkoutDetailDocument, { id });
+  return data.workout ? <Detail workout={data.workout} /> : null;
+}
+
+function Detail({ workout }: { workout: Workout }) {
+  const { t } = useTranslation('training');
+  const pick = useLocalized();
+  const viewer = useViewer();
+  const locked = useLocked(workout.requiredPlan);
+  const { pending, complete, celebrate } = useCompletion(workout.id);
+  const title = pick(workout.title);
+  const description = pick(workout.description);
+  const tags = pick({ en: workout.tags.en.join(' · '), ru: workout.tags.ru.join(' · ') });
+  const trains = viewer.role === 'CLIENT' && !locked;
+  return (
+    <article className="mx-auto flex max-w-180 flex-col gap-5">
+      {workout.video && !locked ? (
+        <Player workoutId={workout.id} video={workout.video} poster={workout.thumbnailUrl} startAt={workout.playback?.positionSeconds ?? 0} tracks={trains} onCompletion={celebrate} />
+      ) : (
+        <img src={workout.thumbnailUrl} alt="" width={800} height={450} className="aspect-video w-full rounded-card bg-tint object-cover" />
+      )}
+      <header className="flex flex-col gap-2">
+        <h2 className="text-title font-bold" lang={title.lang}>
+          {title.text}
+        </h2>
+        <p className="flex flex-wrap gap-2">
+          <Badge tone="accent">{t(($) => $.category[workout.category])}</Badge>
+          <Badge>{t(($) => $.goal[workout.goal])}</Badge>
+          <Badge>{t(($) => $.level[workout.level])}</Badge>
+          <Badge>{formatMinutes(workout.durationMinutes)}</Badge>
+        </p>
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-note text-soft">
+          <span className="inline-flex items-center gap-2">
+            <Avatar name={workout.author.fullName} src={workout.author.avatarUrl} size="small" />
+            {workout.author.fullName}
+          </span>
+          <span className="inline-flex items-center gap-1">
+            <Eye className="size-4" aria-hidden="true" />
+            {t(($) => $.views, { count: workout.views })}
+          </span>
+          {workout.rating !== null && (
+            <Rating
+              text={formatNumber(workout.rating, { maximumFractionDigits: 1 })}
+              label={t(($) => $.rated, { rating: formatNumber(workout.rating, { maximumFractionDigits: 1 }) })}
+            />
+          )}
+        </p>
+      </header>
+      <p className="text-body" lang={description.lang}>
+        {description.text}
+      </p>
+      {tags.text && (
+        <p className="text-note text-soft" lang={tags.lang}>
+          {tags.text}
+        </p>
+      )}
+      {locked && <Upgrade plan={workout.requiredPlan} />}
+      {trains && (
+        <Button size="large" pending={pending} icon={<CircleCheck className="size-5" aria-hidden="true" />} onClick={() => void complete()}>
+          {t(($) => $.complete)}
+        </Button>
+      )}
+      {workout.myCompletions > 0 && <p className="text-center text-sub text-soft">{t(($) => $.completed, { count: workout.myCompletions })}</p>}
+      {workout.myCompletions > 0 && <RateCard workoutId={workout.id} value={workout.myRating ?? undefined} />}
+      {!locked && workout.steps.length > 0 && <Steps steps={workout.steps} />}
+    </article>
+  );
+}
+
+function Upgrade({ plan }: { plan: Workout['requiredPlan'] }) {
+  const { t } = useTranslation(['training', 'ui']);
+  return (
+    <Card>
+      <EmptyState
+        className="py-4"
+        icon={<Lock className="size-8" />}
+        title={t(($) => $.locked, { ns: 'training' })}
+        message={t(($) => $.lockedLead, { ns: 'training', plan: t(($) => $.plan[plan], { ns: 'ui' }) })}
+        action={
+          <Link to={paths.subscription} className={buttonClass()}>
+            {t(($) => $.upgrade, { ns: 'training' })}
+          </Link>
+        }
+      />
+    </Card>
+  );
+}
+
+function Steps({ steps }: { steps: Workout['steps'] }) {
+  const { t } = useTranslation('training');
+  const pick = useLocalized();
+  return (
+    <section>
+      <SectionTitle>{t(($) => $.plan)}</SectionTitle>
+      <ol className="card divide-y divide-line">
+        {steps.map((step, index) => {
+          const name = pick(step.exercise.name);
+          const howTo = pick(step.exercise.howTo);
+          const amount = step.reps === null ? t(($) => $.seconds, { count: step.seconds ?? 0 }) : t(($) => $.reps, { count: step.reps });
+          return (
+            <li key={`${step.exercise.id} ${index}`} className="flex flex-col gap-1 p-4">
+              <p className="flex items-baseline justify-between gap-3">
+                <span className="font-semibold" lang={name.lang}>
+                  {name.text}
+                </span>
+                <span className="shrink-0 text-sub font-semibold tabular-nums">
+                  {step.sets} × {amount}
+                </span>
+              </p>
+              <p className="text-sub text-soft" lang={howTo.lang}>
+                {howTo.text}
+              </p>
+              <p className="text-note text-soft">{t(($) => $.rest, { count: step.restSeconds })}</p>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
