@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { finishAppPage } from './scripts/app-page.mjs';
 import { webManifest } from './scripts/web-manifest.mjs';
 
 const server = process.env['FORMA_DEV_SERVER'] ?? 'http://127.0.0.1:8080';
@@ -20,10 +21,18 @@ const appPage: Plugin = {
   },
 };
 
+/** Has to be done before the worker's list of files is made. */
+const finishedPage: Plugin = {
+  name: 'forma-finished-page',
+  apply: 'build',
+  writeBundle: ({ dir }) => finishAppPage(dir ?? 'dist'),
+};
+
 export default defineConfig({
   appType: 'mpa',
   plugins: [
     appPage,
+    finishedPage,
     react({ compiler: true }),
     tailwindcss(),
     { ...optimizeLocales.vite({ locales: ['en-US', 'ru-RU'] }), enforce: 'pre' },

@@ -6,13 +6,13 @@ import { useViewerState } from '../lib/viewer';
 import { preloadable } from '../ui/preloadable';
 import { Toaster } from '../ui/Toaster';
 import { guard } from './guard';
-import { NotFound } from './NotFound';
 import { routeFor, routes } from './routes';
 import { ScreenBoundary } from './ScreenBoundary';
 import { ScrollManager } from './ScrollManager';
 import { ScreenSkeleton, ShellSkeleton } from './Skeletons';
 import { paths } from '../parts/paths';
 
+const NotFound = preloadable(async () => (await import('./NotFound')).NotFound);
 const SignedIn = preloadable(async () => (await import('./SignedIn')).SignedIn);
 
 export function App() {

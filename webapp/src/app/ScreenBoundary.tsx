@@ -1,4 +1,3 @@
-import { RefreshCw, WifiOff } from 'lucide-react';
 import { Component, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toRequestError, useErrorText } from '../lib/errors';
@@ -34,10 +33,8 @@ function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const text = useErrorText();
   const { requestId, code } = toRequestError(error);
   const offline = !navigator.onLine || code === 'NETWORK' || isMissingChunk(error);
-  const Icon = offline ? WifiOff : RefreshCw;
   return (
     <ErrorScreen
-      icon={<Icon className="size-7" />}
       title={navigator.onLine ? t(($) => $.screenTitle, { ns: 'errors' }) : t(($) => $.offlineTitle, { ns: 'errors' })}
       message={offline ? t(($) => $.code.NETWORK, { ns: 'errors' }) : text(error)}
       action={<Button onClick={onRetry}>{t(($) => $.retry)}</Button>}

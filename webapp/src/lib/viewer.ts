@@ -8,7 +8,8 @@ export type ViewerState =
   | { status: 'signedIn'; viewer: Viewer };
 
 const storageKey = 'viewer';
-const keptOnSignOut = ['language', 'signOutPending'];
+const pendingKey = 'signOutPending';
+const keptOnSignOut = ['language', pendingKey];
 const listeners = new Set<() => void>();
 const cleaners = new Set<() => unknown>();
 
@@ -104,4 +105,14 @@ export function followOtherTabs(): () => void {
   };
   addEventListener('storage', onStorage);
   return () => removeEventListener('storage', onStorage);
+}
+
+/** Whether the server has yet to hear that somebody signed out here. */
+export function hasPendingSignOut(): boolean {
+  return localStorage.getItem(pendingKey) !== null;
+}
+
+export function setPendingSignOut(pending: boolean): void {
+  if (pending) localStorage.setItem(pendingKey, '1');
+  else localStorage.removeItem(pendingKey);
 }

@@ -10,7 +10,7 @@ import { onForget } from '../viewer';
 import { forgetStamps, freshnessLink, sweep } from './freshness';
 import { persistCache, restoreCache } from './persist';
 import { mutationRetries, queryRetries, retryDelay, sweepMs } from './policy';
-import { socketLink } from './socket';
+import { lazySocketLink } from './lazySocket';
 
 declare module '@apollo/client' {
   export interface TypeOverrides extends GraphQLCodegenDataMasking.TypeOverrides {
@@ -74,7 +74,7 @@ function startSweeping(client: ApolloClient, cache: InMemoryCache): () => void {
 async function makeClient(userId: string): Promise<ApolloClient> {
   const cache = makeCache();
   await restoreCache(cache, userId);
-  const socket = socketLink();
+  const socket = lazySocketLink();
   const http = ApolloLink.from([freshnessLink, retryLink, requestLink]);
   const client = new ApolloClient({
     cache,

@@ -5,7 +5,7 @@ import { fetchPolicyFor } from './freshness';
 
 export { openClient } from './client';
 export { fetchPolicyFor } from './freshness';
-export { onReconnect } from './socket';
+export { onReconnect } from './reconnect';
 
 /** The one query of a screen, by the freshness rules; suspends until there is something to show. */
 export function useScreenQuery<Data, Variables extends OperationVariables>(
