@@ -6,7 +6,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { finishAppPage } from './scripts/app-page.mjs';
 import { webManifest } from './scripts/web-manifest.mjs';
 
-const server = process.env['FORMA_DEV_SERVER'] ?? 'http://127.0.0.1:8080';
+const server = process.env.FORMA_DEV_SERVER ?? 'http://127.0.0.1:8080';
 
 /** In development every address without a file is the app's page, as the server does it. */
 const appPage: Plugin = {
@@ -15,7 +15,8 @@ const appPage: Plugin = {
   configureServer({ middlewares }) {
     middlewares.use((request, _response, next) => {
       const wantsPage = request.headers.accept?.includes('text/html') ?? false;
-      if (wantsPage && !/\.html|^\/(graphql|media|mailbox)/.test(request.url ?? '')) request.url = '/app.html';
+      if (wantsPage && !/\.html|^\/(graphql|media|mailbox)/.test(request.url ?? ''))
+        request.url = '/app.html';
       next();
     });
   },

@@ -34,10 +34,10 @@ export async function finishAppPage(dist) {
   const [sheet] = manifest['app.html']?.css ?? [];
   if (sheet) {
     const css = (await readFile(join(dist, sheet), 'utf8')).trim();
-    if (css.length > inlineCssLimit) throw new Error(`The style sheet has ${css.length} bytes: too much to inline`);
+    if (css.length > inlineCssLimit)
+      throw new Error(`The style sheet has ${css.length} bytes: too much to inline`);
     html = html.replace(/<link rel="stylesheet"[^>]*>/, () => `<style>${css}</style>`);
     await rm(join(dist, sheet));
   }
   await writeFile(page, html);
 }
-

@@ -4,11 +4,18 @@ import { gzipSync } from 'node:zlib';
 import { closure } from './app-page.mjs';
 
 const kib = 1024;
-const publicPages = ['index.html', 'pricing/index.html', 'privacy-policy/index.html', 'terms-of-service/index.html'];
+const publicPages = [
+  'index.html',
+  'pricing/index.html',
+  'privacy-policy/index.html',
+  'terms-of-service/index.html',
+];
 
 /** @param {string} dist @param {string[]} files @param {'br' | 'gz'} kind */
 async function size(dist, files, kind) {
-  const sizes = await Promise.all(files.map(async (file) => (await stat(join(dist, `${file}.${kind}`))).size));
+  const sizes = await Promise.all(
+    files.map(async (file) => (await stat(join(dist, `${file}.${kind}`))).size),
+  );
   return sizes.reduce((sum, bytes) => sum + bytes, 0);
 }
 
@@ -27,7 +34,8 @@ export async function checkBudgets(dist, manifest) {
   /** @type {[name: string, bytes: number, limit: number][]} */
   const rows = [];
   for (const page of publicPages) {
-    for (const file of [page, `ru/${page}`]) rows.push([`${file} br`, await size(dist, [file], 'br'), 8 * kib]);
+    for (const file of [page, `ru/${page}`])
+      rows.push([`${file} br`, await size(dist, [file], 'br'), 8 * kib]);
   }
   for (const key of bare) rows.push([`${key} gz`, await size(dist, union(key), 'gz'), 110 * kib]);
   const home = union(shell, ...dashboard);
@@ -38,7 +46,9 @@ export async function checkBudgets(dist, manifest) {
   rows.push(['styles gz', gzipSync(css, { level: 9 }).length, 12 * kib]);
 
   for (const [name, bytes, limit] of rows) {
-    console.log(`${bytes > limit ? 'OVER' : ' ok '} ${(bytes / kib).toFixed(1).padStart(7)} of ${limit / kib} KiB  ${name}`);
+    console.log(
+      `${bytes > limit ? 'OVER' : ' ok '} ${(bytes / kib).toFixed(1).padStart(7)} of ${limit / kib} KiB  ${name}`,
+    );
   }
   if (rows.some(([, bytes, limit]) => bytes > limit)) throw new Error('A budget is exceeded');
 }

@@ -5,8 +5,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { closure } from './app-page.mjs';
 import { checkBudgets } from './budgets.mjs';
-import { precompress } from './precompress.mjs';
 import { writeCsp } from './csp.mjs';
+import { precompress } from './precompress.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const dist = join(root, 'dist');

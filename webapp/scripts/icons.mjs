@@ -8,10 +8,9 @@ const icons = join(dirname(fileURLToPath(import.meta.url)), '../public/icons');
 const svg = await readFile(join(icons, 'icon.svg'), 'utf8');
 const square = svg.replace('rx="9"', 'rx="0"');
 // A maskable icon keeps its mark within the middle four fifths.
-const maskable = square.replace('viewBox="0 0 32 32"', 'viewBox="-4 -4 40 40"').replace(
-  '<rect width="32" height="32"',
-  '<rect x="-4" y="-4" width="40" height="40"',
-);
+const maskable = square
+  .replace('viewBox="0 0 32 32"', 'viewBox="-4 -4 40 40"')
+  .replace('<rect width="32" height="32"', '<rect x="-4" y="-4" width="40" height="40"');
 const pictures = [
   { name: 'icon-32.png', size: 32, source: svg },
   { name: 'icon-192.png', size: 192, source: svg },
@@ -20,7 +19,10 @@ const pictures = [
   { name: 'apple-touch-icon.png', size: 180, source: square },
 ];
 
-const browser = await chromium.launch({ executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
+const browser = await chromium.launch({
+  executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
+  args: ['--no-sandbox'],
+});
 const page = await browser.newPage();
 for (const { name, size, source } of pictures) {
   await page.setViewportSize({ width: size, height: size });

@@ -19,7 +19,9 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, State> {
 
   override render() {
     if (!this.state.failed) return this.props.children;
-    return <Failure error={this.state.error} onRetry={() => this.setState({ failed: false, error: undefined })} />;
+    return (
+      <Failure error={this.state.error} onRetry={() => this.setState({ failed: false, error: undefined })} />
+    );
   }
 }
 
@@ -35,7 +37,11 @@ function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const offline = !navigator.onLine || code === 'NETWORK' || isMissingChunk(error);
   return (
     <ErrorScreen
-      title={navigator.onLine ? t(($) => $.screenTitle, { ns: 'errors' }) : t(($) => $.offlineTitle, { ns: 'errors' })}
+      title={
+        navigator.onLine
+          ? t(($) => $.screenTitle, { ns: 'errors' })
+          : t(($) => $.offlineTitle, { ns: 'errors' })
+      }
       message={offline ? t(($) => $.code.NETWORK, { ns: 'errors' }) : text(error)}
       action={<Button onClick={onRetry}>{t(($) => $.retry)}</Button>}
       detail={requestId && t(($) => $.requestId, { ns: 'errors', id: requestId })}

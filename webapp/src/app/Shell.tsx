@@ -47,7 +47,7 @@ export function Shell({ bell, children }: ShellProps) {
     <div className="min-h-dvh lg:pl-64">
       <a
         href="#main"
-        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-pill bg-raised px-5 py-3 font-semibold text-accent shadow-float focus:translate-y-0"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-pill bg-raised px-5 py-3 font-semibold text-accent focus:translate-y-0 focus:shadow-float"
       >
         {t(($) => $.skip)}
       </a>
@@ -134,7 +134,8 @@ function TabBar({ tabs, onProfile }: NavProps) {
   const { t } = useTranslation('shell');
   const viewer = useViewer();
   const onTap = useTabTap();
-  const item = 'flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 rounded-control select-none';
+  const item =
+    'flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 rounded-control select-none';
   return (
     <nav
       aria-label={t(($) => $.nav)}
@@ -216,7 +217,9 @@ function Sidebar({ tabs, onProfile }: NavProps) {
         <Avatar name={viewer.fullName} src={viewer.avatarUrl} size="small" />
         <span className="min-w-0">
           <span className="block truncate text-sub font-semibold">{viewer.fullName}</span>
-          <span className="block truncate text-note text-soft">{t(($) => $.tab.profile, { ns: 'shell' })}</span>
+          <span className="block truncate text-note text-soft">
+            {t(($) => $.tab.profile, { ns: 'shell' })}
+          </span>
         </span>
       </button>
     </nav>

@@ -1,12 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { buildSchema, type GraphQLEnumType } from 'graphql';
 import { expect, it } from 'vitest';
 import en from '../locales/en/errors.json';
 import ru from '../locales/ru/errors.json';
+import schemaText from '../../../schema.graphqls?raw';
 import { errorCodes, fromWire, inputReasons, toRequestError } from './errors';
 
 it('has a sentence in each language for every code of the schema, and for no other', () => {
-  const schema = buildSchema(readFileSync('../schema.graphqls', 'utf8'));
+  const schema = buildSchema(schemaText);
   const names = (schema.getType('ErrorCode') as GraphQLEnumType).getValues().map((value) => value.name);
   const expected = [...names, 'NETWORK'].sort();
   expect([...errorCodes].sort()).toEqual(expected);
@@ -21,7 +21,12 @@ it('reads what the server says about a wrong input', () => {
     message: 'x',
     extensions: { code: 'BAD_INPUT', field: 'input.phone', reason: 'TOO_LONG', max: 32 },
   });
-  expect(error).toMatchObject({ code: 'BAD_INPUT', field: 'input.phone', reason: 'TOO_LONG', args: { max: 32 } });
+  expect(error).toMatchObject({
+    code: 'BAD_INPUT',
+    field: 'input.phone',
+    reason: 'TOO_LONG',
+    args: { max: 32 },
+  });
 });
 
 it('takes an unknown code or error for a fault of ours', () => {
@@ -30,6 +35,8 @@ it('takes an unknown code or error for a fault of ours', () => {
 });
 
 it('reads the errors that the cache client wraps', () => {
-  const wrapped = Object.assign(new Error('x'), { errors: [{ message: 'x', extensions: { code: 'FORBIDDEN' } }] });
+  const wrapped = Object.assign(new Error('x'), {
+    errors: [{ message: 'x', extensions: { code: 'FORBIDDEN' } }],
+  });
   expect(toRequestError(wrapped).code).toBe('FORBIDDEN');
 });

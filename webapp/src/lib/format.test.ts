@@ -75,7 +75,8 @@ describe('what people type', () => {
   });
 
   it('is no number where it is none', () => {
-    for (const text of ['', 'abc', '1,2,3', '1.2.3', '.', '1e3', '--2']) expect(parseDecimal(text), text).toBeUndefined();
+    for (const text of ['', 'abc', '1,2,3', '1.2.3', '.', '1e3', '--2'])
+      expect(parseDecimal(text), text).toBeUndefined();
   });
 
   it('comes back to kilograms and centimetres', () => {

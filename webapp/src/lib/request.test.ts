@@ -68,7 +68,10 @@ function fakeLocks() {
         return work().finally(() => held.splice(held.indexOf(lock), 1));
       }
       const done = (queues.get(name) ?? Promise.resolve()).then(work, work);
-      queues.set(name, done.catch(() => undefined));
+      queues.set(
+        name,
+        done.catch(() => undefined),
+      );
       return done;
     },
     query: async () => ({ held: [...held] }),

@@ -33,7 +33,8 @@ channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
 });
 
 function answer(ask: Message & { kind: 'ask' }) {
-  if (access && isFresh(access) && access.token !== ask.unlike) channel?.postMessage({ kind: 'token', access } satisfies Message);
+  if (access && isFresh(access) && access.token !== ask.unlike)
+    channel?.postMessage({ kind: 'token', access } satisfies Message);
   else if (access) channel?.postMessage({ kind: 'none', to: ask.from } satisfies Message);
 }
 

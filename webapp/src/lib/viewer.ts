@@ -99,7 +99,11 @@ export function followOtherTabs(): () => void {
     const next = readStored();
     if (next.status === 'signedOut') {
       if (before.status !== 'signedOut') void forgetViewer();
-    } else if (before.status === 'signedIn' && next.status === 'signedIn' && before.viewer.id !== next.viewer.id) {
+    } else if (
+      before.status === 'signedIn' &&
+      next.status === 'signedIn' &&
+      before.viewer.id !== next.viewer.id
+    ) {
       location.reload();
     } else publish(next);
   };

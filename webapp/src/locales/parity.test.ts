@@ -47,13 +47,16 @@ describe.each(namespaces)('%s', (namespace) => {
   });
 
   it('leaves no text empty', () => {
-    for (const language of ['en', 'ru']) for (const [key, text] of textsOf(language, namespace)) expect(text, key).not.toBe('');
+    for (const language of ['en', 'ru'])
+      for (const [key, text] of textsOf(language, namespace)) expect(text, key).not.toBe('');
   });
 });
 
 it('has the same files in both languages', () => {
   const ru = Object.keys(files).filter((file) => file.startsWith('./ru/'));
   expect(ru.map((file) => file.replace('/ru/', '/en/')).sort()).toEqual(
-    Object.keys(files).filter((file) => file.startsWith('./en/')).sort(),
+    Object.keys(files)
+      .filter((file) => file.startsWith('./en/'))
+      .sort(),
   );
 });

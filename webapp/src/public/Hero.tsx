@@ -9,7 +9,7 @@ export function Phone({ texts }: { texts: PublicTexts['home']['phone'] }) {
         <p className="text-title font-bold">{texts.today}</p>
         <div className="mt-3 grid place-items-center rounded-card bg-card p-5 shadow-card">
           <div className="relative grid size-36 place-items-center">
-            <svg viewBox="0 0 100 100" className="absolute inset-0 -rotate-90">
+            <svg viewBox="0 0 100 100" className="absolute inset-0 -rotate-90" aria-hidden="true">
               <circle cx="50" cy="50" r="43" fill="none" strokeWidth="11" className="stroke-tint" />
               <circle
                 cx="50"
@@ -35,7 +35,7 @@ export function Phone({ texts }: { texts: PublicTexts['home']['phone'] }) {
             <span className="text-heading font-bold tabular-nums">{texts.weight}</span>
             <span className="text-caption font-semibold text-accent">{texts.streak}</span>
           </p>
-          <svg viewBox="0 0 220 56" className="mt-2 w-full text-accent">
+          <svg viewBox="0 0 220 56" className="mt-2 w-full text-accent" aria-hidden="true">
             <path d="M2 12c30-6 40 12 68 10s34 14 62 12 40 12 86 14V56H2Z" className="fill-tint" />
             <path
               d="M2 12c30-6 40 12 68 10s34 14 62 12 40 12 86 14"

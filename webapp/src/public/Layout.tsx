@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { PublicTexts } from './texts/types';
 import { address, type PageName } from './addresses';
+import type { PublicTexts } from './texts/types';
 
 interface LayoutProps {
   texts: PublicTexts;
@@ -44,13 +44,25 @@ export function Layout({ texts, page, children }: LayoutProps) {
           <a href={address('pricing', lang)} className="hidden min-h-11 items-center px-3 sm:inline-flex">
             {nav.pricing}
           </a>
-          <a href={address(page, otherLang)} hrefLang={otherLang} lang={otherLang} data-lang={otherLang} className="inline-flex min-h-11 items-center px-3">
+          <a
+            href={address(page, otherLang)}
+            hrefLang={otherLang}
+            lang={otherLang}
+            data-lang={otherLang}
+            className="inline-flex min-h-11 items-center px-3"
+          >
             {otherName}
           </a>
-          <a href="/auth?tab=signin" className="out-only inline-flex min-h-11 items-center rounded-pill bg-tint px-4 text-accent">
+          <a
+            href="/auth?tab=signin"
+            className="out-only inline-flex min-h-11 items-center rounded-pill bg-tint px-4 text-accent"
+          >
             {nav.signIn}
           </a>
-          <a href="/dashboard" className="in-only min-h-11 items-center rounded-pill bg-tint px-4 text-accent">
+          <a
+            href="/dashboard"
+            className="in-only min-h-11 items-center rounded-pill bg-tint px-4 text-accent"
+          >
             {nav.open}
           </a>
         </nav>
@@ -58,10 +70,16 @@ export function Layout({ texts, page, children }: LayoutProps) {
       <main id="main">{children}</main>
       <footer className="wrap mt-20 flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-line py-8 text-note text-soft">
         <span className="mr-auto">Forma · {footer.line}</span>
-        <a href={address('privacy', lang)} className="inline-flex min-h-11 items-center underline-offset-4 hover:underline">
+        <a
+          href={address('privacy', lang)}
+          className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
+        >
           {footer.privacy}
         </a>
-        <a href={address('terms', lang)} className="inline-flex min-h-11 items-center underline-offset-4 hover:underline">
+        <a
+          href={address('terms', lang)}
+          className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
+        >
           {footer.terms}
         </a>
       </footer>

@@ -7,7 +7,9 @@ export function Plans({ texts, level }: { texts: PublicTexts; level: 1 | 2 }) {
   return (
     <section className="wrap pt-16 lg:pt-24" aria-labelledby="plans">
       <div className="flex flex-col items-center text-center">
-        <p className="mb-5 rounded-pill bg-accent px-4 py-1.5 text-note font-semibold text-on-accent">{plans.offer}</p>
+        <p className="mb-5 rounded-pill bg-accent px-4 py-1.5 text-note font-semibold text-on-accent">
+          {plans.offer}
+        </p>
         <Title id="plans" className="text-3xl font-bold tracking-tight lg:text-4xl">
           {plans.title}
         </Title>
@@ -30,7 +32,14 @@ export function Plans({ texts, level }: { texts: PublicTexts; level: 1 | 2 }) {
               {card.features.map((feature) => (
                 <li key={feature} className="flex gap-2.5">
                   <svg viewBox="0 0 20 20" className="mt-0.5 size-5 shrink-0 text-accent" aria-hidden="true">
-                    <path d="m4 10.5 4 4 8-9" fill="none" stroke="currentColor" strokeWidth="2.2" strokeLinecap="round" strokeLinejoin="round" />
+                    <path
+                      d="m4 10.5 4 4 8-9"
+                      fill="none"
+                      stroke="currentColor"
+                      strokeWidth="2.2"
+                      strokeLinecap="round"
+                      strokeLinejoin="round"
+                    />
                   </svg>
                   {feature}
                 </li>

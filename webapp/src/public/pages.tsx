@@ -1,6 +1,6 @@
+import { address, type PageName } from './addresses';
 import { Phone } from './Hero';
 import { Layout } from './Layout';
-import { address, type PageName } from './addresses';
 import { Plans } from './Plans';
 import type { LegalText, PublicTexts } from './texts/types';
 

@@ -4,7 +4,12 @@ import { afterEach } from 'vitest';
 
 // jsdom has no layout, so nothing ever matches a media query there.
 globalThis.matchMedia ??= (query: string) =>
-  ({ matches: false, media: query, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;
+  ({
+    matches: false,
+    media: query,
+    addEventListener() {},
+    removeEventListener() {},
+  }) as unknown as MediaQueryList;
 
 afterEach(() => {
   cleanup();

@@ -19,5 +19,8 @@ export function useScreenQuery<Data, Variables extends OperationVariables>(
   const current = policy.key === key ? policy : decide();
   if (current !== policy) setPolicy(current);
   // The hook's own signature cannot be resolved for variables that are still generic.
-  return useSuspenseQuery(document as never, { variables, fetchPolicy: current.fetchPolicy } as never) as never;
+  return useSuspenseQuery(
+    document as never,
+    { variables, fetchPolicy: current.fetchPolicy } as never,
+  ) as never;
 }

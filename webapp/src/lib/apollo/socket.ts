@@ -1,5 +1,5 @@
 import { ApolloLink } from '@apollo/client';
-import { createClient, type Client } from 'graphql-ws/client';
+import { type Client, createClient } from 'graphql-ws/client';
 import { Observable } from 'rxjs';
 import { persistedBody } from '../post';
 import { accessToken, refresh } from '../session';

@@ -19,7 +19,12 @@ function show(message: ToastMessage) {
   queue.add(message, { timeout: message.ms ?? toastMs });
 }
 
-export function ToastKit({ first, regionLabel, dismissLabel, locale }: ToasterProps & { first: ToastMessage }) {
+export function ToastKit({
+  first,
+  regionLabel,
+  dismissLabel,
+  locale,
+}: ToasterProps & { first: ToastMessage }) {
   useEffect(() => {
     show(first);
     return onToast(show);
