@@ -1,8 +1,8 @@
 import { buildSchema, type GraphQLEnumType } from 'graphql';
 import { expect, it } from 'vitest';
+import schemaText from '../../../schema.graphqls?raw';
 import en from '../locales/en/errors.json';
 import ru from '../locales/ru/errors.json';
-import schemaText from '../../../schema.graphqls?raw';
 import { errorCodes, fromWire, inputReasons, toRequestError } from './errors';
 
 it('has a sentence in each language for every code of the schema, and for no other', () => {
