@@ -3,9 +3,10 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { finishAppPage } from './scripts/app-page.mjs';
 import { webManifest } from './scripts/web-manifest.mjs';
 
-const server = process.env['FORMA_DEV_SERVER'] ?? 'http://127.0.0.1:8080';
+const server = process.env.FORMA_DEV_SERVER ?? 'http://127.0.0.1:8080';
 
 /** In development every address without a file is the app's page, as the server does it. */
 const appPage: Plugin = {
@@ -14,16 +15,25 @@ const appPage: Plugin = {
   configureServer({ middlewares }) {
     middlewares.use((request, _response, next) => {
       const wantsPage = request.headers.accept?.includes('text/html') ?? false;
-      if (wantsPage && !/\.html|^\/(graphql|media|mailbox)/.test(request.url ?? '')) request.url = '/app.html';
+      if (wantsPage && !/\.html|^\/(graphql|media|mailbox)/.test(request.url ?? ''))
+        request.url = '/app.html';
       next();
     });
   },
+};
+
+/** Has to be done before the worker's list of files is made. */
+const finishedPage: Plugin = {
+  name: 'forma-finished-page',
+  apply: 'build',
+  writeBundle: ({ dir }) => finishAppPage(dir ?? 'dist'),
 };
 
 export default defineConfig({
   appType: 'mpa',
   plugins: [
     appPage,
+    finishedPage,
     react({ compiler: true }),
     tailwindcss(),
     { ...optimizeLocales.vite({ locales: ['en-US', 'ru-RU'] }), enforce: 'pre' },

@@ -25,8 +25,13 @@ async function filesIn(dir, pattern) {
  * @param {import('graphql').DocumentNode} document */
 function normalised(document) {
   return visit(document, {
-    Directive: (node) => (clientDirectives.has(node.name.value) ? null : undefined),
-    SelectionSet(node, _key, parent) {
+    [Kind.DIRECTIVE]: (/** @type {import('graphql').DirectiveNode} */ node) =>
+      clientDirectives.has(node.name.value) ? null : undefined,
+    [Kind.SELECTION_SET](
+      /** @type {import('graphql').SelectionSetNode} */ node,
+      /** @type {unknown} */ _key,
+      /** @type {any} */ parent,
+    ) {
       const isRoot = parent && !Array.isArray(parent) && 'operation' in parent;
       const has = node.selections.some((s) => s.kind === Kind.FIELD && s.name.value === '__typename');
       return isRoot || has ? undefined : { ...node, selections: [...node.selections, typename] };
@@ -39,7 +44,7 @@ function withFragments(operation, fragments) {
   const used = new Map();
   const collect = (/** @type {any} */ node) =>
     visit(node, {
-      FragmentSpread(spread) {
+      [Kind.FRAGMENT_SPREAD](/** @type {import('graphql').FragmentSpreadNode} */ spread) {
         const name = spread.name.value;
         if (used.has(name)) return;
         const fragment = fragments.get(name);
@@ -49,7 +54,10 @@ function withFragments(operation, fragments) {
       },
     });
   collect(operation);
-  const definitions = [operation, ...[...used.values()].sort((a, b) => a.name.value.localeCompare(b.name.value))];
+  const definitions = [
+    operation,
+    ...[...used.values()].sort((a, b) => a.name.value.localeCompare(b.name.value)),
+  ];
   return /** @type {import('graphql').DocumentNode} */ ({ kind: Kind.DOCUMENT, definitions });
 }
 
@@ -67,7 +75,9 @@ async function persisted() {
     name: operation.name?.value ?? '',
     text: print(normalised(withFragments(operation, fragments))),
   }));
-  const hashes = new Map(texts.map(({ name, text }) => [name, createHash('sha256').update(text).digest('hex')]));
+  const hashes = new Map(
+    texts.map(({ name, text }) => [name, createHash('sha256').update(text).digest('hex')]),
+  );
   const entries = texts.map(({ name, text }) => [hashes.get(name) ?? '', text]).sort();
   return { manifest: Object.fromEntries(entries), hashes };
 }
@@ -96,7 +106,11 @@ async function writeDocuments() {
         [join(src, '__generated__/types.ts')]: { plugins: ['typescript-operations'], config: shared },
         [`${src}/`]: {
           preset: 'near-operation-file',
-          presetConfig: { baseTypesPath: '__generated__/types.ts', extension: '.ts', folder: '__generated__' },
+          presetConfig: {
+            baseTypesPath: '__generated__/types.ts',
+            extension: '.ts',
+            folder: '__generated__',
+          },
           plugins: ['typescript-operations', 'typed-document-node'],
           config: { ...shared, importSchemaTypesFrom: join(src, '__generated__/types.ts') },
         },
@@ -110,9 +124,10 @@ async function writeDocuments() {
 async function stampHashes(hashes) {
   for (const file of await filesIn(src, '**/__generated__/*.ts')) {
     const before = await readFile(file, 'utf8');
-    const after = before.replaceAll(
-      /export const (\w+)Document = \{"kind":"Document",/g,
-      (all, name) => (hashes.has(name) ? `export const ${name}Document = {"__meta__":{"hash":"${hashes.get(name)}"},"kind":"Document",` : all),
+    const after = before.replaceAll(/export const (\w+)Document = \{"kind":"Document",/g, (all, name) =>
+      hashes.has(name)
+        ? `export const ${name}Document = {"__meta__":{"hash":"${hashes.get(name)}"},"kind":"Document",`
+        : all,
     );
     if (after !== before) await writeFile(file, after);
   }
@@ -126,8 +141,12 @@ await stampHashes(hashes);
 await mkdir(join(src, '__generated__'), { recursive: true });
 await writeFile(join(src, '__generated__/operations.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 
-const textTypes = spawnSync(process.execPath, [join(root, 'node_modules/.bin/i18next-cli'), 'types', '--quiet'], {
-  cwd: root,
-  stdio: 'inherit',
-});
+const textTypes = spawnSync(
+  process.execPath,
+  [join(root, 'node_modules/.bin/i18next-cli'), 'types', '--quiet'],
+  {
+    cwd: root,
+    stdio: 'inherit',
+  },
+);
 if (textTypes.status !== 0) process.exit(textTypes.status ?? 1);

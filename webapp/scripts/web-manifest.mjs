@@ -17,7 +17,17 @@ export const webManifest = {
     { src: '/icons/icon.svg', sizes: 'any', type: 'image/svg+xml' },
   ],
   shortcuts: [
-    { name: 'Log weight', short_name: 'Weight', url: '/progress', icons: [{ src: '/icons/icon-192.png', sizes: '192x192' }] },
-    { name: 'Start workout', short_name: 'Workout', url: '/workouts', icons: [{ src: '/icons/icon-192.png', sizes: '192x192' }] },
+    {
+      name: 'Log weight',
+      short_name: 'Weight',
+      url: '/progress',
+      icons: [{ src: '/icons/icon-192.png', sizes: '192x192' }],
+    },
+    {
+      name: 'Start workout',
+      short_name: 'Workout',
+      url: '/workouts',
+      icons: [{ src: '/icons/icon-192.png', sizes: '192x192' }],
+    },
   ],
 };

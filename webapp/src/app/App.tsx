@@ -3,16 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router';
 import { useLanguage } from '../lib/i18n';
 import { useViewerState } from '../lib/viewer';
+import { paths } from '../parts/paths';
 import { preloadable } from '../ui/preloadable';
 import { Toaster } from '../ui/Toaster';
 import { guard } from './guard';
-import { NotFound } from './NotFound';
 import { routeFor, routes } from './routes';
 import { ScreenBoundary } from './ScreenBoundary';
 import { ScrollManager } from './ScrollManager';
 import { ScreenSkeleton, ShellSkeleton } from './Skeletons';
-import { paths } from '../parts/paths';
 
+const NotFound = preloadable(async () => (await import('./NotFound')).NotFound);
 const SignedIn = preloadable(async () => (await import('./SignedIn')).SignedIn);
 
 export function App() {
@@ -37,7 +37,8 @@ function Page() {
   const isKnown = route !== undefined || pathname === paths.dashboard;
   const decision = guard({ path: pathname, meta: isKnown ? (route ?? {}) : { access: 'anyone' }, state });
   if (decision.kind === 'wait') return <ShellSkeleton />;
-  if (decision.kind === 'go' && decision.to !== pathname) return <Navigate to={decision.to} replace state={{ from: pathname + search }} />;
+  if (decision.kind === 'go' && decision.to !== pathname)
+    return <Navigate to={decision.to} replace state={{ from: pathname + search }} />;
   const framed = state.status === 'signedIn' && route?.frame !== 'bare';
   return <Frame framed={framed}>{<Screens pathname={pathname} framed={framed} />}</Frame>;
 }

@@ -26,7 +26,7 @@ export function ConfirmEmailBanner() {
     setPending(false);
   };
   return (
-    <section className="bg-tint">
+    <section aria-label={t(($) => $.emailBanner, { ns: 'shell' })} className="bg-tint">
       <div className="mx-auto flex max-w-280 flex-wrap items-center gap-x-3 px-4 py-1 sm:px-6 lg:px-8">
         <MailCheck className="size-5 shrink-0 text-accent" aria-hidden="true" />
         <p className="min-w-48 flex-1 py-1.5 text-note">{t(($) => $.confirmEmail, { ns: 'shell' })}</p>

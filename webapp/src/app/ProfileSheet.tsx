@@ -1,4 +1,4 @@
-import { ChevronRight, type LucideIcon, LogOut, Settings, Sparkles } from 'lucide-react';
+import { ChevronRight, LogOut, type LucideIcon, Settings, Sparkles } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { useErrorText } from '../lib/errors';
@@ -54,14 +54,21 @@ export function ProfileSheet({ open, onClose }: { open: boolean; onClose: () => 
           <p className="truncate text-sub text-soft">{viewer.email}</p>
           <p className="mt-2 flex flex-wrap gap-1.5">
             <Badge>{t(($) => $.role[viewer.role], { ns: 'ui' })}</Badge>
-            {isClient && <Badge tone="accent">{t(($) => $.plan[viewer.subscriptionPlan], { ns: 'ui' })}</Badge>}
+            {isClient && (
+              <Badge tone="accent">{t(($) => $.plan[viewer.subscriptionPlan], { ns: 'ui' })}</Badge>
+            )}
           </p>
         </div>
       </div>
       <div className="flex flex-col gap-4">
         <ul className="overflow-hidden rounded-card bg-fill">
           {isRouted(paths.settings) && (
-            <Row to={paths.settings} icon={Settings} label={t(($) => $.settings, { ns: 'shell' })} onFollow={onClose} />
+            <Row
+              to={paths.settings}
+              icon={Settings}
+              label={t(($) => $.settings, { ns: 'shell' })}
+              onFollow={onClose}
+            />
           )}
           {upgradable && (
             <Row
@@ -125,7 +132,12 @@ function SignOutButton() {
     }
   };
   return (
-    <Button variant="danger" wide icon={<LogOut className="size-5" aria-hidden="true" />} onClick={() => void leave()}>
+    <Button
+      variant="danger"
+      wide
+      icon={<LogOut className="size-5" aria-hidden="true" />}
+      onClick={() => void leave()}
+    >
       {t(($) => $.signOut, { ns: 'shell' })}
     </Button>
   );

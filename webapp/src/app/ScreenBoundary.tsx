@@ -1,4 +1,3 @@
-import { RefreshCw, WifiOff } from 'lucide-react';
 import { Component, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toRequestError, useErrorText } from '../lib/errors';
@@ -20,7 +19,9 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, State> {
 
   override render() {
     if (!this.state.failed) return this.props.children;
-    return <Failure error={this.state.error} onRetry={() => this.setState({ failed: false, error: undefined })} />;
+    return (
+      <Failure error={this.state.error} onRetry={() => this.setState({ failed: false, error: undefined })} />
+    );
   }
 }
 
@@ -34,11 +35,13 @@ function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const text = useErrorText();
   const { requestId, code } = toRequestError(error);
   const offline = !navigator.onLine || code === 'NETWORK' || isMissingChunk(error);
-  const Icon = offline ? WifiOff : RefreshCw;
   return (
     <ErrorScreen
-      icon={<Icon className="size-7" />}
-      title={navigator.onLine ? t(($) => $.screenTitle, { ns: 'errors' }) : t(($) => $.offlineTitle, { ns: 'errors' })}
+      title={
+        navigator.onLine
+          ? t(($) => $.screenTitle, { ns: 'errors' })
+          : t(($) => $.offlineTitle, { ns: 'errors' })
+      }
       message={offline ? t(($) => $.code.NETWORK, { ns: 'errors' }) : text(error)}
       action={<Button onClick={onRetry}>{t(($) => $.retry)}</Button>}
       detail={requestId && t(($) => $.requestId, { ns: 'errors', id: requestId })}

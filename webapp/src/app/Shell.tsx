@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useOnline } from '../lib/offline';
@@ -8,12 +8,24 @@ import { Avatar } from '../ui/Avatar';
 import { cx } from '../ui/cx';
 import { haptic } from '../ui/haptic';
 import { Logo } from '../ui/Logo';
-import { preloadSheet } from '../ui/Sheet';
+import { preloadable } from '../ui/preloadable';
 import { ConfirmEmailBanner } from './ConfirmEmailBanner';
-import { ProfileSheet } from './ProfileSheet';
 import { preloadPath } from './routes';
 import { type Tab, tabsFor } from './tabs';
 import { titleFor } from './titles';
+
+const ProfileSheet = preloadable(async () => {
+  const [{ ProfileSheet: Component }, { preloadSheet }] = await Promise.all([
+    import('./ProfileSheet'),
+    import('../ui/Sheet'),
+  ]);
+  await preloadSheet();
+  return Component;
+});
+
+function preloadProfile() {
+  void ProfileSheet.preload().catch(() => undefined);
+}
 
 interface ShellProps {
   /** The notification bell, where it is loaded. */
@@ -25,17 +37,17 @@ export function Shell({ bell, children }: ShellProps) {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
   const viewer = useViewer();
-  const [profileOpen, setProfileOpen] = useState(false);
+  const [profile, setProfile] = useState<'never' | 'open' | 'closed'>('never');
   const online = useOnline();
   const openProfile = () => {
     haptic('tap');
-    setProfileOpen(true);
+    setProfile('open');
   };
   return (
     <div className="min-h-dvh lg:pl-64">
       <a
         href="#main"
-        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-pill bg-raised px-5 py-3 font-semibold text-accent shadow-float focus:translate-y-0"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-pill bg-raised px-5 py-3 font-semibold text-accent focus:translate-y-0 focus:shadow-float"
       >
         {t(($) => $.skip)}
       </a>
@@ -49,7 +61,11 @@ export function Shell({ bell, children }: ShellProps) {
       {!viewer.emailConfirmed && <ConfirmEmailBanner />}
       <Main key={pathname}>{children}</Main>
       <TabBar tabs={tabsFor(viewer.role)} onProfile={openProfile} />
-      <ProfileSheet open={profileOpen} onClose={() => setProfileOpen(false)} />
+      {profile !== 'never' && (
+        <Suspense>
+          <ProfileSheet open={profile === 'open'} onClose={() => setProfile('closed')} />
+        </Suspense>
+      )}
     </div>
   );
 }
@@ -118,7 +134,8 @@ function TabBar({ tabs, onProfile }: NavProps) {
   const { t } = useTranslation('shell');
   const viewer = useViewer();
   const onTap = useTabTap();
-  const item = 'flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 rounded-control select-none';
+  const item =
+    'flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 rounded-control select-none';
   return (
     <nav
       aria-label={t(($) => $.nav)}
@@ -143,7 +160,7 @@ function TabBar({ tabs, onProfile }: NavProps) {
         <button
           type="button"
           aria-haspopup="dialog"
-          onPointerDown={() => void preloadSheet()}
+          onPointerDown={preloadProfile}
           onClick={onProfile}
           className={cx(item, 'text-soft')}
         >
@@ -193,14 +210,16 @@ function Sidebar({ tabs, onProfile }: NavProps) {
       <button
         type="button"
         aria-haspopup="dialog"
-        onPointerEnter={() => void preloadSheet()}
+        onPointerEnter={preloadProfile}
         onClick={onProfile}
         className="mt-auto flex min-h-14 items-center gap-3 rounded-control p-2 text-left hover:bg-fill"
       >
         <Avatar name={viewer.fullName} src={viewer.avatarUrl} size="small" />
         <span className="min-w-0">
           <span className="block truncate text-sub font-semibold">{viewer.fullName}</span>
-          <span className="block truncate text-note text-soft">{t(($) => $.tab.profile, { ns: 'shell' })}</span>
+          <span className="block truncate text-note text-soft">
+            {t(($) => $.tab.profile, { ns: 'shell' })}
+          </span>
         </span>
       </button>
     </nav>

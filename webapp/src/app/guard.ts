@@ -59,11 +59,13 @@ export const rules: Rule[] = [
   },
   {
     name: 'onboarding finished and on its page: go to the role home',
-    decide: ({ path }, viewer) => (viewer && path === paths.onboarding ? go(roleHome(viewer.role)) : undefined),
+    decide: ({ path }, viewer) =>
+      viewer && path === paths.onboarding ? go(roleHome(viewer.role)) : undefined,
   },
   {
     name: 'the dashboard is the role home',
-    decide: ({ path }, viewer) => (viewer && path === paths.dashboard ? go(roleHome(viewer.role)) : undefined),
+    decide: ({ path }, viewer) =>
+      viewer && path === paths.dashboard ? go(roleHome(viewer.role)) : undefined,
   },
   {
     name: 'another role needed: go to the own role home',

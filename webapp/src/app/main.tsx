@@ -3,8 +3,7 @@ import i18next from 'i18next';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startI18n } from '../lib/i18n';
-import { refresh, sendPendingSignOut } from '../lib/session';
-import { followOtherTabs, viewerState } from '../lib/viewer';
+import { followOtherTabs, hasPendingSignOut, viewerState } from '../lib/viewer';
 import { toast } from '../ui/toast';
 import { App } from './App';
 import { preloadPath } from './routes';
@@ -26,9 +25,18 @@ function whenIdle(work: () => void) {
   else setTimeout(work, 2000);
 }
 
+async function finishSignOut() {
+  if (hasPendingSignOut()) await (await import('../lib/session')).sendPendingSignOut();
+}
+
+async function findOutWho() {
+  const { refresh } = await import('../lib/session');
+  await refresh().catch(() => undefined);
+}
+
 async function start() {
   followOtherTabs();
-  addEventListener('online', () => void sendPendingSignOut());
+  addEventListener('online', () => void finishSignOut());
   await startI18n();
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root');
@@ -38,8 +46,8 @@ async function start() {
       <App />
     </StrictMode>,
   );
-  void sendPendingSignOut();
-  if (viewerState().status === 'loading') void refresh().catch(() => undefined);
+  void finishSignOut();
+  if (viewerState().status === 'loading') void findOutWho();
   if (import.meta.env.PROD) whenIdle(() => void registerServiceWorker(offerUpdate));
 }
 

@@ -27,5 +27,7 @@ export function isRouted(path: string): boolean {
 
 /** Fetches the screen of a path ahead of the tap that opens it. */
 export function preloadPath(path: string): void {
-  void routeFor(path)?.screen.preload().catch(() => undefined);
+  void routeFor(path)
+    ?.screen.preload()
+    .catch(() => undefined);
 }

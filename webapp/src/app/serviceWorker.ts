@@ -10,7 +10,10 @@ const workerUrl = '/sw.js';
 /** The page allows script addresses only through this one policy, and only this one address. */
 function trustedWorkerUrl(): string {
   const factory = (globalThis as { trustedTypes?: TrustedTypesFactory }).trustedTypes;
-  return factory?.createPolicy('forma', { createScriptURL: () => workerUrl }).createScriptURL(workerUrl) ?? workerUrl;
+  return (
+    factory?.createPolicy('forma', { createScriptURL: () => workerUrl }).createScriptURL(workerUrl) ??
+    workerUrl
+  );
 }
 
 /** Installs the worker that makes the app open offline; calls back when a newer version waits. */

@@ -25,5 +25,7 @@ export function tabsFor(role: Role): Tab[] {
     { key: 'progress', path: progress[role], icon: ChartNoAxesColumn },
     { key: 'messages', path: messages[role], icon: MessageCircle },
   ];
-  return all.flatMap(({ path, ...tab }) => (path && (tab.key === 'dashboard' || isRouted(path)) ? [{ ...tab, path }] : []));
+  return all.flatMap(({ path, ...tab }) =>
+    path && (tab.key === 'dashboard' || isRouted(path)) ? [{ ...tab, path }] : [],
+  );
 }

@@ -56,9 +56,9 @@ export class RequestError extends Error {
     super(code);
     this.code = code;
     this.args = args;
-    this.field = asText(args['field']);
-    this.reason = inputReasons.find((reason) => reason === args['reason']);
-    this.requestId = asText(args['requestId']);
+    this.field = asText(args.field);
+    this.reason = inputReasons.find((reason) => reason === args.reason);
+    this.requestId = asText(args.requestId);
   }
 }
 
@@ -88,8 +88,9 @@ export function useErrorText(): (error: unknown) => string {
   return (error) => {
     const { code, reason, args } = toRequestError(error);
     if (code === 'BAD_INPUT' && reason) return t(($) => $.reason[reason]);
-    const seconds = args['retryAfter'];
-    if (code === 'RATE_LIMITED' && typeof seconds === 'number') return t(($) => $.retryAfter, { count: seconds });
+    const seconds = args.retryAfter;
+    if (code === 'RATE_LIMITED' && typeof seconds === 'number')
+      return t(($) => $.retryAfter, { count: seconds });
     return t(($) => $.code[code]);
   };
 }

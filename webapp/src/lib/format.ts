@@ -21,7 +21,9 @@ function cached<T extends Intl.NumberFormat | Intl.DateTimeFormat | Intl.Relativ
 }
 
 export function formatNumber(value: number, options: Intl.NumberFormatOptions = {}): string {
-  return cached(`n${JSON.stringify(options)}`, (locale) => new Intl.NumberFormat(locale, options)).format(value);
+  return cached(`n${JSON.stringify(options)}`, (locale) => new Intl.NumberFormat(locale, options)).format(
+    value,
+  );
 }
 
 export function formatPercent(fraction: number): string {
@@ -72,10 +74,14 @@ export function lengthToCm(value: number, units: Units): number {
 
 /** The short name of the unit that weights or lengths are typed in. */
 export function unitName(kind: 'weight' | 'length', units: Units): string {
-  const unit = { weight: { METRIC: 'kilogram', IMPERIAL: 'pound' }, length: { METRIC: 'centimeter', IMPERIAL: 'inch' } };
+  const unit = {
+    weight: { METRIC: 'kilogram', IMPERIAL: 'pound' },
+    length: { METRIC: 'centimeter', IMPERIAL: 'inch' },
+  };
   const parts = cached(
     `u${kind}${units}`,
-    (locale) => new Intl.NumberFormat(locale, { style: 'unit', unit: unit[kind][units], unitDisplay: 'short' }),
+    (locale) =>
+      new Intl.NumberFormat(locale, { style: 'unit', unit: unit[kind][units], unitDisplay: 'short' }),
   ).formatToParts(1);
   return parts.find((part) => part.type === 'unit')?.value ?? '';
 }
@@ -126,7 +132,11 @@ const relativeSteps: [limit: number, size: number, unit: Intl.RelativeTimeFormat
 /** "5 minutes ago", "вчера". */
 export function formatRelative(value: string | Date, now: Date = new Date()): string {
   const seconds = (new Date(value).getTime() - now.getTime()) / 1000;
-  const [, size, unit] = relativeSteps.find(([limit]) => Math.abs(seconds) < limit) ?? [0, 31_557_600, 'year' as const];
+  const [, size, unit] = relativeSteps.find(([limit]) => Math.abs(seconds) < limit) ?? [
+    0,
+    31_557_600,
+    'year' as const,
+  ];
   const whole = Math.trunc(seconds / size);
   return cached('r', (locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })).format(
     unit === 'second' ? 0 : whole,
@@ -136,7 +146,12 @@ export function formatRelative(value: string | Date, now: Date = new Date()): st
 
 /** Today's calendar day "YYYY-MM-DD" in a time zone. */
 export function today(timeZone?: string, now: Date = new Date()): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now);
+  return new Intl.DateTimeFormat('sv-SE', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(now);
 }
 
 /** Reads "79,3", "79.3" or "1 200"; undefined where it is no number. */

@@ -42,7 +42,7 @@ export async function postRaw<Data>(
     'content-type': 'application/json',
     accept: 'application/graphql-response+json, application/json',
   };
-  if (token) headers['authorization'] = `Bearer ${token}`;
+  if (token) headers.authorization = `Bearer ${token}`;
   const response = await send({
     method: 'POST',
     credentials: 'same-origin',
@@ -65,7 +65,8 @@ async function send(init: RequestInit): Promise<Response> {
 
 async function readAnswer<Data>(response: Response): Promise<WireResult<Data>> {
   const answer: unknown = await response.json().catch(() => undefined);
-  if (answer && typeof answer === 'object' && ('data' in answer || 'errors' in answer)) return answer as WireResult<Data>;
+  if (answer && typeof answer === 'object' && ('data' in answer || 'errors' in answer))
+    return answer as WireResult<Data>;
   if (response.status === 429) throw new RequestError('RATE_LIMITED', retryAfter(response));
   throw new RequestError(response.status === 502 || response.status === 503 ? 'NETWORK' : 'INTERNAL');
 }

@@ -1,11 +1,11 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
-import { persistedIds, type PostOptions, postRaw, unwrap, type WireResult } from './post';
+import { type PostOptions, type persistedIds, postRaw, unwrap, type WireResult } from './post';
 import { accessToken, refresh } from './session';
 
 type RequestOptions = Omit<PostOptions, 'token'>;
 
 function isUnauthenticated(result: WireResult<unknown>): boolean {
-  return result.errors?.some((error) => error.extensions?.['code'] === 'UNAUTHENTICATED') ?? false;
+  return result.errors?.some((error) => error.extensions?.code === 'UNAUTHENTICATED') ?? false;
 }
 
 /** Sends a document as the signed-in person; a refused token is refreshed once and the document sent once more. */

@@ -1,7 +1,7 @@
 import { RefreshSessionDocument, type SessionFieldsFragment, SignOutDocument } from './__generated__/session';
 import { RequestError, toRequestError } from './errors';
 import { post } from './post';
-import { forgetViewer, setViewer, viewerState } from './viewer';
+import { forgetViewer, hasPendingSignOut, setPendingSignOut, setViewer, viewerState } from './viewer';
 
 interface Access {
   token: string;
@@ -18,7 +18,6 @@ const lockName = 'forma-refresh';
 const holderLock = 'forma-token';
 const answerMs = 300;
 const spareMs = 20_000;
-const pendingKey = 'signOutPending';
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('forma-session');
 
 let access: Access | undefined;
@@ -34,7 +33,8 @@ channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
 });
 
 function answer(ask: Message & { kind: 'ask' }) {
-  if (access && isFresh(access) && access.token !== ask.unlike) channel?.postMessage({ kind: 'token', access } satisfies Message);
+  if (access && isFresh(access) && access.token !== ask.unlike)
+    channel?.postMessage({ kind: 'token', access } satisfies Message);
   else if (access) channel?.postMessage({ kind: 'none', to: ask.from } satisfies Message);
 }
 
@@ -59,7 +59,7 @@ function drop() {
 
 /** Takes over a session that the server has just opened. */
 export function openSession(session: SessionFieldsFragment): void {
-  localStorage.removeItem(pendingKey);
+  setPendingSignOut(false);
   const next = { token: session.accessToken, expiresAt: Date.parse(session.expiresAt) };
   keep(next);
   channel?.postMessage({ kind: 'token', access: next } satisfies Message);
@@ -135,21 +135,21 @@ async function endHere() {
 /** Signs out on the server and forgets everything here; offline, the server is told as soon as it can be reached. */
 export async function signOut(): Promise<void> {
   const token = access?.token;
-  localStorage.setItem(pendingKey, '1');
+  setPendingSignOut(true);
   await endHere();
   await sendPendingSignOut(token);
 }
 
 /** Tells the server about a sign-out that it has not heard of yet. */
 export async function sendPendingSignOut(token?: string): Promise<void> {
-  if (localStorage.getItem(pendingKey) === null) return;
+  if (!hasPendingSignOut()) return;
   try {
     await post(SignOutDocument, {}, token ? { token } : {});
   } catch (error) {
     if (error instanceof RequestError && error.code === 'NETWORK') return;
-    localStorage.removeItem(pendingKey);
+    setPendingSignOut(false);
     if (toRequestError(error).code === 'UNAUTHENTICATED') return;
     throw error;
   }
-  localStorage.removeItem(pendingKey);
+  setPendingSignOut(false);
 }

@@ -8,7 +8,8 @@ export type ViewerState =
   | { status: 'signedIn'; viewer: Viewer };
 
 const storageKey = 'viewer';
-const keptOnSignOut = ['language', 'signOutPending'];
+const pendingKey = 'signOutPending';
+const keptOnSignOut = ['language', pendingKey];
 const listeners = new Set<() => void>();
 const cleaners = new Set<() => unknown>();
 
@@ -98,10 +99,24 @@ export function followOtherTabs(): () => void {
     const next = readStored();
     if (next.status === 'signedOut') {
       if (before.status !== 'signedOut') void forgetViewer();
-    } else if (before.status === 'signedIn' && next.status === 'signedIn' && before.viewer.id !== next.viewer.id) {
+    } else if (
+      before.status === 'signedIn' &&
+      next.status === 'signedIn' &&
+      before.viewer.id !== next.viewer.id
+    ) {
       location.reload();
     } else publish(next);
   };
   addEventListener('storage', onStorage);
   return () => removeEventListener('storage', onStorage);
+}
+
+/** Whether the server has yet to hear that somebody signed out here. */
+export function hasPendingSignOut(): boolean {
+  return localStorage.getItem(pendingKey) !== null;
+}
+
+export function setPendingSignOut(pending: boolean): void {
+  if (pending) localStorage.setItem(pendingKey, '1');
+  else localStorage.removeItem(pendingKey);
 }

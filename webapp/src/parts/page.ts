@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Role, Plan } from '../__generated__/types';
+import type { Plan, Role } from '../__generated__/types';
 import { loadTexts } from '../lib/i18n';
 import { type Preloadable, preloadable } from '../ui/preloadable';
 
@@ -16,7 +16,10 @@ export interface RouteEntry {
 }
 
 /** A screen in a chunk of its own, fetched together with its texts. */
-export function page(load: () => Promise<ComponentType<object>>, texts: readonly string[]): Preloadable<object> {
+export function page(
+  load: () => Promise<ComponentType<object>>,
+  texts: readonly string[],
+): Preloadable<object> {
   return preloadable(async () => {
     const [screen] = await Promise.all([load(), loadTexts(texts)]);
     return screen;

@@ -17,7 +17,11 @@ const sizes: Record<ButtonSize, string> = {
 };
 
 /** The look of a button, for links that act like one. */
-export function buttonClass(variant: ButtonVariant = 'primary', size: ButtonSize = 'medium', wide = false): string {
+export function buttonClass(
+  variant: ButtonVariant = 'primary',
+  size: ButtonSize = 'medium',
+  wide = false,
+): string {
   return cx(
     'pressable relative inline-flex items-center justify-center gap-2 rounded-pill font-semibold select-none text-center',
     'disabled:opacity-45 forced-colors:border',
@@ -74,7 +78,10 @@ export function IconButton({
       type="button"
       {...props}
       aria-label={label}
-      className={cx('pressable relative grid size-11 shrink-0 place-items-center rounded-pill text-ink', className)}
+      className={cx(
+        'pressable relative grid size-11 shrink-0 place-items-center rounded-pill text-ink',
+        className,
+      )}
     >
       {children}
     </button>
@@ -85,7 +92,13 @@ export function Spinner({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 24 24" className={cx('size-5 animate-spin', className)} aria-hidden="true">
       <circle cx="12" cy="12" r="9" fill="none" stroke="currentColor" strokeWidth="3" opacity="0.25" />
-      <path d="M21 12a9 9 0 0 0-9-9" fill="none" stroke="currentColor" strokeWidth="3" strokeLinecap="round" />
+      <path
+        d="M21 12a9 9 0 0 0-9-9"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="3"
+        strokeLinecap="round"
+      />
     </svg>
   );
 }

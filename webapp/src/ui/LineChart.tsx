@@ -117,7 +117,12 @@ export function LineChart({ points, label, pointText, axisDate, axisValue, goal,
           {ticks.map((tick) => (
             <g key={tick}>
               <line x1={pad.left} x2={width - pad.right} y1={y(tick)} y2={y(tick)} className="stroke-line" />
-              <text x={pad.left - 8} y={y(tick) + 4} textAnchor="end" className="fill-soft text-[11px] tabular-nums">
+              <text
+                x={pad.left - 8}
+                y={y(tick) + 4}
+                textAnchor="end"
+                className="fill-soft text-[11px] tabular-nums"
+              >
                 {axisValue(tick)}
               </text>
             </g>
@@ -160,12 +165,20 @@ export function LineChart({ points, label, pointText, axisDate, axisValue, goal,
             stroke="currentColor"
             opacity="0.35"
           />
-          <circle cx={toX(current)} cy={toY(current)} r="5.5" className="fill-card stroke-accent" strokeWidth="3" />
+          <circle
+            cx={toX(current)}
+            cy={toY(current)}
+            r="5.5"
+            className="fill-card stroke-accent"
+            strokeWidth="3"
+          />
         </svg>
       </div>
       <figcaption>
         <details className="text-sub">
-          <summary className="inline-flex min-h-11 items-center font-semibold text-accent">{table.summary}</summary>
+          <summary className="inline-flex min-h-11 items-center font-semibold text-accent">
+            {table.summary}
+          </summary>
           <table className="w-full tabular-nums">
             <caption className="sr-only">{label}</caption>
             <thead>

@@ -1,7 +1,8 @@
 import { Search, X } from 'lucide-react';
 import { type ComponentProps, useRef } from 'react';
 
-interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'className'> {
+interface SearchFieldProps
+  extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'className'> {
   label: string;
   clearLabel: string;
   value: string;
@@ -11,7 +12,7 @@ interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'value
 export function SearchField({ label, clearLabel, value, onValue, ...input }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   return (
-    <div className="relative" role="search">
+    <search className="relative block">
       <Search
         className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-soft"
         aria-hidden="true"
@@ -41,6 +42,6 @@ export function SearchField({ label, clearLabel, value, onValue, ...input }: Sea
           <X className="size-5" aria-hidden="true" />
         </button>
       )}
-    </div>
+    </search>
   );
 }

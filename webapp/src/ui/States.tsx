@@ -14,7 +14,10 @@ export function EmptyState({ icon, title, message, action, className }: StatePro
   return (
     <div className={cx('flex flex-col items-center gap-2 px-6 py-12 text-center', className)}>
       {icon && (
-        <span className="mb-2 grid size-16 place-items-center rounded-pill bg-tint text-accent" aria-hidden="true">
+        <span
+          className="mb-2 grid size-16 place-items-center rounded-pill bg-tint text-accent"
+          aria-hidden="true"
+        >
           {icon}
         </span>
       )}

@@ -26,6 +26,7 @@ export function Switch({ label, hint, checked, onChecked, disabled }: SwitchProp
         id={id}
         type="checkbox"
         role="switch"
+        aria-checked={checked}
         checked={checked}
         disabled={disabled}
         aria-describedby={hint ? `${id}-hint` : undefined}

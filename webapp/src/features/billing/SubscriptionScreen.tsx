@@ -12,7 +12,9 @@ export function SubscriptionScreen() {
   const viewer = useViewer();
   return (
     <div className="flex flex-col gap-6">
-      <p className="w-fit rounded-pill bg-tint px-4 py-2 text-sub font-semibold text-accent">{t(($) => $.offer)}</p>
+      <p className="w-fit rounded-pill bg-tint px-4 py-2 text-sub font-semibold text-accent">
+        {t(($) => $.offer)}
+      </p>
       <ul className="grid gap-4 md:grid-cols-3">
         {plans.map((plan) => (
           <PlanCard key={plan} plan={plan} isCurrent={viewer.subscriptionPlan === plan} />

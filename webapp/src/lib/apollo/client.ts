@@ -8,9 +8,9 @@ import { persistedIds } from '../post';
 import { execute } from '../request';
 import { onForget } from '../viewer';
 import { forgetStamps, freshnessLink, sweep } from './freshness';
+import { lazySocketLink } from './lazySocket';
 import { persistCache, restoreCache } from './persist';
 import { mutationRetries, queryRetries, retryDelay, sweepMs } from './policy';
-import { socketLink } from './socket';
 
 declare module '@apollo/client' {
   export interface TypeOverrides extends GraphQLCodegenDataMasking.TypeOverrides {
@@ -50,7 +50,10 @@ function makeCache(): InMemoryCache {
     typePolicies: {
       Query: {
         fields: {
-          workout: { read: (known, { args, toReference }) => known ?? toReference({ __typename: 'Workout', id: args?.['id'] }) },
+          workout: {
+            read: (known, { args, toReference }) =>
+              known ?? toReference({ __typename: 'Workout', id: args?.id }),
+          },
         },
       },
       LocalizedText: { keyFields: false },
@@ -74,7 +77,7 @@ function startSweeping(client: ApolloClient, cache: InMemoryCache): () => void {
 async function makeClient(userId: string): Promise<ApolloClient> {
   const cache = makeCache();
   await restoreCache(cache, userId);
-  const socket = socketLink();
+  const socket = lazySocketLink();
   const http = ApolloLink.from([freshnessLink, retryLink, requestLink]);
   const client = new ApolloClient({
     cache,

@@ -28,7 +28,10 @@ export const freshnessLink = new ApolloLink((operation, forward) => {
 });
 
 /** Fresh answers come from the cache alone; older ones are shown at once and asked for again. */
-export function fetchPolicyFor(document: DocumentNode, variables: OperationVariables = {}): 'cache-first' | 'cache-and-network' {
+export function fetchPolicyFor(
+  document: DocumentNode,
+  variables: OperationVariables = {},
+): 'cache-first' | 'cache-and-network' {
   if (!isOnline()) return 'cache-first';
   const stamp = stamps.get(keyOf(document, variables));
   return stamp && Date.now() - stamp.at < staleMs ? 'cache-first' : 'cache-and-network';
@@ -40,14 +43,24 @@ function rootFields(cache: InMemoryCache, { document, variables }: Stamp): strin
       ? []
       : definition.selectionSet.selections.flatMap((field) =>
           field.kind === 'Field'
-            ? [cache.policies.getStoreFieldName({ typename: 'Query', fieldName: field.name.value, field, variables })]
+            ? [
+                cache.policies.getStoreFieldName({
+                  typename: 'Query',
+                  fieldName: field.name.value,
+                  field,
+                  variables,
+                }),
+              ]
             : [],
         ),
   );
 }
 
 /** Evicts what was answered too long ago and is not on the screen; offline everything is kept. */
-export function sweep(cache: InMemoryCache, inUse: (document: DocumentNode, variables: OperationVariables) => boolean): void {
+export function sweep(
+  cache: InMemoryCache,
+  inUse: (document: DocumentNode, variables: OperationVariables) => boolean,
+): void {
   if (!isOnline()) return;
   for (const [key, stamp] of stamps) {
     if (Date.now() - stamp.at < keptMs || inUse(stamp.document, stamp.variables)) continue;

@@ -5,7 +5,7 @@ import { fetchPolicyFor } from './freshness';
 
 export { openClient } from './client';
 export { fetchPolicyFor } from './freshness';
-export { onReconnect } from './socket';
+export { onReconnect } from './reconnect';
 
 /** The one query of a screen, by the freshness rules; suspends until there is something to show. */
 export function useScreenQuery<Data, Variables extends OperationVariables>(
@@ -19,5 +19,8 @@ export function useScreenQuery<Data, Variables extends OperationVariables>(
   const current = policy.key === key ? policy : decide();
   if (current !== policy) setPolicy(current);
   // The hook's own signature cannot be resolved for variables that are still generic.
-  return useSuspenseQuery(document as never, { variables, fetchPolicy: current.fetchPolicy } as never) as never;
+  return useSuspenseQuery(
+    document as never,
+    { variables, fetchPolicy: current.fetchPolicy } as never,
+  ) as never;
 }

@@ -1,21 +1,14 @@
 import { ApolloLink } from '@apollo/client';
-import { createClient, type Client } from 'graphql-ws/client';
+import { type Client, createClient } from 'graphql-ws/client';
 import { Observable } from 'rxjs';
 import { persistedBody } from '../post';
 import { accessToken, refresh } from '../session';
 import { viewerState } from '../viewer';
 import { retryDelay } from './policy';
+import { announceReconnect } from './reconnect';
 
 const keepAliveMs = 10_000;
 const refusals = [4401, 4403];
-const reconnected = new Set<() => void>();
-
-/** Calls back when the socket is there again after a gap, so that what was missed can be asked for. */
-export function onReconnect(listener: () => void): () => void {
-  reconnected.add(listener);
-  return () => reconnected.delete(listener);
-}
-
 function socketUrl(): string {
   return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/graphql`;
 }
@@ -43,7 +36,7 @@ function openSocket(): Client {
     on: {
       connected: () => {
         opened += 1;
-        if (opened > 1) for (const listener of reconnected) listener();
+        if (opened > 1) announceReconnect();
       },
       closed: (event) => {
         refused = refusals.includes((event as CloseEvent).code);

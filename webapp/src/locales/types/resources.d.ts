@@ -53,6 +53,7 @@ export default interface Resources {
   },
   "shell": {
     "confirmEmail": "Please confirm your email address. We have sent you a link.",
+    "emailBanner": "Email confirmation",
     "language": "Language",
     "nav": "Main navigation",
     "notFound": {

@@ -18,9 +18,18 @@ export const en: PublicTexts = {
     secondary: 'See the plans',
     featuresTitle: 'Everything your training needs',
     features: [
-      { title: 'Workout library', text: 'Strength, cardio and mobility for every level. Press play; it counts when you finish.' },
-      { title: 'Personal coaching', text: 'A real coach knows your goal, follows your week and answers your questions.' },
-      { title: 'Progress tracking', text: 'Weight and measurements in a minute, with a trend you can trust.' },
+      {
+        title: 'Workout library',
+        text: 'Strength, cardio and mobility for every level. Press play; it counts when you finish.',
+      },
+      {
+        title: 'Personal coaching',
+        text: 'A real coach knows your goal, follows your week and answers your questions.',
+      },
+      {
+        title: 'Progress tracking',
+        text: 'Weight and measurements in a minute, with a trend you can trust.',
+      },
       { title: 'Real-time chat', text: 'Talk to your coach and to people who train like you do.' },
     ],
     closingTitle: 'Your first workout is waiting',
@@ -38,7 +47,8 @@ export const en: PublicTexts = {
   plans: {
     title: 'Choose your plan',
     pageTitle: 'Plans and pricing · Forma',
-    description: 'Free, Basic and VIP: from the first workout to one-to-one coaching. 50% off your first month.',
+    description:
+      'Free, Basic and VIP: from the first workout to one-to-one coaching. 50% off your first month.',
     lead: 'Start free and stay as long as you like. Change at any time.',
     offer: '50% off first month',
     popular: 'Most Popular',

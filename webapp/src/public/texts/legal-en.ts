@@ -50,14 +50,17 @@ export const privacyEn: LegalText = {
     },
     {
       title: 'Changes',
-      text: ['When this policy changes in a way that matters, we tell you in the app before the change takes effect.'],
+      text: [
+        'When this policy changes in a way that matters, we tell you in the app before the change takes effect.',
+      ],
     },
   ],
 };
 
 export const termsEn: LegalText = {
   title: 'Terms of service',
-  description: 'The rules for using Forma: your account, your health, plans and payment, content and liability.',
+  description:
+    'The rules for using Forma: your account, your health, plans and payment, content and liability.',
   updated: 'Last changed on 1 November 2026',
   lead: 'These terms are an agreement between you and the coaching business that runs this service, called "we" below. By opening an account you accept them.',
   sections: [

@@ -29,7 +29,15 @@ export interface PublicTexts {
     features: readonly { title: string; text: string }[];
     closingTitle: string;
     closingText: string;
-    phone: { today: string; ringOf: string; ringLabel: string; streak: string; weight: string; coach: string; message: string };
+    phone: {
+      today: string;
+      ringOf: string;
+      ringLabel: string;
+      streak: string;
+      weight: string;
+      coach: string;
+      message: string;
+    };
   };
   plans: {
     title: string;

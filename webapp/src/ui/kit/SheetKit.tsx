@@ -57,7 +57,7 @@ export function SheetKit(props: SheetProps) {
           <SheetBackdrop className="bg-scrim" swipeAnimation="sheet-backdrop" />
           <SwipeSheet
             overscrollPadding
-            className="max-h-[calc(100%-3rem)] w-full max-w-160 overflow-clip rounded-t-sheet bg-raised shadow-float forced-colors:border"
+            className="box-content max-h-[calc(100%-3rem)] w-full max-w-160 overflow-clip rounded-t-sheet bg-raised shadow-float forced-colors:border"
           >
             <SheetContent className="overflow-y-auto overscroll-contain px-5 pt-2 pb-[calc(env(safe-area-inset-bottom)+1.25rem)] outline-none">
               <div className="mx-auto mb-2 h-1.25 w-9 rounded-pill bg-field/50" aria-hidden="true" />

@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import {
+  Text,
   UNSTABLE_Toast as Toast,
   UNSTABLE_ToastContent as ToastContent,
   UNSTABLE_ToastQueue as ToastQueue,
@@ -19,7 +20,12 @@ function show(message: ToastMessage) {
   queue.add(message, { timeout: message.ms ?? toastMs });
 }
 
-export function ToastKit({ first, regionLabel, dismissLabel, locale }: ToasterProps & { first: ToastMessage }) {
+export function ToastKit({
+  first,
+  regionLabel,
+  dismissLabel,
+  locale,
+}: ToasterProps & { first: ToastMessage }) {
   useEffect(() => {
     show(first);
     return onToast(show);
@@ -44,8 +50,14 @@ export function ToastKit({ first, regionLabel, dismissLabel, locale }: ToasterPr
                 aria-hidden="true"
               />
               <ToastContent role={kind === 'error' ? 'alert' : 'status'} className="min-w-0 flex-1">
-                <p className="text-sub font-semibold">{title}</p>
-                {message && <p className="text-sub text-soft">{message}</p>}
+                <Text slot="title" className="block text-sub font-semibold">
+                  {title}
+                </Text>
+                {message && (
+                  <Text slot="description" className="block text-sub text-soft">
+                    {message}
+                  </Text>
+                )}
               </ToastContent>
               {action && (
                 <button

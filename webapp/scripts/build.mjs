@@ -1,0 +1,41 @@
+// Builds everything that the server embeds: the app, its worker, the public pages, their compressed forms and csp.json.
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build } from 'vite';
+import { closure } from './app-page.mjs';
+import { checkBudgets } from './budgets.mjs';
+import { writeCsp } from './csp.mjs';
+import { precompress } from './precompress.mjs';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const dist = join(root, 'dist');
+const rendered = join(root, 'node_modules/.prerender');
+
+/** @typedef {import('./app-page.mjs').Chunk} Chunk */
+
+/** @param {Record<string, Chunk>} manifest */
+async function prerender(manifest) {
+  await build({
+    root,
+    configFile: join(root, 'vite.public.config.ts'),
+    logLevel: 'warn',
+    build: { ssr: 'src/public/render.tsx', outDir: rendered, emptyOutDir: true, copyPublicDir: false },
+  });
+  const { renderPages } = await import(pathToFileURL(join(rendered, 'render.js')).href);
+  const appFiles = [...new Set(closure(manifest, 'app.html'))].map((file) => `/${file}`);
+  for (const { file, html } of renderPages(appFiles)) {
+    const target = join(dist, file);
+    await mkdir(dirname(target), { recursive: true });
+    await writeFile(target, html);
+  }
+}
+
+await build({ root, logLevel: 'warn' });
+const manifestFile = join(dist, '.vite/manifest.json');
+const manifest = JSON.parse(await readFile(manifestFile, 'utf8'));
+await prerender(manifest);
+await writeCsp(dist);
+await precompress(dist);
+await checkBudgets(dist, manifest);
+await rm(join(dist, '.vite'), { recursive: true });

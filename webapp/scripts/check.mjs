@@ -1,0 +1,23 @@
+// Runs every static check and says which ones failed.
+import { spawnSync } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const checks = [
+  ['biome', 'check', '--error-on-warnings', '.'],
+  ['tsc', '-p', 'tsconfig.json'],
+  ['tsc', '-p', 'tsconfig.sw.json'],
+  ['tsc', '-p', 'tsconfig.node.json'],
+  ['vitest', 'run', 'src/locales'],
+];
+
+const failed = checks.filter(([tool, ...args]) => {
+  const { status } = spawnSync(join(root, 'node_modules/.bin', tool ?? ''), args, {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  return status !== 0;
+});
+for (const check of failed) console.error(`failed: ${check.join(' ')}`);
+process.exit(failed.length > 0 ? 1 : 0);

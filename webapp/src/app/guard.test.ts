@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import type { Viewer } from '../lib/viewer';
+import { guard, type RouteMeta } from './guard';
+
+type Guarded = Pick<Viewer, 'role' | 'subscriptionPlan' | 'onboardingCompleted'>;
+
+const client: Guarded = { role: 'CLIENT', subscriptionPlan: 'FREE', onboardingCompleted: true };
+const coach: Guarded = { role: 'COACH', subscriptionPlan: 'FREE', onboardingCompleted: true };
+const admin: Guarded = { role: 'ADMIN', subscriptionPlan: 'FREE', onboardingCompleted: false };
+const newcomer: Guarded = { ...client, onboardingCompleted: false };
+
+function visit(path: string, viewer?: Guarded, meta: RouteMeta = {}) {
+  return guard({ path, meta, state: viewer ? { status: 'signedIn', viewer } : { status: 'signedOut' } });
+}
+
+const shown = { kind: 'show' };
+const sentTo = (to: string) => ({ kind: 'go', to });
+
+describe('guard', () => {
+  it('shows public pages to anybody, even while it is not known who is there', () => {
+    expect(guard({ path: '/nope', meta: { access: 'anyone' }, state: { status: 'loading' } })).toEqual(shown);
+  });
+
+  it('waits while it is not known who is signed in', () => {
+    expect(guard({ path: '/workouts', meta: {}, state: { status: 'loading' } })).toEqual({ kind: 'wait' });
+  });
+
+  it('shows sign-in to guests and sends others to their home', () => {
+    expect(visit('/auth', undefined, { access: 'guest' })).toEqual(shown);
+    expect(visit('/auth', client, { access: 'guest' })).toEqual(sentTo('/client/dashboard'));
+    expect(visit('/auth', coach, { access: 'guest' })).toEqual(sentTo('/coach'));
+    expect(visit('/auth', admin, { access: 'guest' })).toEqual(sentTo('/admin'));
+    expect(visit('/auth', newcomer, { access: 'guest' })).toEqual(sentTo('/onboarding'));
+  });
+
+  it('sends those not signed in to sign-in', () => {
+    for (const path of ['/workouts', '/onboarding', '/dashboard', '/admin'])
+      expect(visit(path, undefined)).toEqual(sentTo('/login'));
+  });
+
+  it('sends those not onboarded to onboarding, before role and plan are looked at', () => {
+    expect(visit('/workouts', newcomer)).toEqual(sentTo('/onboarding'));
+    expect(visit('/admin', newcomer, { role: 'ADMIN' })).toEqual(sentTo('/onboarding'));
+    expect(visit('/chat', newcomer, { plan: 'BASIC' })).toEqual(sentTo('/onboarding'));
+    expect(visit('/onboarding', newcomer)).toEqual(shown);
+  });
+
+  it('never asks an admin to be onboarded', () => {
+    expect(visit('/admin', admin, { role: 'ADMIN' })).toEqual(shown);
+    expect(visit('/onboarding', admin)).toEqual(sentTo('/admin'));
+  });
+
+  it('sends the onboarded from onboarding to their home', () => {
+    expect(visit('/onboarding', client)).toEqual(sentTo('/client/dashboard'));
+    expect(visit('/onboarding', coach)).toEqual(sentTo('/coach'));
+  });
+
+  it('makes the dashboard the role home', () => {
+    expect(visit('/dashboard', client)).toEqual(sentTo('/client/dashboard'));
+    expect(visit('/dashboard', coach)).toEqual(sentTo('/coach'));
+    expect(visit('/dashboard', admin)).toEqual(sentTo('/admin'));
+  });
+
+  it('sends another role to its own home, before the plan is looked at', () => {
+    expect(visit('/admin', client, { role: 'ADMIN' })).toEqual(sentTo('/client/dashboard'));
+    expect(visit('/client/dashboard', coach, { role: 'CLIENT' })).toEqual(sentTo('/coach'));
+    expect(visit('/coach', admin, { role: 'COACH', plan: 'VIP' })).toEqual(sentTo('/admin'));
+  });
+
+  it('sends a client whose plan ranks lower to the plans', () => {
+    expect(visit('/chat', client, { plan: 'BASIC' })).toEqual(sentTo('/subscription'));
+    expect(visit('/chat', { ...client, subscriptionPlan: 'BASIC' }, { plan: 'BASIC' })).toEqual(shown);
+    expect(visit('/vip-sessions', { ...client, subscriptionPlan: 'BASIC' }, { plan: 'VIP' })).toEqual(
+      sentTo('/subscription'),
+    );
+    expect(visit('/chat', { ...client, subscriptionPlan: 'VIP' }, { plan: 'BASIC' })).toEqual(shown);
+    expect(visit('/chat', coach, { plan: 'BASIC' })).toEqual(shown);
+  });
+});

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { titleFor } from './titles';
+
+it('names each page of the specification', () => {
+  const expected = {
+    '/client/dashboard': 'dashboard',
+    '/coach': 'dashboard',
+    '/admin': 'dashboard',
+    '/workouts': 'workouts',
+    '/workouts/0190': 'workouts',
+    '/progress': 'progress',
+    '/coach/client': 'clientProgress',
+    '/admin/analytics': 'analytics',
+    '/chat': 'messages',
+    '/coach/messages': 'messages',
+    '/settings': 'settings',
+    '/admin/users': 'users',
+    '/admin/workouts': 'workoutManagement',
+    '/admin/assignments': 'assignments',
+    '/vip-sessions': 'vipSessions',
+    '/admin/settings': 'systemSettings',
+    '/coach/workouts/new': 'uploadWorkout',
+    '/subscription': 'subscription',
+  };
+  for (const [path, key] of Object.entries(expected)) expect(titleFor(path), path).toBe(key);
+});
+
+it('has no title of its own for an unknown page', () => {
+  expect(titleFor('/somewhere')).toBeUndefined();
+});

@@ -1,0 +1,18 @@
+import { ApolloLink } from '@apollo/client';
+import { from, switchMap } from 'rxjs';
+import type { socketLink } from './socket';
+
+/** The link for subscriptions, fetched with the first one: nothing that is shown first waits for it. */
+export function lazySocketLink(): { link: ApolloLink; close: () => void } {
+  let opened: Promise<ReturnType<typeof socketLink>> | undefined;
+  const open = () => {
+    opened ??= import('./socket').then((socket) => socket.socketLink());
+    return opened;
+  };
+  return {
+    link: new ApolloLink((operation, forward) =>
+      from(open()).pipe(switchMap(({ link }) => link.request(operation, forward))),
+    ),
+    close: () => void opened?.then(({ close }) => close()),
+  };
+}

@@ -1,0 +1,97 @@
+import i18next from 'i18next';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  formatClock,
+  formatDate,
+  formatLength,
+  formatMinutes,
+  formatRelative,
+  formatWeight,
+  formatWeightChange,
+  lengthToCm,
+  parseDecimal,
+  today,
+  unitName,
+  weightToKg,
+} from './format';
+import { startI18n } from './i18n';
+
+const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
+
+beforeAll(async () => {
+  await startI18n();
+});
+
+describe('in English', () => {
+  beforeEach(async () => {
+    await i18next.changeLanguage('en');
+  });
+
+  it('writes weights and lengths in the units of the person', () => {
+    expect(plain(formatWeight(79.34, 'METRIC'))).toBe('79.3 kg');
+    expect(plain(formatWeight(79.34, 'IMPERIAL'))).toBe('174.9 lb');
+    expect(plain(formatLength(91.44, 'IMPERIAL'))).toBe('36 in');
+    expect(plain(formatWeightChange(-2.4, 'METRIC'))).toBe('-2.4 kg');
+    expect(plain(formatWeightChange(2.4, 'METRIC'))).toBe('+2.4 kg');
+  });
+
+  it('says how long ago', () => {
+    const now = new Date('2026-11-21T12:00:00Z');
+    expect(formatRelative('2026-11-21T11:59:40Z', now)).toBe('now');
+    expect(formatRelative('2026-11-21T11:55:00Z', now)).toBe('5 minutes ago');
+    expect(formatRelative('2026-11-20T12:00:00Z', now)).toBe('yesterday');
+  });
+
+  it('keeps a calendar day whatever the time zone', () => {
+    expect(formatDate('2026-03-01', 'medium', 'America/Los_Angeles')).toBe('1 Mar 2026');
+    expect(formatDate('2026-03-01T02:00:00Z', 'medium', 'America/Los_Angeles')).toBe('28 Feb 2026');
+  });
+});
+
+describe('in Russian', () => {
+  beforeEach(async () => {
+    await i18next.changeLanguage('ru');
+  });
+
+  it('writes numbers with a comma and Russian units', () => {
+    expect(plain(formatWeight(79.34, 'METRIC'))).toBe('79,3 кг');
+    expect(plain(formatMinutes(45))).toBe('45 мин');
+    expect(unitName('length', 'METRIC')).toBe('см');
+  });
+
+  it('says how long ago', () => {
+    const now = new Date('2026-11-21T12:00:00Z');
+    expect(formatRelative('2026-11-20T12:00:00Z', now)).toBe('вчера');
+    expect(formatRelative('2026-11-21T07:00:00Z', now)).toBe('5 часов назад');
+  });
+});
+
+describe('what people type', () => {
+  it('is read with a comma or a point', () => {
+    expect(parseDecimal('79,3')).toBe(79.3);
+    expect(parseDecimal('79.3')).toBe(79.3);
+    expect(parseDecimal(' 1 200 ')).toBe(1200);
+    expect(parseDecimal('80.')).toBe(80);
+  });
+
+  it('is no number where it is none', () => {
+    for (const text of ['', 'abc', '1,2,3', '1.2.3', '.', '1e3', '--2'])
+      expect(parseDecimal(text), text).toBeUndefined();
+  });
+
+  it('comes back to kilograms and centimetres', () => {
+    expect(weightToKg(100, 'IMPERIAL')).toBeCloseTo(45.359237);
+    expect(lengthToCm(10, 'IMPERIAL')).toBeCloseTo(25.4);
+    expect(weightToKg(80, 'METRIC')).toBe(80);
+  });
+});
+
+it('writes seconds as a clock', () => {
+  expect(formatClock(245)).toBe('4:05');
+  expect(formatClock(3729)).toBe('1:02:09');
+});
+
+it('knows the day in a time zone', () => {
+  expect(today('Pacific/Auckland', new Date('2026-11-21T12:00:00Z'))).toBe('2026-11-22');
+  expect(today('America/New_York', new Date('2026-11-21T03:00:00Z'))).toBe('2026-11-20');
+});

@@ -1,0 +1,183 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MeDocument } from './__generated__/session';
+
+const profile = {
+  __typename: 'Profile',
+  id: 'u1',
+  role: 'CLIENT',
+  subscriptionPlan: 'FREE',
+  onboardingCompleted: true,
+  fullName: 'Anna',
+};
+
+interface Sent {
+  operationName: string;
+  hash: string;
+  token: string | null;
+  hasQuery: boolean;
+}
+
+/** A server at the network's edge: it knows one refresh at a time and refuses every token but the newest. */
+class Edge {
+  sent: Sent[] = [];
+  valid = 'none';
+  ended = false;
+  offline = false;
+  lifeMs = 600_000;
+
+  refreshes(): number {
+    return this.sent.filter((request) => request.operationName === 'RefreshSession').length;
+  }
+
+  fetch = async (_url: string, init: RequestInit): Promise<Response> => {
+    await Promise.resolve();
+    if (this.offline) throw new TypeError('Failed to fetch');
+    const body = JSON.parse(String(init.body));
+    const token = new Headers(init.headers).get('authorization');
+    this.sent.push({
+      operationName: body.operationName,
+      hash: body.extensions.persistedQuery.sha256Hash,
+      token,
+      hasQuery: 'query' in body,
+    });
+    return Response.json(this.answer(body.operationName, token));
+  };
+
+  private answer(operationName: string, token: string | null) {
+    const refused = { data: null, errors: [{ message: 'x', extensions: { code: 'UNAUTHENTICATED' } }] };
+    if (operationName === 'RefreshSession') {
+      if (this.ended) return refused;
+      this.valid = `token-${this.refreshes()}`;
+      const expiresAt = new Date(Date.now() + this.lifeMs).toISOString();
+      return { data: { refreshSession: { accessToken: this.valid, expiresAt, profile } } };
+    }
+    return token === `Bearer ${this.valid}` ? { data: { me: profile } } : refused;
+  }
+}
+
+/** Web Locks in memory, shared by all tabs of a test. */
+function fakeLocks() {
+  const queues = new Map<string, Promise<unknown>>();
+  const held: { name: string }[] = [];
+  return {
+    request(name: string, optionsOrWork: unknown, maybeWork?: () => Promise<unknown>) {
+      const work = (maybeWork ?? optionsOrWork) as () => Promise<unknown>;
+      if (maybeWork) {
+        const lock = { name };
+        held.push(lock);
+        return work().finally(() => held.splice(held.indexOf(lock), 1));
+      }
+      const done = (queues.get(name) ?? Promise.resolve()).then(work, work);
+      queues.set(
+        name,
+        done.catch(() => undefined),
+      );
+      return done;
+    },
+    query: async () => ({ held: [...held] }),
+  };
+}
+
+let edge: Edge;
+
+/** A tab of its own: the modules are loaded anew, so that nothing in memory is shared. */
+async function openTab() {
+  vi.resetModules();
+  const [{ request }, session, viewer] = await Promise.all([
+    import('./request'),
+    import('./session'),
+    import('./viewer'),
+  ]);
+  return { me: () => request(MeDocument, {}), session, viewer };
+}
+
+beforeEach(() => {
+  edge = new Edge();
+  vi.stubGlobal('fetch', edge.fetch);
+  vi.stubGlobal('navigator', { ...navigator, language: 'en', onLine: true, locks: fakeLocks() });
+  localStorage.setItem('viewer', JSON.stringify(profile));
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('request', () => {
+  it('names the document by its hash and never sends its text', async () => {
+    const tab = await openTab();
+    await tab.me();
+    expect(edge.sent.every((request) => !request.hasQuery && /^[0-9a-f]{64}$/.test(request.hash))).toBe(true);
+  });
+
+  it('refreshes once at the start and then sends its token', async () => {
+    const tab = await openTab();
+    await Promise.all([tab.me(), tab.me(), tab.me()]);
+    await tab.me();
+    expect(edge.refreshes()).toBe(1);
+    expect(edge.sent.at(-1)?.token).toBe('Bearer token-1');
+  });
+
+  it('refreshes a refused token once and sends the document again', async () => {
+    const tab = await openTab();
+    await tab.me();
+    edge.valid = 'somebody else';
+    await expect(tab.me()).resolves.toMatchObject({ me: { id: 'u1' } });
+    expect(edge.refreshes()).toBe(2);
+  });
+
+  it('makes one refresh for ten tabs that start together', async () => {
+    const tabs = [];
+    for (let count = 0; count < 10; count += 1) tabs.push(await openTab());
+    await Promise.all(tabs.map((tab) => tab.me()));
+    expect(edge.refreshes()).toBe(1);
+  });
+
+  it('makes one refresh when ten tabs find the token refused', async () => {
+    const tabs = [];
+    for (let count = 0; count < 10; count += 1) tabs.push(await openTab());
+    await Promise.all(tabs.map((tab) => tab.me()));
+    edge.valid = 'somebody else';
+    await Promise.all(tabs.map((tab) => tab.me()));
+    expect(edge.refreshes()).toBe(2);
+  });
+
+  it('forgets the person when the session has ended', async () => {
+    const tab = await openTab();
+    edge.ended = true;
+    await expect(tab.me()).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect(tab.viewer.viewerState().status).toBe('signedOut');
+    expect(localStorage.getItem('viewer')).toBeNull();
+  });
+
+  it('keeps the person signed in when the network is gone', async () => {
+    const tab = await openTab();
+    edge.offline = true;
+    await expect(tab.me()).rejects.toMatchObject({ code: 'NETWORK' });
+    expect(tab.viewer.viewerState().status).toBe('signedIn');
+  });
+});
+
+describe('signing out', () => {
+  it('keeps nothing but the language', async () => {
+    const tab = await openTab();
+    await tab.me();
+    localStorage.setItem('language', 'ru');
+    localStorage.setItem('draft', 'private');
+    sessionStorage.setItem('draft', 'private');
+    await tab.session.signOut();
+    expect({ ...localStorage }).toEqual({ language: 'ru' });
+    expect({ ...sessionStorage }).toEqual({});
+    expect(edge.sent.at(-1)?.operationName).toBe('SignOut');
+  });
+
+  it('tells the server later when there is no network', async () => {
+    const tab = await openTab();
+    await tab.me();
+    edge.offline = true;
+    await tab.session.signOut();
+    expect(tab.viewer.hasPendingSignOut()).toBe(true);
+    edge.offline = false;
+    await tab.session.sendPendingSignOut();
+    expect(tab.viewer.hasPendingSignOut()).toBe(false);
+  });
+});

@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import { address, type PageName } from './addresses';
+import type { PublicTexts } from './texts/types';
+
+interface LayoutProps {
+  texts: PublicTexts;
+  page: PageName;
+  children: ReactNode;
+}
+
+export function Mark({ className }: { className: string }) {
+  return (
+    <svg viewBox="0 0 32 32" className={className} aria-hidden="true">
+      <rect width="32" height="32" rx="9" className="fill-accent" />
+      <path
+        d="M10 24V9.5h12.5M10 16.5h9"
+        fill="none"
+        strokeWidth="3.6"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        className="stroke-on-accent"
+      />
+      <circle cx="22.5" cy="23" r="2.6" className="fill-on-accent" />
+    </svg>
+  );
+}
+
+export function Layout({ texts, page, children }: LayoutProps) {
+  const { lang, otherLang, otherName, nav, footer } = texts;
+  return (
+    <>
+      <a
+        href="#main"
+        className="absolute top-2 left-2 z-10 -translate-y-24 rounded-pill bg-raised px-5 py-3 font-semibold text-accent focus:translate-y-0"
+      >
+        {texts.skip}
+      </a>
+      <header className="wrap flex h-18 items-center gap-1 text-sub font-semibold">
+        <a href={address('home', lang)} className="mr-auto flex min-h-11 items-center gap-2.5">
+          <Mark className="size-9" />
+          <span className="text-heading font-bold">Forma</span>
+        </a>
+        <nav aria-label={nav.main} className="flex items-center gap-1">
+          <a href={address('pricing', lang)} className="hidden min-h-11 items-center px-3 sm:inline-flex">
+            {nav.pricing}
+          </a>
+          <a
+            href={address(page, otherLang)}
+            hrefLang={otherLang}
+            lang={otherLang}
+            data-lang={otherLang}
+            className="inline-flex min-h-11 items-center px-3"
+          >
+            {otherName}
+          </a>
+          <a
+            href="/auth?tab=signin"
+            className="out-only inline-flex min-h-11 items-center rounded-pill bg-tint px-4 text-accent"
+          >
+            {nav.signIn}
+          </a>
+          <a
+            href="/dashboard"
+            className="in-only min-h-11 items-center rounded-pill bg-tint px-4 text-accent"
+          >
+            {nav.open}
+          </a>
+        </nav>
+      </header>
+      <main id="main">{children}</main>
+      <footer className="wrap mt-20 flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-line py-8 text-note text-soft">
+        <span className="mr-auto">Forma · {footer.line}</span>
+        <a
+          href={address('privacy', lang)}
+          className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
+        >
+          {footer.privacy}
+        </a>
+        <a
+          href={address('terms', lang)}
+          className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
+        >
+          {footer.terms}
+        </a>
+      </footer>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+export type PageName = 'home' | 'pricing' | 'privacy' | 'terms';
+
+export const pageNames: PageName[] = ['home', 'pricing', 'privacy', 'terms'];
+
+const slugs: Record<PageName, string> = {
+  home: '',
+  pricing: 'pricing',
+  privacy: 'privacy-policy',
+  terms: 'terms-of-service',
+};
+
+export function address(page: PageName, lang: 'en' | 'ru'): string {
+  if (lang === 'en') return `/${slugs[page]}`;
+  return page === 'home' ? '/ru/' : `/ru/${slugs[page]}`;
+}
+
+/** Where the page lies in the built site. */
+export function fileOf(page: PageName, lang: 'en' | 'ru'): string {
+  return [lang === 'ru' ? 'ru' : '', slugs[page], 'index.html'].filter(Boolean).join('/');
+}

@@ -1,0 +1,110 @@
+import { address, type PageName } from './addresses';
+import { Phone } from './Hero';
+import { Layout } from './Layout';
+import { Plans } from './Plans';
+import type { LegalText, PublicTexts } from './texts/types';
+
+const featureIcons = [
+  'M4 9v6M8 6v12M16 6v12M20 9v6M8 12h8',
+  'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-8 9c.6-4 3.6-6 8-6s7.4 2 8 6',
+  'M4 19V5m0 14h16M8 14l4-4 3 3 5-6',
+  'M4 18.5V7a2 2 0 0 1 2-2h12a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2H8l-4 3Z',
+];
+
+function Home({ texts }: { texts: PublicTexts }) {
+  const { home, lang } = texts;
+  return (
+    <>
+      <section className="wrap grid items-center gap-14 overflow-x-clip pt-10 pb-10 lg:grid-cols-[1.15fr_1fr] lg:pt-16">
+        <div>
+          <p className="text-sub font-semibold text-accent">{home.kicker}</p>
+          <h1 className="mt-3 text-[2.75rem] leading-[1.05] font-extrabold tracking-tighter lg:text-[4.25rem]">
+            {home.headline}
+          </h1>
+          <p className="mt-5 max-w-120 text-lg leading-7 text-soft">{home.lead}</p>
+          <p className="mt-8 flex flex-wrap gap-3">
+            <a href="/auth?tab=signup" className="btn bg-accent text-on-accent">
+              {home.primary}
+            </a>
+            <a href={address('pricing', lang)} className="btn bg-tint text-accent">
+              {home.secondary}
+            </a>
+          </p>
+        </div>
+        <Phone texts={home.phone} />
+      </section>
+      <section className="wrap pt-16 lg:pt-24" aria-labelledby="features">
+        <h2 id="features" className="text-3xl font-bold tracking-tight lg:text-4xl">
+          {home.featuresTitle}
+        </h2>
+        <ul className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+          {home.features.map((feature, index) => (
+            <li key={feature.title} className="rounded-card bg-card p-6 shadow-card">
+              <span className="grid size-12 place-items-center rounded-control bg-tint text-accent">
+                <svg viewBox="0 0 24 24" className="size-6.5" aria-hidden="true">
+                  <path
+                    d={featureIcons[index]}
+                    fill="none"
+                    stroke="currentColor"
+                    strokeWidth="2"
+                    strokeLinecap="round"
+                    strokeLinejoin="round"
+                  />
+                </svg>
+              </span>
+              <h3 className="mt-4 font-bold">{feature.title}</h3>
+              <p className="mt-1.5 text-sub text-soft">{feature.text}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <Plans texts={texts} level={2} />
+      <section className="wrap pt-16 lg:pt-24">
+        <div className="rounded-sheet bg-accent px-6 py-12 text-center text-on-accent">
+          <h2 className="text-3xl font-bold tracking-tight">{home.closingTitle}</h2>
+          <p className="mx-auto mt-3 max-w-120">{home.closingText}</p>
+          <a href="/auth?tab=signup" className="btn mt-7 bg-on-accent text-accent">
+            {home.primary}
+          </a>
+        </div>
+      </section>
+    </>
+  );
+}
+
+function Legal({ text }: { text: LegalText }) {
+  return (
+    <article className="wrap max-w-180 pt-10">
+      <h1 className="text-4xl font-bold tracking-tight">{text.title}</h1>
+      <p className="mt-2 text-note text-soft">{text.updated}</p>
+      <p className="mt-6 text-lg leading-7">{text.lead}</p>
+      {text.sections.map((section) => (
+        <section key={section.title} className="mt-8">
+          <h2 className="text-heading font-bold">{section.title}</h2>
+          {section.text.map((paragraph) => (
+            <p key={paragraph} className="mt-2 text-ink/90">
+              {paragraph}
+            </p>
+          ))}
+        </section>
+      ))}
+    </article>
+  );
+}
+
+export function Page({ texts, page }: { texts: PublicTexts; page: PageName }) {
+  return (
+    <Layout texts={texts} page={page}>
+      {page === 'home' && <Home texts={texts} />}
+      {page === 'pricing' && <Plans texts={texts} level={1} />}
+      {page === 'privacy' && <Legal text={texts.privacy} />}
+      {page === 'terms' && <Legal text={texts.terms} />}
+    </Layout>
+  );
+}
+
+export function headOf(texts: PublicTexts, page: PageName): { title: string; description: string } {
+  if (page === 'home') return texts.home;
+  if (page === 'pricing') return { title: texts.plans.pageTitle, description: texts.plans.description };
+  return { title: `${texts[page].title} · Forma`, description: texts[page].description };
+}

@@ -1,0 +1,62 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { fileOf, type PageName, pageNames } from './addresses';
+import { headOf, Page } from './pages';
+import css from './public.css?inline';
+import { en } from './texts/en';
+import { ru } from './texts/ru';
+import type { PublicTexts } from './texts/types';
+
+const inlinePlace = 'inline-place';
+
+export interface RenderedPage {
+  file: string;
+  html: string;
+}
+
+/**
+ * Remembers the language that was clicked, leads from / to /ru/ where Russian was chosen before, tells a signed-in
+ * person the way back into the app, and fetches the app's code when the page has long been readable.
+ */
+function script(page: PageName, lang: 'en' | 'ru', appFiles: readonly string[]): string {
+  const lead = page === 'home' && lang === 'en' ? `if(s('language')=='ru')location.replace('/ru/');` : '';
+  return `(function(d){function s(k){try{return localStorage.getItem(k)}catch(e){}}${lead}
+if(s('viewer'))d.documentElement.dataset.in='';
+d.addEventListener('click',function(e){var a=e.target.closest('[data-lang]');try{a&&localStorage.setItem('language',a.dataset.lang)}catch(e){}});
+addEventListener('load',function(){setTimeout(function(){var c=navigator.connection;if(c&&c.saveData)return;
+${JSON.stringify(appFiles)}.forEach(function(h){var l=d.createElement('link');l.rel='prefetch';l.href=h;d.head.append(l)})},3000)})})(document)`;
+}
+
+function htmlOf(texts: PublicTexts, page: PageName, appFiles: readonly string[]): string {
+  const { title, description } = headOf(texts, page);
+  const { lang } = texts;
+  const markup = renderToStaticMarkup(
+    <html lang={lang}>
+      <head>
+        <meta charSet="utf-8" />
+        <title>{title}</title>
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="description" content={description} />
+        <meta name="theme-color" content="#f3f4f1" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0b0e0d" media="(prefers-color-scheme: dark)" />
+        <meta property="og:title" content={title} />
+        <meta property="og:description" content={description} />
+        <link rel="icon" href="/icons/icon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <meta name={inlinePlace} />
+      </head>
+      <body className="glow">
+        <Page texts={texts} page={page} />
+      </body>
+    </html>,
+  );
+  const inline = `<style>${css.trim()}</style><script>${script(page, lang, appFiles)}</script>`;
+  return `<!doctype html>${markup.replace(`<meta name="${inlinePlace}"/>`, () => inline)}`;
+}
+
+/** All public pages in both languages, as they are served. */
+export function renderPages(appFiles: readonly string[]): RenderedPage[] {
+  return [en, ru].flatMap((texts) =>
+    pageNames.map((page) => ({ file: fileOf(page, texts.lang), html: htmlOf(texts, page, appFiles) })),
+  );
+}

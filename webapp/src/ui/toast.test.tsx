@@ -1,0 +1,38 @@
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Toaster } from './Toaster';
+import { toast, toastMs } from './toast';
+
+async function showToaster() {
+  render(<Toaster locale="en" regionLabel="Messages" dismissLabel="Dismiss" />);
+  toast({ kind: 'info', title: 'First' });
+  expect(await screen.findByText('First')).toBeInTheDocument();
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('shows one at a time: the next takes the place of the one before', async () => {
+  await showToaster();
+  act(() => toast({ kind: 'success', title: 'Second' }));
+  expect(screen.getByText('Second')).toBeInTheDocument();
+  expect(screen.queryByText('First')).not.toBeInTheDocument();
+});
+
+it('goes away after four seconds', async () => {
+  await showToaster();
+  act(() => toast({ kind: 'info', title: 'Short' }));
+  await act(() => vi.advanceTimersByTimeAsync(toastMs + 100));
+  expect(screen.queryByText('Short')).not.toBeInTheDocument();
+});
+
+it('says an error as an alert', async () => {
+  await showToaster();
+  act(() => toast({ kind: 'error', title: 'Error', message: 'Wrong password' }));
+  expect(screen.getByRole('alert')).toHaveTextContent('Wrong password');
+});
