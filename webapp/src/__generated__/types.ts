@@ -2,10 +2,69 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+export type AchievementKind =
+  | 'COMEBACK'
+  | 'FIRST_WORKOUT'
+  | 'STREAK_7'
+  | 'STREAK_30'
+  | 'WEIGHT_GOAL'
+  | 'WORKOUTS_5'
+  | 'WORKOUTS_10'
+  | 'WORKOUTS_20'
+  | 'WORKOUTS_50'
+  | 'WORKOUTS_100';
+
+export type CompleteWorkoutInput = {
+  /** When it was done, for writes that waited offline: at most 30 days ago and not in the future; now where left out. */
+  completedAt?: string | null | undefined;
+  /** 0–86,400; the workout's own duration where left out. */
+  durationSeconds?: number | null | undefined;
+  /** Made by the client (UUIDv7); sent again, it returns the first result. */
+  id?: string | null | undefined;
+  /** Up to 2,000 characters. */
+  note?: string | null | undefined;
+  workoutId: string;
+};
+
+export type GoalDirection =
+  | 'GAIN'
+  | 'LOSE';
+
 /** The languages of the product. */
 export type Language =
   | 'EN'
   | 'RU';
+
+/** One text in one or both languages; at least one is needed. */
+export type LocalizedTextInput = {
+  en?: string | null | undefined;
+  ru?: string | null | undefined;
+};
+
+/** Where a completion comes from. */
+export type LogSource =
+  | 'MANUAL'
+  | 'WATCHED';
+
+/** Weight 20–500 kg, circumferences 10–300 cm. */
+export type MeasurementsInput = {
+  armCm?: number | null | undefined;
+  chestCm?: number | null | undefined;
+  hipCm?: number | null | undefined;
+  legCm?: number | null | undefined;
+  waistCm?: number | null | undefined;
+  weightKg?: number | null | undefined;
+};
+
+/** One saved step of the wizard; what is left out stays. */
+export type OnboardingInput = {
+  goal?: WeightGoalInput | null | undefined;
+  /** Weight and circumferences of today; replaces what an earlier step saved. */
+  measurements?: MeasurementsInput | null | undefined;
+  profile?: ProfileInput | null | undefined;
+  /** How many steps are done with this one. */
+  step: number;
+};
 
 /** The plans in rank order. */
 export type Plan =
@@ -13,11 +72,63 @@ export type Plan =
   | 'FREE'
   | 'VIP';
 
+export type PlaybackInput = {
+  /** Where the player stands, in seconds. */
+  positionSeconds: number;
+  /** Seconds really played since the last report; up to 200 ranges. Sending the same ones again changes nothing. */
+  ranges: Array<PlayedRangeInput>;
+  workoutId: string;
+};
+
+export type PlayedRangeInput = {
+  from: number;
+  to: number;
+};
+
+/** What changes of a profile; what is left out stays. */
+export type ProfileInput = {
+  availability?: string | null | undefined;
+  bio?: LocalizedTextInput | null | undefined;
+  firstName?: string | null | undefined;
+  language?: Language | null | undefined;
+  lastName?: string | null | undefined;
+  /** Up to 32 characters: digits, spaces, + ( ) -. */
+  phone?: string | null | undefined;
+  specialities?: LocalizedTextInput | null | undefined;
+  spokenLanguages?: Array<string> | null | undefined;
+  timeZone?: string | null | undefined;
+  units?: Units | null | undefined;
+};
+
+/** At least one measurement or a note is needed. */
+export type ProgressEntryInput = {
+  /** The day, not in the future. */
+  date: string;
+  /** Made by the client (UUIDv7); sent again, it returns the first result. Only read when creating. */
+  id?: string | null | undefined;
+  measurements: MeasurementsInput;
+  /** Up to 2,000 characters. */
+  notes?: string | null | undefined;
+};
+
 /** What kind of person somebody is. */
 export type Role =
   | 'ADMIN'
   | 'CLIENT'
   | 'COACH';
+
+export type SignUpInput = {
+  email: string;
+  /** 1–80 characters. */
+  firstName: string;
+  language?: Language | null | undefined;
+  /** 1–80 characters. */
+  lastName: string;
+  /** 8–256 characters, not one of the commonly used ones. */
+  password: string;
+  /** IANA name; UTC where missing or unknown. */
+  timeZone?: string | null | undefined;
+};
 
 /** The state of the subscription. */
 export type SubscriptionStatus =
@@ -32,6 +143,46 @@ export type Units =
   | 'IMPERIAL'
   | 'METRIC';
 
+export type WeightGoalInput = {
+  /** 0.5–200 kg. */
+  changeKg: number;
+  direction: GoalDirection;
+};
+
+export type WorkoutCategory =
+  | 'CARDIO'
+  | 'MOBILITY'
+  | 'STRENGTH';
+
+/** What to look for in the library; every part narrows. */
+export type WorkoutFilter = {
+  category?: WorkoutCategory | null | undefined;
+  goal?: WorkoutGoal | null | undefined;
+  level?: WorkoutLevel | null | undefined;
+  /** Only workouts of at most so many minutes. */
+  maxMinutes?: number | null | undefined;
+  /** Only workouts that this plan opens. */
+  plan?: Plan | null | undefined;
+  /** Words that title, description or tags contain, in either language; up to 100 characters. */
+  search?: string | null | undefined;
+};
+
+export type WorkoutGoal =
+  | 'BUILD_MUSCLE'
+  | 'LOSE_WEIGHT'
+  | 'MAINTAIN_FITNESS';
+
+export type WorkoutLevel =
+  | 'ADVANCED'
+  | 'BEGINNER'
+  | 'INTERMEDIATE';
+
+export type WorkoutSort =
+  | 'MOST_VIEWED'
+  | 'NEWEST'
+  | 'SHORTEST'
+  | 'TOP_RATED';
+
 export type SetLanguageMutationVariables = Exact<{
   language: Language;
 }>;
@@ -43,6 +194,224 @@ export type ResendConfirmationMutationVariables = Exact<{ [key: string]: never; 
 
 
 export type ResendConfirmationMutation = { resendConfirmation: boolean };
+
+export type SignInMutationVariables = Exact<{
+  email: string;
+  password: string;
+}>;
+
+
+export type SignInMutation = { signIn: { __typename: 'Session', accessToken: string, expiresAt: string, profile: { __typename: 'Profile', id: string, role: Role, subscriptionPlan: Plan, subscriptionStatus: SubscriptionStatus, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Language, units: Units, timeZone: string } } };
+
+export type SignUpMutationVariables = Exact<{
+  input: SignUpInput;
+}>;
+
+
+export type SignUpMutation = { signUp: { __typename: 'SignUpResult', session: { __typename: 'Session', accessToken: string, expiresAt: string, profile: { __typename: 'Profile', id: string, role: Role, subscriptionPlan: Plan, subscriptionStatus: SubscriptionStatus, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Language, units: Units, timeZone: string } } | null } };
+
+export type RequestPasswordResetMutationVariables = Exact<{
+  email: string;
+}>;
+
+
+export type RequestPasswordResetMutation = { requestPasswordReset: boolean };
+
+export type ResetPasswordMutationVariables = Exact<{
+  token: string;
+  password: string;
+}>;
+
+
+export type ResetPasswordMutation = { resetPassword: boolean };
+
+export type ConfirmEmailMutationVariables = Exact<{
+  token: string;
+}>;
+
+
+export type ConfirmEmailMutation = { confirmEmail: boolean };
+
+export type MyProfileQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MyProfileQuery = { me: { __typename: 'Profile', id: string, phone: string, spokenLanguages: Array<string>, availability: string, role: Role, subscriptionPlan: Plan, subscriptionStatus: SubscriptionStatus, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Language, units: Units, timeZone: string, bio: { __typename: 'LocalizedText', en: string | null, ru: string | null }, specialities: { __typename: 'LocalizedText', en: string | null, ru: string | null } } };
+
+export type UpdateProfileMutationVariables = Exact<{
+  input: ProfileInput;
+}>;
+
+
+export type UpdateProfileMutation = { updateProfile: { __typename: 'Profile', id: string, role: Role, subscriptionPlan: Plan, subscriptionStatus: SubscriptionStatus, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Language, units: Units, timeZone: string } };
+
+export type SetAvatarMutationVariables = Exact<{
+  image: string;
+}>;
+
+
+export type SetAvatarMutation = { setAvatar: { __typename: 'Profile', id: string, role: Role, subscriptionPlan: Plan, subscriptionStatus: SubscriptionStatus, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Language, units: Units, timeZone: string } };
+
+export type RemoveAvatarMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type RemoveAvatarMutation = { removeAvatar: { __typename: 'Profile', id: string, role: Role, subscriptionPlan: Plan, subscriptionStatus: SubscriptionStatus, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Language, units: Units, timeZone: string } };
+
+export type SaveOnboardingMutationVariables = Exact<{
+  input: OnboardingInput;
+}>;
+
+
+export type SaveOnboardingMutation = { saveOnboarding: { __typename: 'Profile', id: string, role: Role, subscriptionPlan: Plan, subscriptionStatus: SubscriptionStatus, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Language, units: Units, timeZone: string } };
+
+export type CompleteOnboardingMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CompleteOnboardingMutation = { completeOnboarding: { __typename: 'Profile', id: string, role: Role, subscriptionPlan: Plan, subscriptionStatus: SubscriptionStatus, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Language, units: Units, timeZone: string } };
+
+export type ClientDashboardQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ClientDashboardQuery = { clientDashboard: { __typename: 'ClientDashboard', points: number, monthlyGoal: { __typename: 'MonthlyGoal', done: number, target: number, days: number }, streak: { __typename: 'Streak', days: number, today: boolean }, achievements: Array<{ __typename: 'Achievement', id: string, kind: AchievementKind, createdAt: string }>, weightGoal: { __typename: 'WeightGoal', direction: GoalDirection, changeKg: number, startKg: number | null, currentKg: number | null, fraction: number }, recentActivity: Array<{ __typename: 'WorkoutLog', id: string, completedOn: string, durationSeconds: number, source: LogSource, workout: { __typename: 'Workout', id: string, thumbnailUrl: string, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } }> } };
+
+export type CoachHomeQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CoachHomeQuery = { coachHome: { __typename: 'CoachHome', totalClients: number, totalWorkouts: number, totalViews: number, averageRating: number | null, recentWorkouts: Array<{ __typename: 'Workout', id: string, thumbnailUrl: string, views: number, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } }>, recentClients: Array<{ __typename: 'Profile', id: string, fullName: string, avatarUrl: string, subscriptionPlan: Plan }> } };
+
+export type AdminHomeQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type AdminHomeQuery = { adminHome: { __typename: 'AdminHome', totalUsers: number, activeUsers: number, totalWorkouts: number, totalSessions: number } };
+
+export type Bell_NotificationFragment = { __typename: 'Notification', id: string, title: string, message: string | null, link: string | null, read: boolean, createdAt: string } & { ' $fragmentName'?: 'Bell_NotificationFragment' };
+
+export type BellQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type BellQuery = { notifications: { __typename: 'NotificationConnection', unreadCount: number, nodes: Array<{ __typename: 'Notification', id: string, title: string, message: string | null, link: string | null, read: boolean, createdAt: string }> } };
+
+export type MarkNotificationReadMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type MarkNotificationReadMutation = { markNotificationRead: { __typename: 'Notification', id: string, read: boolean } };
+
+export type MarkAllNotificationsReadMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MarkAllNotificationsReadMutation = { markAllNotificationsRead: number };
+
+export type DeleteNotificationMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DeleteNotificationMutation = { deleteNotification: string };
+
+export type NotificationAddedSubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type NotificationAddedSubscription = { notificationAdded: { __typename: 'Notification', id: string, title: string, message: string | null, link: string | null, read: boolean, createdAt: string } };
+
+export type ProfileUpdatedSubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ProfileUpdatedSubscription = { profileUpdated: { __typename: 'Profile', id: string, role: Role, subscriptionPlan: Plan, subscriptionStatus: SubscriptionStatus, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Language, units: Units, timeZone: string } };
+
+export type Entry_EntryFragment = { __typename: 'ProgressEntry', id: string, date: string, weightKg: number | null, armCm: number | null, chestCm: number | null, waistCm: number | null, hipCm: number | null, legCm: number | null, notes: string } & { ' $fragmentName'?: 'Entry_EntryFragment' };
+
+export type ProgressQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ProgressQuery = { weightSeries: Array<{ __typename: 'WeightPoint', date: string, kg: number }>, weightGoal: { __typename: 'WeightGoal', direction: GoalDirection, changeKg: number, startKg: number | null, currentKg: number | null, trendKg: number | null, kgPerWeek: number | null, projectedOn: string | null, fraction: number } };
+
+export type EntriesQueryVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+
+export type EntriesQuery = { progressEntries: { __typename: 'ProgressEntryConnection', totalCount: number, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ __typename: 'ProgressEntry', id: string, date: string, weightKg: number | null, armCm: number | null, chestCm: number | null, waistCm: number | null, hipCm: number | null, legCm: number | null, notes: string }> } };
+
+export type CreateEntryMutationVariables = Exact<{
+  input: ProgressEntryInput;
+}>;
+
+
+export type CreateEntryMutation = { createProgressEntry: { __typename: 'ProgressEntry', id: string, date: string, weightKg: number | null, armCm: number | null, chestCm: number | null, waistCm: number | null, hipCm: number | null, legCm: number | null, notes: string } };
+
+export type UpdateEntryMutationVariables = Exact<{
+  id: string;
+  input: ProgressEntryInput;
+}>;
+
+
+export type UpdateEntryMutation = { updateProgressEntry: { __typename: 'ProgressEntry', id: string, date: string, weightKg: number | null, armCm: number | null, chestCm: number | null, waistCm: number | null, hipCm: number | null, legCm: number | null, notes: string } };
+
+export type DeleteEntryMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DeleteEntryMutation = { deleteProgressEntry: string };
+
+export type SetWeightGoalMutationVariables = Exact<{
+  input: WeightGoalInput;
+}>;
+
+
+export type SetWeightGoalMutation = { setWeightGoal: { __typename: 'WeightGoal', direction: GoalDirection, changeKg: number, startKg: number | null, currentKg: number | null, trendKg: number | null, kgPerWeek: number | null, projectedOn: string | null, fraction: number } };
+
+export type WorkoutCard_WorkoutFragment = { __typename: 'Workout', id: string, thumbnailUrl: string, category: WorkoutCategory, goal: WorkoutGoal, level: WorkoutLevel, durationMinutes: number, rating: number | null, ratingCount: number, requiredPlan: Plan, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } & { ' $fragmentName'?: 'WorkoutCard_WorkoutFragment' };
+
+export type LibraryQueryVariables = Exact<{
+  filter?: WorkoutFilter | null | undefined;
+  sort: WorkoutSort;
+  after?: string | null | undefined;
+}>;
+
+
+export type LibraryQuery = { workouts: { __typename: 'WorkoutConnection', totalCount: number, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ __typename: 'Workout', id: string, thumbnailUrl: string, category: WorkoutCategory, goal: WorkoutGoal, level: WorkoutLevel, durationMinutes: number, rating: number | null, ratingCount: number, requiredPlan: Plan, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } }> } };
+
+export type Playback_PlaybackFragment = { __typename: 'Playback', workoutId: string, positionSeconds: number, watchedSeconds: number } & { ' $fragmentName'?: 'Playback_PlaybackFragment' };
+
+export type WorkoutDetailQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type WorkoutDetailQuery = { workout: { __typename: 'Workout', id: string, views: number, locked: boolean, myCompletions: number, myRating: number | null, thumbnailUrl: string, category: WorkoutCategory, goal: WorkoutGoal, level: WorkoutLevel, durationMinutes: number, rating: number | null, ratingCount: number, requiredPlan: Plan, description: { __typename: 'LocalizedText', en: string | null, ru: string | null }, tags: { __typename: 'Tags', en: Array<string>, ru: Array<string> }, author: { __typename: 'Member', id: string, fullName: string, avatarUrl: string }, video: { __typename: 'Video', url: string, expiresAt: string, seconds: number } | null, playback: { __typename: 'Playback', workoutId: string, positionSeconds: number, watchedSeconds: number } | null, steps: Array<{ __typename: 'WorkoutStep', sets: number, reps: number | null, seconds: number | null, restSeconds: number, exercise: { __typename: 'Exercise', id: string, name: { __typename: 'LocalizedText', en: string | null, ru: string | null }, howTo: { __typename: 'LocalizedText', en: string | null, ru: string | null } } }>, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } | null };
+
+export type Completion_ResultFragment = { __typename: 'CompletionResult', log: { __typename: 'WorkoutLog', id: string, workout: { __typename: 'Workout', id: string, myCompletions: number, views: number } }, achievements: Array<{ __typename: 'Achievement', id: string, kind: AchievementKind, points: number }> } & { ' $fragmentName'?: 'Completion_ResultFragment' };
+
+export type CompleteWorkoutMutationVariables = Exact<{
+  input: CompleteWorkoutInput;
+}>;
+
+
+export type CompleteWorkoutMutation = { completeWorkout: { __typename: 'CompletionResult', log: { __typename: 'WorkoutLog', id: string, workout: { __typename: 'Workout', id: string, myCompletions: number, views: number } }, achievements: Array<{ __typename: 'Achievement', id: string, kind: AchievementKind, points: number }> } };
+
+export type DeleteWorkoutLogMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DeleteWorkoutLogMutation = { deleteWorkoutLog: string };
+
+export type RecordPlaybackMutationVariables = Exact<{
+  input: PlaybackInput;
+}>;
+
+
+export type RecordPlaybackMutation = { recordPlayback: { __typename: 'PlaybackResult', playback: { __typename: 'Playback', workoutId: string, positionSeconds: number, watchedSeconds: number }, completion: { __typename: 'CompletionResult', log: { __typename: 'WorkoutLog', id: string, workout: { __typename: 'Workout', id: string, myCompletions: number, views: number } }, achievements: Array<{ __typename: 'Achievement', id: string, kind: AchievementKind, points: number }> } | null } };
+
+export type RateWorkoutMutationVariables = Exact<{
+  workoutId: string;
+  stars: number;
+}>;
+
+
+export type RateWorkoutMutation = { rateWorkout: { __typename: 'Workout', id: string, rating: number | null, ratingCount: number, myRating: number | null } };
 
 export type SessionProfileFragment = { __typename: 'Profile', id: string, role: Role, subscriptionPlan: Plan, subscriptionStatus: SubscriptionStatus, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Language, units: Units, timeZone: string } & { ' $fragmentName'?: 'SessionProfileFragment' };
 

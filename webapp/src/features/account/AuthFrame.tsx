@@ -5,7 +5,15 @@ import { paths } from '../../parts/paths';
 import { Logo } from '../../ui/Logo';
 
 /** The calm page around every form of those who are not inside yet. */
-export function AuthFrame({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
+export function AuthFrame({
+  title,
+  lead,
+  children,
+}: {
+  title: string;
+  lead?: ReactNode;
+  children: ReactNode;
+}) {
   const { t } = useTranslation(['account', 'ui']);
   const other = useLanguage() === 'en' ? 'ru' : 'en';
   const otherName = { en: 'English', ru: 'Русский' }[other];

@@ -53,11 +53,21 @@ export function AvatarPicker() {
           aria-label={t(($) => $.photo, { ns: 'account' })}
           onChange={(event) => choose(event.target.files?.[0])}
         />
-        <Button variant="secondary" pending={pending} icon={<Camera className="size-5" aria-hidden="true" />} onClick={() => input.current?.click()}>
+        <Button
+          variant="secondary"
+          pending={pending}
+          icon={<Camera className="size-5" aria-hidden="true" />}
+          onClick={() => input.current?.click()}
+        >
           {t(($) => $.choosePhoto, { ns: 'account' })}
         </Button>
         {viewer.avatarUrl !== '' && (
-          <Button variant="plain" disabled={pending} icon={<Trash2 className="size-5" aria-hidden="true" />} onClick={remove}>
+          <Button
+            variant="plain"
+            disabled={pending}
+            icon={<Trash2 className="size-5" aria-hidden="true" />}
+            onClick={remove}
+          >
             {t(($) => $.removePhoto, { ns: 'account' })}
           </Button>
         )}

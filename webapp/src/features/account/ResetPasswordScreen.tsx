@@ -19,11 +19,18 @@ export function ResetPasswordScreen() {
   const { pending, onSubmit, fieldError } = useSubmit(async () => {
     await request(ResetPasswordDocument, { token: mailedToken(), password });
     await forgetViewer();
-    toast({ kind: 'success', title: t(($) => $.success, { ns: 'ui' }), message: t(($) => $.reset.done, { ns: 'account' }) });
+    toast({
+      kind: 'success',
+      title: t(($) => $.success, { ns: 'ui' }),
+      message: t(($) => $.reset.done, { ns: 'account' }),
+    });
     void navigate(paths.login, { replace: true });
   });
   return (
-    <AuthFrame title={t(($) => $.reset.title, { ns: 'account' })} lead={t(($) => $.reset.lead, { ns: 'account' })}>
+    <AuthFrame
+      title={t(($) => $.reset.title, { ns: 'account' })}
+      lead={t(($) => $.reset.lead, { ns: 'account' })}
+    >
       <form onSubmit={onSubmit} className="flex flex-col gap-4">
         <PasswordField
           label={t(($) => $.reset.password, { ns: 'account' })}

@@ -91,7 +91,13 @@ export function SignUpForm({ onSignIn }: { onSignIn: () => void }) {
         hideLabel={t(($) => $.hidePassword, { ns: 'ui' })}
         error={differ ? t(($) => $.reason.MISMATCH, { ns: 'errors' }) : undefined}
       />
-      <Button type="submit" size="large" wide pending={pending} disabled={blank || form.password !== form.repeated}>
+      <Button
+        type="submit"
+        size="large"
+        wide
+        pending={pending}
+        disabled={blank || form.password !== form.repeated}
+      >
         {t(($) => $.signUp.submit, { ns: 'account' })}
       </Button>
       <p className="text-center text-note text-soft">

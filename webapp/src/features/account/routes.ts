@@ -31,5 +31,8 @@ export const accountRoutes: RouteEntry[] = [
     frame: 'bare',
     screen: page(async () => (await import('./onboarding/OnboardingScreen')).OnboardingScreen, texts),
   },
-  { path: paths.settings, screen: page(async () => (await import('./settings/SettingsScreen')).SettingsScreen, texts) },
+  {
+    path: paths.settings,
+    screen: page(async () => (await import('./settings/SettingsScreen')).SettingsScreen, texts),
+  },
 ];

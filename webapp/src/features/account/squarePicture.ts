@@ -11,7 +11,19 @@ export async function squarePicture(file: File): Promise<string> {
   const canvas = new OffscreenCanvas(side, side);
   canvas
     .getContext('2d')
-    ?.drawImage(picture, (picture.width - edge) / 2, (picture.height - edge) / 2, edge, edge, 0, 0, side, side);
-  const bytes = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.85 })).arrayBuffer());
+    ?.drawImage(
+      picture,
+      (picture.width - edge) / 2,
+      (picture.height - edge) / 2,
+      edge,
+      edge,
+      0,
+      0,
+      side,
+      side,
+    );
+  const bytes = new Uint8Array(
+    await (await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.85 })).arrayBuffer(),
+  );
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 }

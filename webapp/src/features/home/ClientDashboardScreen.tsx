@@ -2,7 +2,14 @@ import { Dumbbell, Flame, Medal, Plus, Target } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useScreenQuery } from '../../lib/apollo';
-import { formatDate, formatMinutes, formatNumber, formatPercent, formatWeight, formatWeightChange } from '../../lib/format';
+import {
+  formatDate,
+  formatMinutes,
+  formatNumber,
+  formatPercent,
+  formatWeight,
+  formatWeightChange,
+} from '../../lib/format';
 import { useLocalized } from '../../lib/i18n';
 import { useViewer } from '../../lib/viewer';
 import { paths, workoutPath } from '../../parts/paths';
@@ -42,13 +49,23 @@ export function ClientDashboardScreen() {
         <div className="grid grid-cols-2 gap-5 md:col-span-2 lg:col-span-1 lg:grid-cols-1">
           <Card className="flex items-center gap-4">
             <Flame className="size-8 shrink-0 text-warn" aria-hidden="true" />
-            <Figure value={formatNumber(streak.days)} label={t(($) => (streak.today ? $.streakToday : $.streak), { ns: 'home', count: streak.days })} />
+            <Figure
+              value={formatNumber(streak.days)}
+              label={t(($) => (streak.today ? $.streakToday : $.streak), { ns: 'home', count: streak.days })}
+            />
           </Card>
           <Card className="flex items-center gap-4">
             <Medal className="size-8 shrink-0 text-accent" aria-hidden="true" />
             <Figure
               value={formatNumber(points)}
-              label={achievements[0] ? t(($) => $.latest, { ns: 'home', name: t(($) => $.achievement[achievements[0]?.kind ?? 'FIRST_WORKOUT'], { ns: 'home' }) }) : t(($) => $.points, { ns: 'home', count: points })}
+              label={
+                achievements[0]
+                  ? t(($) => $.latest, {
+                      ns: 'home',
+                      name: t(($) => $.achievement[achievements[0]?.kind ?? 'FIRST_WORKOUT'], { ns: 'home' }),
+                    })
+                  : t(($) => $.points, { ns: 'home', count: points })
+              }
             />
           </Card>
         </div>
@@ -64,11 +81,17 @@ function MonthCard({ goal }: { goal: Dashboard['monthlyGoal'] }) {
   return (
     <Card className="flex flex-col items-center gap-4">
       <h2 className="self-start text-heading font-bold">{t(($) => $.month, { days: goal.days })}</h2>
-      <ProgressRing fraction={goal.done / goal.target} label={t(($) => $.month, { days: goal.days })} valueText={t(($) => $.ofTarget, { done: goal.done, target: goal.target })}>
+      <ProgressRing
+        fraction={goal.done / goal.target}
+        label={t(($) => $.month, { days: goal.days })}
+        valueText={t(($) => $.ofTarget, { done: goal.done, target: goal.target })}
+      >
         <span className="figure">{formatNumber(goal.done)}</span>
         <span className="block text-note text-soft">{t(($) => $.of, { target: goal.target })}</span>
       </ProgressRing>
-      <p className="text-sub text-soft">{left === 0 ? t(($) => $.monthDone) : t(($) => $.left, { count: left })}</p>
+      <p className="text-sub text-soft">
+        {left === 0 ? t(($) => $.monthDone) : t(($) => $.left, { count: left })}
+      </p>
     </Card>
   );
 }
@@ -95,11 +118,20 @@ function WeightCard({ goal }: { goal: Dashboard['weightGoal'] }) {
   return (
     <Link to={paths.progress} className="card pressable flex flex-col gap-4 p-5">
       <h2 className="text-heading font-bold">
-        {t(($) => (goal.direction === 'LOSE' ? $.lose : $.gain), { amount: formatWeight(goal.changeKg, units) })}
+        {t(($) => (goal.direction === 'LOSE' ? $.lose : $.gain), {
+          amount: formatWeight(goal.changeKg, units),
+        })}
       </h2>
-      <Figure value={formatWeight(goal.currentKg, units)} label={t(($) => $.since, { change: formatWeightChange(goal.currentKg - goal.startKg, units) })} />
+      <Figure
+        value={formatWeight(goal.currentKg, units)}
+        label={t(($) => $.since, { change: formatWeightChange(goal.currentKg - goal.startKg, units) })}
+      />
       <div className="mt-auto flex flex-col gap-2">
-        <ProgressBar fraction={goal.fraction} label={t(($) => $.weightGoal)} valueText={formatPercent(goal.fraction)} />
+        <ProgressBar
+          fraction={goal.fraction}
+          label={t(($) => $.weightGoal)}
+          valueText={formatPercent(goal.fraction)}
+        />
         <p className="text-note text-soft">{t(($) => $.way, { percent: formatPercent(goal.fraction) })}</p>
       </div>
     </Link>
@@ -131,13 +163,21 @@ function Activity({ activity }: { activity: Dashboard['recentActivity'] }) {
             return (
               <li key={log.id}>
                 <Link to={workoutPath(log.workout.id)} className="flex min-h-18 items-center gap-4 p-3">
-                  <img src={log.workout.thumbnailUrl} alt="" width={80} height={56} className="h-14 w-20 shrink-0 rounded-control bg-tint object-cover" />
+                  <img
+                    src={log.workout.thumbnailUrl}
+                    alt=""
+                    width={80}
+                    height={56}
+                    className="h-14 w-20 shrink-0 rounded-control bg-tint object-cover"
+                  />
                   <span className="min-w-0 flex-1">
                     <span className="block truncate font-semibold" lang={title.lang}>
                       {title.text}
                     </span>
                     <span className="block text-note text-soft">
-                      {formatDate(log.completedOn)} · {formatMinutes(Math.max(1, Math.round(log.durationSeconds / 60)))} · {t(($) => $.source[log.source])}
+                      {formatDate(log.completedOn)} ·{' '}
+                      {formatMinutes(Math.max(1, Math.round(log.durationSeconds / 60)))} ·{' '}
+                      {t(($) => $.source[log.source])}
                     </span>
                   </span>
                 </Link>

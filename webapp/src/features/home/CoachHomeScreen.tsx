@@ -22,23 +22,44 @@ export function CoachHomeScreen() {
       <p className="px-1 text-title font-bold">{t(($) => $.hello, { ns: 'home', name: viewer.firstName })}</p>
       <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
         <Card>
-          <Figure value={formatNumber(home.totalClients)} label={t(($) => $.clients, { ns: 'home', count: home.totalClients })} />
+          <Figure
+            value={formatNumber(home.totalClients)}
+            label={t(($) => $.clients, { ns: 'home', count: home.totalClients })}
+          />
         </Card>
         <Card>
-          <Figure value={formatNumber(home.totalWorkouts)} label={t(($) => $.workouts, { ns: 'home', count: home.totalWorkouts })} />
+          <Figure
+            value={formatNumber(home.totalWorkouts)}
+            label={t(($) => $.workouts, { ns: 'home', count: home.totalWorkouts })}
+          />
         </Card>
         <Card>
-          <Figure value={formatNumber(home.totalViews)} label={t(($) => $.views, { ns: 'home', count: home.totalViews })} />
+          <Figure
+            value={formatNumber(home.totalViews)}
+            label={t(($) => $.views, { ns: 'home', count: home.totalViews })}
+          />
         </Card>
         <Card>
-          <Figure value={home.averageRating === null ? '—' : formatNumber(home.averageRating, { maximumFractionDigits: 1 })} label={t(($) => $.rating, { ns: 'home' })} />
+          <Figure
+            value={
+              home.averageRating === null
+                ? '—'
+                : formatNumber(home.averageRating, { maximumFractionDigits: 1 })
+            }
+            label={t(($) => $.rating, { ns: 'home' })}
+          />
         </Card>
       </div>
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <section>
           <SectionTitle>{t(($) => $.recentClients, { ns: 'home' })}</SectionTitle>
           {home.recentClients.length === 0 ? (
-            <EmptyState className="card" icon={<Users className="size-8" />} title={t(($) => $.noClients, { ns: 'home' })} message={t(($) => $.noClientsLead, { ns: 'home' })} />
+            <EmptyState
+              className="card"
+              icon={<Users className="size-8" />}
+              title={t(($) => $.noClients, { ns: 'home' })}
+              message={t(($) => $.noClientsLead, { ns: 'home' })}
+            />
           ) : (
             <ul className="card divide-y divide-line">
               {home.recentClients.map((client) => (
@@ -59,7 +80,13 @@ export function CoachHomeScreen() {
               return (
                 <li key={workout.id}>
                   <Link to={workoutPath(workout.id)} className="flex min-h-16 items-center gap-3 p-3">
-                    <img src={workout.thumbnailUrl} alt="" width={80} height={56} className="h-12 w-18 shrink-0 rounded-control bg-tint object-cover" />
+                    <img
+                      src={workout.thumbnailUrl}
+                      alt=""
+                      width={80}
+                      height={56}
+                      className="h-12 w-18 shrink-0 rounded-control bg-tint object-cover"
+                    />
                     <span className="min-w-0 flex-1 truncate font-semibold" lang={title.lang}>
                       {title.text}
                     </span>

@@ -7,7 +7,13 @@ import { CountBadge } from '../../ui/Badge';
 import { Button, IconButton } from '../../ui/Button';
 import { Popover } from '../../ui/Popover';
 import { EmptyState } from '../../ui/States';
-import { BellDocument, type Bell_NotificationFragment, DeleteNotificationDocument, MarkAllNotificationsReadDocument, MarkNotificationReadDocument } from './__generated__/notify';
+import {
+  type Bell_NotificationFragment,
+  BellDocument,
+  DeleteNotificationDocument,
+  MarkAllNotificationsReadDocument,
+  MarkNotificationReadDocument,
+} from './__generated__/notify';
 import { useLive } from './useLive';
 
 /** The latest notifications and how many of all are unread; live. */
@@ -31,9 +37,19 @@ export function Bell() {
   );
 }
 
-function Menu({ nodes, unread, close }: { nodes: readonly Bell_NotificationFragment[]; unread: number; close: () => void }) {
+function Menu({
+  nodes,
+  unread,
+  close,
+}: {
+  nodes: readonly Bell_NotificationFragment[];
+  unread: number;
+  close: () => void;
+}) {
   const { t } = useTranslation('notify');
-  const [markAll, { loading }] = useMutation(MarkAllNotificationsReadDocument, { refetchQueries: [BellDocument] });
+  const [markAll, { loading }] = useMutation(MarkAllNotificationsReadDocument, {
+    refetchQueries: [BellDocument],
+  });
   return (
     <>
       <div className="sticky top-0 flex min-h-14 items-center justify-between gap-2 border-b border-line bg-raised px-4">
@@ -73,7 +89,11 @@ function Line({ notification, close }: { notification: Bell_NotificationFragment
   return (
     <li className="flex items-start gap-1 pr-1">
       <button type="button" onClick={open} className="flex min-h-14 min-w-0 flex-1 gap-3 px-4 py-3 text-left">
-        <span className={notification.read ? 'mt-2 size-2 shrink-0' : 'mt-2 size-2 shrink-0 rounded-pill bg-accent'}>
+        <span
+          className={
+            notification.read ? 'mt-2 size-2 shrink-0' : 'mt-2 size-2 shrink-0 rounded-pill bg-accent'
+          }
+        >
           {!notification.read && <span className="sr-only">{t(($) => $.unread)}</span>}
         </span>
         <span className="min-w-0">
@@ -82,7 +102,11 @@ function Line({ notification, close }: { notification: Bell_NotificationFragment
           <span className="block text-caption text-soft">{formatRelative(notification.createdAt)}</span>
         </span>
       </button>
-      <IconButton className="mt-1" label={t(($) => $.deleteOf, { title: notification.title })} onClick={() => void remove({ variables: { id: notification.id } })}>
+      <IconButton
+        className="mt-1"
+        label={t(($) => $.deleteOf, { title: notification.title })}
+        onClick={() => void remove({ variables: { id: notification.id } })}
+      >
         <Trash2 className="size-5" aria-hidden="true" />
       </IconButton>
     </li>

@@ -2,7 +2,17 @@ import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText, useFieldError } from '../../lib/errors';
-import { decimalText, formatDate, formatPercent, formatWeight, formatWeightChange, parseDecimal, unitName, weightFromKg, weightToKg } from '../../lib/format';
+import {
+  decimalText,
+  formatDate,
+  formatPercent,
+  formatWeight,
+  formatWeightChange,
+  parseDecimal,
+  unitName,
+  weightFromKg,
+  weightToKg,
+} from '../../lib/format';
 import { useViewer } from '../../lib/viewer';
 import { Button } from '../../ui/Button';
 import { Card, SectionTitle } from '../../ui/Card';
@@ -19,11 +29,16 @@ export function GoalCard({ goal }: { goal: Goal }) {
   const { units } = useViewer();
   const [editing, setEditing] = useState(false);
   const rows: [label: string, value: string][] = [];
-  if (goal.startKg !== null) rows.push([t(($) => $.start, { ns: 'progress' }), formatWeight(goal.startKg, units)]);
-  if (goal.currentKg !== null) rows.push([t(($) => $.current, { ns: 'progress' }), formatWeight(goal.currentKg, units)]);
-  if (goal.trendKg !== null) rows.push([t(($) => $.trend, { ns: 'progress' }), formatWeight(goal.trendKg, units)]);
-  if (goal.kgPerWeek !== null) rows.push([t(($) => $.pace, { ns: 'progress' }), formatWeightChange(goal.kgPerWeek, units)]);
-  if (goal.projectedOn !== null) rows.push([t(($) => $.projected, { ns: 'progress' }), formatDate(goal.projectedOn)]);
+  if (goal.startKg !== null)
+    rows.push([t(($) => $.start, { ns: 'progress' }), formatWeight(goal.startKg, units)]);
+  if (goal.currentKg !== null)
+    rows.push([t(($) => $.current, { ns: 'progress' }), formatWeight(goal.currentKg, units)]);
+  if (goal.trendKg !== null)
+    rows.push([t(($) => $.trend, { ns: 'progress' }), formatWeight(goal.trendKg, units)]);
+  if (goal.kgPerWeek !== null)
+    rows.push([t(($) => $.pace, { ns: 'progress' }), formatWeightChange(goal.kgPerWeek, units)]);
+  if (goal.projectedOn !== null)
+    rows.push([t(($) => $.projected, { ns: 'progress' }), formatDate(goal.projectedOn)]);
   return (
     <Card className="flex flex-col gap-4">
       <SectionTitle
@@ -39,8 +54,14 @@ export function GoalCard({ goal }: { goal: Goal }) {
         <GoalForm goal={goal} onDone={() => setEditing(false)} />
       ) : (
         <>
-          <p className="figure">{formatWeightChange(goal.direction === 'LOSE' ? -goal.changeKg : goal.changeKg, units)}</p>
-          <ProgressBar fraction={goal.fraction} label={t(($) => $.goal, { ns: 'progress' })} valueText={formatPercent(goal.fraction)} />
+          <p className="figure">
+            {formatWeightChange(goal.direction === 'LOSE' ? -goal.changeKg : goal.changeKg, units)}
+          </p>
+          <ProgressBar
+            fraction={goal.fraction}
+            label={t(($) => $.goal, { ns: 'progress' })}
+            valueText={formatPercent(goal.fraction)}
+          />
           <dl className="grid grid-cols-[1fr_auto] gap-y-1.5 text-sub">
             {rows.map(([label, value]) => (
               <div key={label} className="contents">
@@ -73,7 +94,9 @@ function GoalForm({ goal, onDone }: { goal: Goal; onDone: () => void }) {
   const save = async () => {
     setError(undefined);
     try {
-      await set({ variables: { input: { direction, changeKg: weightToKg(parseDecimal(change) ?? 0, units) } } });
+      await set({
+        variables: { input: { direction, changeKg: weightToKg(parseDecimal(change) ?? 0, units) } },
+      });
       onDone();
     } catch (failure) {
       setError(failure);
@@ -97,7 +120,13 @@ function GoalForm({ goal, onDone }: { goal: Goal; onDone: () => void }) {
           { value: 'GAIN', label: t(($) => $.gain, { ns: 'progress' }) },
         ]}
       />
-      <NumberField label={t(($) => $.howMuch, { ns: 'progress' })} unit={unitName('weight', units)} value={change} onValue={setChange} error={fieldError('changeKg')} />
+      <NumberField
+        label={t(($) => $.howMuch, { ns: 'progress' })}
+        unit={unitName('weight', units)}
+        value={change}
+        onValue={setChange}
+        error={fieldError('changeKg')}
+      />
       <Button type="submit" pending={loading}>
         {t(($) => $.save, { ns: 'ui' })}
       </Button>

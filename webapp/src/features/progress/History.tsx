@@ -28,7 +28,8 @@ export function History({ result, onEdit, onAdd }: HistoryProps) {
   const [pending, setPending] = useState(false);
   const { nodes, pageInfo } = result.data.progressEntries;
 
-  const fail = (error: unknown) => toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message: errorText(error) });
+  const fail = (error: unknown) =>
+    toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message: errorText(error) });
   const restore = (entry: Entry_EntryFragment) => {
     const input = inputOf(draftOf(entry, entry.date, units), units, entry);
     create({ variables: { input: { ...input, id: newId() } } }).catch(fail);
@@ -83,17 +84,24 @@ export function History({ result, onEdit, onAdd }: HistoryProps) {
                     if (value === null) return null;
                     return (
                       <span key={measure}>
-                        {t(($) => $.measure[measure], { ns: 'progress' })}: {isWeight(measure) ? formatWeight(value, units) : formatLength(value, units)}
+                        {t(($) => $.measure[measure], { ns: 'progress' })}:{' '}
+                        {isWeight(measure) ? formatWeight(value, units) : formatLength(value, units)}
                       </span>
                     );
                   })}
                 </p>
                 {entry.notes !== '' && <p className="mt-1 text-sub whitespace-pre-line">{entry.notes}</p>}
               </div>
-              <IconButton label={t(($) => $.editOf, { ns: 'progress', date: formatDate(entry.date) })} onClick={() => onEdit(entry)}>
+              <IconButton
+                label={t(($) => $.editOf, { ns: 'progress', date: formatDate(entry.date) })}
+                onClick={() => onEdit(entry)}
+              >
                 <Pencil className="size-5" aria-hidden="true" />
               </IconButton>
-              <IconButton label={t(($) => $.deleteOf, { ns: 'progress', date: formatDate(entry.date) })} onClick={() => drop(entry)}>
+              <IconButton
+                label={t(($) => $.deleteOf, { ns: 'progress', date: formatDate(entry.date) })}
+                onClick={() => drop(entry)}
+              >
                 <Trash2 className="size-5" aria-hidden="true" />
               </IconButton>
             </li>
@@ -101,7 +109,12 @@ export function History({ result, onEdit, onAdd }: HistoryProps) {
         </ul>
       )}
       {pageInfo.hasNextPage && (
-        <Button variant="secondary" className="mx-auto mt-4 flex" pending={pending} onClick={() => void more()}>
+        <Button
+          variant="secondary"
+          className="mx-auto mt-4 flex"
+          pending={pending}
+          onClick={() => void more()}
+        >
           {t(($) => $.more, { ns: 'progress' })}
         </Button>
       )}

@@ -1,5 +1,13 @@
 import type { MeasurementsInput, ProgressEntryInput } from '../../__generated__/types';
-import { decimalText, lengthFromCm, lengthToCm, parseDecimal, type Units, weightFromKg, weightToKg } from '../../lib/format';
+import {
+  decimalText,
+  lengthFromCm,
+  lengthToCm,
+  parseDecimal,
+  type Units,
+  weightFromKg,
+  weightToKg,
+} from '../../lib/format';
 import type { Entry_EntryFragment } from './__generated__/progress';
 
 export const measures = ['weightKg', 'armCm', 'chestCm', 'waistCm', 'hipCm', 'legCm'] as const;
@@ -21,7 +29,9 @@ function shown(measure: Measure, value: number | null | undefined, units: Units)
 }
 
 export function draftOf(entry: Entry_EntryFragment | undefined, date: string, units: Units): EntryDraft {
-  const values = Object.fromEntries(measures.map((measure) => [measure, shown(measure, entry?.[measure], units)]));
+  const values = Object.fromEntries(
+    measures.map((measure) => [measure, shown(measure, entry?.[measure], units)]),
+  );
   return { date: entry?.date ?? date, notes: entry?.notes ?? '', values: values as Record<Measure, string> };
 }
 

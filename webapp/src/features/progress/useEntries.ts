@@ -1,5 +1,11 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
-import { CreateEntryDocument, DeleteEntryDocument, EntriesDocument, ProgressDocument, UpdateEntryDocument } from './__generated__/progress';
+import {
+  CreateEntryDocument,
+  DeleteEntryDocument,
+  EntriesDocument,
+  ProgressDocument,
+  UpdateEntryDocument,
+} from './__generated__/progress';
 
 /** The writes of the history; what the screen shows is read anew after each. */
 export function useEntries() {

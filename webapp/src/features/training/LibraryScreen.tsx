@@ -2,13 +2,19 @@ import { SearchX } from 'lucide-react';
 import { Suspense, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import type { WorkoutCategory, WorkoutFilter, WorkoutGoal, WorkoutLevel, WorkoutSort } from '../../__generated__/types';
+import type {
+  WorkoutCategory,
+  WorkoutFilter,
+  WorkoutGoal,
+  WorkoutLevel,
+  WorkoutSort,
+} from '../../__generated__/types';
 import { useScreenQuery } from '../../lib/apollo';
 import { Button } from '../../ui/Button';
 import { SearchField } from '../../ui/SearchField';
 import { Select } from '../../ui/Select';
 import { EmptyState, Skeleton } from '../../ui/States';
-import { LibraryDocument } from './__generated__/training';
+import { LibraryDocument, type LibraryQuery, type LibraryQueryVariables } from './__generated__/training';
 import { WorkoutCard } from './WorkoutCard';
 
 const categories: WorkoutCategory[] = ['STRENGTH', 'CARDIO', 'MOBILITY'];
@@ -60,19 +66,28 @@ export function LibraryScreen() {
           label={t(($) => $.categoryLabel, { ns: 'training' })}
           value={query.get('category') ?? ''}
           onValue={(value) => set('category', value)}
-          choices={[any, ...categories.map((value) => ({ value, label: t(($) => $.category[value], { ns: 'training' }) }))]}
+          choices={[
+            any,
+            ...categories.map((value) => ({ value, label: t(($) => $.category[value], { ns: 'training' }) })),
+          ]}
         />
         <Select
           label={t(($) => $.goalLabel, { ns: 'training' })}
           value={query.get('goal') ?? ''}
           onValue={(value) => set('goal', value)}
-          choices={[any, ...goals.map((value) => ({ value, label: t(($) => $.goal[value], { ns: 'training' }) }))]}
+          choices={[
+            any,
+            ...goals.map((value) => ({ value, label: t(($) => $.goal[value], { ns: 'training' }) })),
+          ]}
         />
         <Select
           label={t(($) => $.levelLabel, { ns: 'training' })}
           value={query.get('level') ?? ''}
           onValue={(value) => set('level', value)}
-          choices={[any, ...levels.map((value) => ({ value, label: t(($) => $.level[value], { ns: 'training' }) }))]}
+          choices={[
+            any,
+            ...levels.map((value) => ({ value, label: t(($) => $.level[value], { ns: 'training' }) })),
+          ]}
         />
         <Select
           label={t(($) => $.sortLabel, { ns: 'training' })}
@@ -109,7 +124,10 @@ function CardsSkeleton() {
 function Results({ query, onReset }: { query: string; onReset: () => void }) {
   const { t } = useTranslation('training');
   const { filter, sort } = readFilters(new URLSearchParams(query));
-  const { data, fetchMore } = useScreenQuery(LibraryDocument, { filter, sort });
+  const { data, fetchMore } = useScreenQuery<LibraryQuery, LibraryQueryVariables>(LibraryDocument, {
+    filter,
+    sort,
+  });
   const [pending, setPending] = useState(false);
   const { nodes, pageInfo, totalCount } = data.workouts;
   if (nodes.length === 0)

@@ -38,7 +38,9 @@ export function Player({ workoutId, video, poster, startAt, tracks, onCompletion
     const ranges = tracker.current.take();
     const variables = { input: { workoutId, positionSeconds: film.currentTime, ranges } };
     if (leaving) {
-      void request(RecordPlaybackDocument, variables, { keepalive: true }).catch(() => tracker.current.giveBack(ranges));
+      void request(RecordPlaybackDocument, variables, { keepalive: true }).catch(() =>
+        tracker.current.giveBack(ranges),
+      );
       return;
     }
     record({ variables }).then(

@@ -27,12 +27,22 @@ export function WorkoutCard({ workout }: { workout: WorkoutCard_WorkoutFragment 
     <Link to={workoutPath(workout.id)} className="card pressable flex h-full flex-col overflow-hidden">
       <span className="relative block aspect-video w-full bg-tint">
         {workout.thumbnailUrl !== '' && (
-          <img src={workout.thumbnailUrl} alt="" width={800} height={450} loading="lazy" className="size-full object-cover" />
+          <img
+            src={workout.thumbnailUrl}
+            alt=""
+            width={800}
+            height={450}
+            loading="lazy"
+            className="size-full object-cover"
+          />
         )}
         {locked && (
           <span className="absolute top-3 right-3">
             <Badge icon={<Lock className="size-3.5" aria-hidden="true" />}>
-              {t(($) => $.lockedBy, { ns: 'training', plan: t(($) => $.plan[workout.requiredPlan], { ns: 'ui' }) })}
+              {t(($) => $.lockedBy, {
+                ns: 'training',
+                plan: t(($) => $.plan[workout.requiredPlan], { ns: 'ui' }),
+              })}
             </Badge>
           </span>
         )}
@@ -41,11 +51,15 @@ export function WorkoutCard({ workout }: { workout: WorkoutCard_WorkoutFragment 
         <span className="text-body font-bold" lang={title.lang}>
           {title.text}
           {title.fellBack && (
-            <FallbackMark lang={title.lang} label={t(($) => (title.lang === 'en' ? $.fallbackEn : $.fallbackRu), { ns: 'ui' })} />
+            <FallbackMark
+              lang={title.lang}
+              label={t(($) => (title.lang === 'en' ? $.fallbackEn : $.fallbackRu), { ns: 'ui' })}
+            />
           )}
         </span>
         <span className="text-note text-soft">
-          {t(($) => $.category[workout.category], { ns: 'training' })} · {t(($) => $.goal[workout.goal], { ns: 'training' })}
+          {t(($) => $.category[workout.category], { ns: 'training' })} ·{' '}
+          {t(($) => $.goal[workout.goal], { ns: 'training' })}
         </span>
         <span className="mt-auto flex items-center justify-between gap-2 text-note text-soft">
           <span>
@@ -54,7 +68,10 @@ export function WorkoutCard({ workout }: { workout: WorkoutCard_WorkoutFragment 
           {workout.rating !== null && (
             <Rating
               text={formatNumber(workout.rating, { maximumFractionDigits: 1 })}
-              label={t(($) => $.rated, { ns: 'training', rating: formatNumber(workout.rating, { maximumFractionDigits: 1 }) })}
+              label={t(($) => $.rated, {
+                ns: 'training',
+                rating: formatNumber(workout.rating, { maximumFractionDigits: 1 }),
+              })}
             />
           )}
         </span>

@@ -39,9 +39,22 @@ function Detail({ workout }: { workout: Workout }) {
   return (
     <article className="mx-auto flex max-w-180 flex-col gap-5">
       {workout.video && !locked ? (
-        <Player workoutId={workout.id} video={workout.video} poster={workout.thumbnailUrl} startAt={workout.playback?.positionSeconds ?? 0} tracks={trains} onCompletion={celebrate} />
+        <Player
+          workoutId={workout.id}
+          video={workout.video}
+          poster={workout.thumbnailUrl}
+          startAt={workout.playback?.positionSeconds ?? 0}
+          tracks={trains}
+          onCompletion={celebrate}
+        />
       ) : (
-        <img src={workout.thumbnailUrl} alt="" width={800} height={450} className="aspect-video w-full rounded-card bg-tint object-cover" />
+        <img
+          src={workout.thumbnailUrl}
+          alt=""
+          width={800}
+          height={450}
+          className="aspect-video w-full rounded-card bg-tint object-cover"
+        />
       )}
       <header className="flex flex-col gap-2">
         <h2 className="text-title font-bold" lang={title.lang}>
@@ -65,7 +78,9 @@ function Detail({ workout }: { workout: Workout }) {
           {workout.rating !== null && (
             <Rating
               text={formatNumber(workout.rating, { maximumFractionDigits: 1 })}
-              label={t(($) => $.rated, { rating: formatNumber(workout.rating, { maximumFractionDigits: 1 }) })}
+              label={t(($) => $.rated, {
+                rating: formatNumber(workout.rating, { maximumFractionDigits: 1 }),
+              })}
             />
           )}
         </p>
@@ -80,11 +95,20 @@ function Detail({ workout }: { workout: Workout }) {
       )}
       {locked && <Upgrade plan={workout.requiredPlan} />}
       {trains && (
-        <Button size="large" pending={pending} icon={<CircleCheck className="size-5" aria-hidden="true" />} onClick={() => void complete()}>
+        <Button
+          size="large"
+          pending={pending}
+          icon={<CircleCheck className="size-5" aria-hidden="true" />}
+          onClick={() => void complete()}
+        >
           {t(($) => $.complete)}
         </Button>
       )}
-      {workout.myCompletions > 0 && <p className="text-center text-sub text-soft">{t(($) => $.completed, { count: workout.myCompletions })}</p>}
+      {workout.myCompletions > 0 && (
+        <p className="text-center text-sub text-soft">
+          {t(($) => $.completed, { count: workout.myCompletions })}
+        </p>
+      )}
       {workout.myCompletions > 0 && <RateCard workoutId={workout.id} value={workout.myRating ?? undefined} />}
       {!locked && workout.steps.length > 0 && <Steps steps={workout.steps} />}
     </article>
@@ -117,12 +141,15 @@ function Steps({ steps }: { steps: Workout['steps'] }) {
     <section>
       <SectionTitle>{t(($) => $.plan)}</SectionTitle>
       <ol className="card divide-y divide-line">
-        {steps.map((step, index) => {
+        {steps.map((step) => {
           const name = pick(step.exercise.name);
           const howTo = pick(step.exercise.howTo);
-          const amount = step.reps === null ? t(($) => $.seconds, { count: step.seconds ?? 0 }) : t(($) => $.reps, { count: step.reps });
+          const amount =
+            step.reps === null
+              ? t(($) => $.seconds, { count: step.seconds ?? 0 })
+              : t(($) => $.reps, { count: step.reps });
           return (
-            <li key={`${step.exercise.id} ${index}`} className="flex flex-col gap-1 p-4">
+            <li key={step.exercise.id} className="flex flex-col gap-1 p-4">
               <p className="flex items-baseline justify-between gap-3">
                 <span className="font-semibold" lang={name.lang}>
                   {name.text}

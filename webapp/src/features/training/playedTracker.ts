@@ -45,7 +45,9 @@ export class PlayedTracker {
   }
 
   private add(range: Range): void {
-    const joined = this.ranges.find((known) => range.from <= known.to + joinSlack && range.to >= known.from - joinSlack);
+    const joined = this.ranges.find(
+      (known) => range.from <= known.to + joinSlack && range.to >= known.from - joinSlack,
+    );
     if (!joined) {
       this.ranges.push(range);
       return;

@@ -2,6 +2,12 @@ import { page, type RouteEntry } from '../../parts/page';
 import { paths } from '../../parts/paths';
 
 export const trainingRoutes: RouteEntry[] = [
-  { path: paths.workouts, screen: page(async () => (await import('./LibraryScreen')).LibraryScreen, ['training']) },
-  { path: paths.workout, screen: page(async () => (await import('./WorkoutScreen')).WorkoutScreen, ['training']) },
+  {
+    path: paths.workouts,
+    screen: page(async () => (await import('./LibraryScreen')).LibraryScreen, ['training']),
+  },
+  {
+    path: paths.workout,
+    screen: page(async () => (await import('./WorkoutScreen')).WorkoutScreen, ['training']),
+  },
 ];

@@ -4,7 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { newId } from '../../lib/newId';
 import { haptic } from '../../ui/haptic';
 import { toast } from '../../ui/toast';
-import { CompleteWorkoutDocument, type Completion_ResultFragment, DeleteWorkoutLogDocument, WorkoutDetailDocument } from './__generated__/training';
+import {
+  CompleteWorkoutDocument,
+  type Completion_ResultFragment,
+  DeleteWorkoutLogDocument,
+  WorkoutDetailDocument,
+} from './__generated__/training';
 
 /** Completing by hand, what is said about any completion, and taking it back. */
 export function useCompletion(workoutId: string) {
@@ -18,7 +23,8 @@ export function useCompletion(workoutId: string) {
     client.cache.evict({ fieldName: 'clientDashboard' });
     client.cache.gc();
   };
-  const reload = () => client.query({ query: WorkoutDetailDocument, variables: { id: workoutId }, fetchPolicy: 'network-only' });
+  const reload = () =>
+    client.query({ query: WorkoutDetailDocument, variables: { id: workoutId }, fetchPolicy: 'network-only' });
   const undo = async (id: string) => {
     await remove({ variables: { id } });
     forgetSummaries();
@@ -31,8 +37,12 @@ export function useCompletion(workoutId: string) {
     const [first] = result.achievements;
     toast({
       kind: 'success',
-      title: first ? t(($) => $.achievement[first.kind], { ns: 'training' }) : t(($) => $.done, { ns: 'training' }),
-      message: first ? t(($) => $.points, { ns: 'training', count: first.points }) : t(($) => $.doneLead, { ns: 'training' }),
+      title: first
+        ? t(($) => $.achievement[first.kind], { ns: 'training' })
+        : t(($) => $.done, { ns: 'training' }),
+      message: first
+        ? t(($) => $.points, { ns: 'training', count: first.points })
+        : t(($) => $.doneLead, { ns: 'training' }),
       action: { label: t(($) => $.undo, { ns: 'training' }), run: () => void undo(result.log.id) },
     });
   };
@@ -44,7 +54,11 @@ export function useCompletion(workoutId: string) {
       waiting.current = undefined;
       if (data) celebrate(data.completeWorkout);
     } catch {
-      toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message: t(($) => $.completeFailed, { ns: 'training' }) });
+      toast({
+        kind: 'error',
+        title: t(($) => $.error, { ns: 'ui' }),
+        message: t(($) => $.completeFailed, { ns: 'training' }),
+      });
     }
   };
   return { pending: loading, complete, celebrate };

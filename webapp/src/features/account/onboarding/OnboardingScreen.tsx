@@ -49,14 +49,21 @@ export function OnboardingScreen() {
     } catch (failure) {
       setError(failure);
       if (toRequestError(failure).code !== 'BAD_INPUT')
-        toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message: t(($) => $.onboarding.failed, { ns: 'account' }) });
+        toast({
+          kind: 'error',
+          title: t(($) => $.error, { ns: 'ui' }),
+          message: t(($) => $.onboarding.failed, { ns: 'account' }),
+        });
     }
     setPending(false);
   };
 
   const Fields = step.fields;
   return (
-    <AuthFrame title={t(($) => $.onboarding.title[step.key], { ns: 'account' })} lead={t(($) => $.onboarding.lead[step.key], { ns: 'account' })}>
+    <AuthFrame
+      title={t(($) => $.onboarding.title[step.key], { ns: 'account' })}
+      lead={t(($) => $.onboarding.lead[step.key], { ns: 'account' })}
+    >
       <div className="-order-1 flex flex-col gap-2">
         <p className="flex justify-between text-note font-semibold text-soft">
           <span>{t(($) => $.onboarding.step, { ns: 'account', number, total: steps.length })}</span>

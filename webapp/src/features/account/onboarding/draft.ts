@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import type { Units } from '../../../lib/format';
 import { currentLanguage } from '../../../lib/i18n';
 import { onForget, type Viewer } from '../../../lib/viewer';
-import type { Units } from '../../../lib/format';
 
 /** Everything that the wizard asks, as typed; it survives a reload, so that nothing is lost between two steps. */
 export interface Draft {

@@ -16,7 +16,16 @@ export interface StepProps {
   fieldError: (field: string) => string | undefined;
 }
 
-type StepKey = 'language' | 'photo' | 'name' | 'phone' | 'weight' | 'measurements' | 'goal' | 'bio' | 'availability';
+type StepKey =
+  | 'language'
+  | 'photo'
+  | 'name'
+  | 'phone'
+  | 'weight'
+  | 'measurements'
+  | 'goal'
+  | 'bio'
+  | 'availability';
 
 interface Step {
   key: StepKey;
@@ -31,7 +40,11 @@ const steps: Record<StepKey, Step> = {
     optional: false,
     fields: LanguageFields,
     input: ({ language, units }) => ({
-      profile: { language: language === 'ru' ? 'RU' : 'EN', units, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone },
+      profile: {
+        language: language === 'ru' ? 'RU' : 'EN',
+        units,
+        timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      },
     }),
   },
   photo: { key: 'photo', optional: true, fields: PhotoFields, input: () => ({}) },
@@ -41,7 +54,12 @@ const steps: Record<StepKey, Step> = {
     fields: NameFields,
     input: ({ firstName, lastName }) => ({ profile: { firstName, lastName } }),
   },
-  phone: { key: 'phone', optional: false, fields: PhoneFields, input: ({ phone }) => ({ profile: { phone } }) },
+  phone: {
+    key: 'phone',
+    optional: false,
+    fields: PhoneFields,
+    input: ({ phone }) => ({ profile: { phone } }),
+  },
   weight: { key: 'weight', optional: true, fields: WeightFields, input: measured },
   measurements: { key: 'measurements', optional: true, fields: MeasurementFields, input: measured },
   goal: {
@@ -79,7 +97,9 @@ export function stepsFor(role: Role): Step[] {
   return order[role].map((key) => steps[key]);
 }
 
-function measured({ units, weight, arm, chest, waist, hip, leg }: Draft): { measurements: MeasurementsInput } {
+function measured({ units, weight, arm, chest, waist, hip, leg }: Draft): {
+  measurements: MeasurementsInput;
+} {
   const kg = parseDecimal(weight);
   const cm = (text: string) => {
     const value = parseDecimal(text);
@@ -153,7 +173,14 @@ function NameFields({ draft, setDraft, fieldError }: StepProps) {
         onChange={(event) => setDraft({ lastName: event.target.value })}
         error={fieldError('lastName')}
       />
-      <TextField label={t(($) => $.email)} type="email" required readOnly value={viewer.email} hint={t(($) => $.emailFixed)} />
+      <TextField
+        label={t(($) => $.email)}
+        type="email"
+        required
+        readOnly
+        value={viewer.email}
+        hint={t(($) => $.emailFixed)}
+      />
     </>
   );
 }
@@ -235,10 +262,31 @@ function BioFields({ draft, setDraft, fieldError }: StepProps) {
   const { t } = useTranslation('account');
   return (
     <>
-      <TextArea label={t(($) => $.bioEn)} value={draft.bioEn} maxLength={2000} onChange={(event) => setDraft({ bioEn: event.target.value })} error={fieldError('bio')} />
-      <TextArea label={t(($) => $.bioRu)} value={draft.bioRu} maxLength={2000} onChange={(event) => setDraft({ bioRu: event.target.value })} />
-      <TextField label={t(($) => $.skillsEn)} value={draft.skillsEn} maxLength={200} onChange={(event) => setDraft({ skillsEn: event.target.value })} />
-      <TextField label={t(($) => $.skillsRu)} value={draft.skillsRu} maxLength={200} onChange={(event) => setDraft({ skillsRu: event.target.value })} />
+      <TextArea
+        label={t(($) => $.bioEn)}
+        value={draft.bioEn}
+        maxLength={2000}
+        onChange={(event) => setDraft({ bioEn: event.target.value })}
+        error={fieldError('bio')}
+      />
+      <TextArea
+        label={t(($) => $.bioRu)}
+        value={draft.bioRu}
+        maxLength={2000}
+        onChange={(event) => setDraft({ bioRu: event.target.value })}
+      />
+      <TextField
+        label={t(($) => $.skillsEn)}
+        value={draft.skillsEn}
+        maxLength={200}
+        onChange={(event) => setDraft({ skillsEn: event.target.value })}
+      />
+      <TextField
+        label={t(($) => $.skillsRu)}
+        value={draft.skillsRu}
+        maxLength={200}
+        onChange={(event) => setDraft({ skillsRu: event.target.value })}
+      />
     </>
   );
 }

@@ -36,10 +36,18 @@ export function ProfileForm({ profile }: { profile: MyProfileQuery['me'] }) {
       const { updateProfile } = await request(UpdateProfileDocument, { input: form });
       setViewer(updateProfile);
       await setLanguage(form.language === 'RU' ? 'ru' : 'en');
-      toast({ kind: 'success', title: t(($) => $.success, { ns: 'ui' }), message: t(($) => $.settings.saved, { ns: 'account' }) });
+      toast({
+        kind: 'success',
+        title: t(($) => $.success, { ns: 'ui' }),
+        message: t(($) => $.settings.saved, { ns: 'account' }),
+      });
     } catch (failure) {
       setError(failure);
-      toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message: t(($) => $.settings.failed, { ns: 'account' }) });
+      toast({
+        kind: 'error',
+        title: t(($) => $.error, { ns: 'ui' }),
+        message: t(($) => $.settings.failed, { ns: 'account' }),
+      });
     }
     setPending(false);
   };
@@ -55,10 +63,35 @@ export function ProfileForm({ profile }: { profile: MyProfileQuery['me'] }) {
       >
         <AvatarPicker />
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField label={t(($) => $.firstName, { ns: 'account' })} autoComplete="given-name" required maxLength={80} value={form.firstName} onChange={(event) => set({ firstName: event.target.value })} error={fieldError('firstName')} />
-          <TextField label={t(($) => $.lastName, { ns: 'account' })} autoComplete="family-name" required maxLength={80} value={form.lastName} onChange={(event) => set({ lastName: event.target.value })} error={fieldError('lastName')} />
+          <TextField
+            label={t(($) => $.firstName, { ns: 'account' })}
+            autoComplete="given-name"
+            required
+            maxLength={80}
+            value={form.firstName}
+            onChange={(event) => set({ firstName: event.target.value })}
+            error={fieldError('firstName')}
+          />
+          <TextField
+            label={t(($) => $.lastName, { ns: 'account' })}
+            autoComplete="family-name"
+            required
+            maxLength={80}
+            value={form.lastName}
+            onChange={(event) => set({ lastName: event.target.value })}
+            error={fieldError('lastName')}
+          />
         </div>
-        <TextField label={t(($) => $.phone, { ns: 'account' })} type="tel" autoComplete="tel" required maxLength={32} value={form.phone} onChange={(event) => set({ phone: event.target.value })} error={fieldError('phone')} />
+        <TextField
+          label={t(($) => $.phone, { ns: 'account' })}
+          type="tel"
+          autoComplete="tel"
+          required
+          maxLength={32}
+          value={form.phone}
+          onChange={(event) => set({ phone: event.target.value })}
+          error={fieldError('phone')}
+        />
         <Segmented
           label={t(($) => $.language, { ns: 'account' })}
           value={form.language}
@@ -77,7 +110,13 @@ export function ProfileForm({ profile }: { profile: MyProfileQuery['me'] }) {
             { value: 'IMPERIAL', label: t(($) => $.imperial, { ns: 'account' }) },
           ]}
         />
-        <Select label={t(($) => $.timeZone, { ns: 'account' })} value={form.timeZone} onValue={(timeZone) => set({ timeZone })} choices={zones.map((zone) => ({ value: zone, label: zone }))} error={fieldError('timeZone')} />
+        <Select
+          label={t(($) => $.timeZone, { ns: 'account' })}
+          value={form.timeZone}
+          onValue={(timeZone) => set({ timeZone })}
+          choices={zones.map((zone) => ({ value: zone, label: zone }))}
+          error={fieldError('timeZone')}
+        />
         <Button type="submit" pending={pending}>
           {t(($) => $.save, { ns: 'ui' })}
         </Button>

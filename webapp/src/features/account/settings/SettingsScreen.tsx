@@ -30,7 +30,9 @@ export function SettingsScreen() {
         tabs={tabs.map((value) => ({ value, label: t(($) => $.settings.tab[value]) }))}
       >
         {tab === 'profile' && <ProfileForm profile={data.me} />}
-        {tab === 'notifications' && <p className="px-1 text-sub text-soft">{t(($) => $.settings.notifications)}</p>}
+        {tab === 'notifications' && (
+          <p className="px-1 text-sub text-soft">{t(($) => $.settings.notifications)}</p>
+        )}
         {tab === 'privacy' && <Privacy />}
         {tab === 'billing' && <Billing />}
       </Tabs>
@@ -45,7 +47,12 @@ function Privacy() {
   const send = async () => {
     setPending(true);
     await request(RequestPasswordResetDocument, { email: viewer.email }).then(
-      () => toast({ kind: 'success', title: t(($) => $.success, { ns: 'ui' }), message: t(($) => $.settings.passwordSent, { ns: 'account' }) }),
+      () =>
+        toast({
+          kind: 'success',
+          title: t(($) => $.success, { ns: 'ui' }),
+          message: t(($) => $.settings.passwordSent, { ns: 'account' }),
+        }),
       () => toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }) }),
     );
     setPending(false);
