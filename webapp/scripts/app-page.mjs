@@ -35,7 +35,8 @@ export async function finishAppPage(dist) {
   const sheet = link.exec(html)?.[1];
   if (!sheet) throw new Error('The page has no style sheet');
   const css = (await readFile(join(dist, sheet), 'utf8')).trim();
-  if (css.length > inlineCssLimit) throw new Error(`The style sheet has ${css.length} bytes: too much to inline`);
+  if (css.length > inlineCssLimit)
+    throw new Error(`The style sheet has ${css.length} bytes: too much to inline`);
   html = html.replace(link, () => `<style>${css}</style>`);
   await rm(join(dist, sheet));
   await writeFile(page, html);
