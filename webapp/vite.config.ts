@@ -54,6 +54,8 @@ export default defineConfig({
     manifest: true,
     rollupOptions: { input: 'app.html' },
     assetsInlineLimit: 0,
+    // One sheet, inlined into the page: no chunk may ask for it as a file.
+    cssCodeSplit: false,
     modulePreload: { polyfill: false },
   },
   server: {

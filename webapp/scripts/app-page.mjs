@@ -31,13 +31,13 @@ export async function finishAppPage(dist) {
   const page = join(dist, 'app.html');
   let html = await readFile(page, 'utf8');
   html = html.replace('const preload = {};', () => `const preload = ${JSON.stringify(preloads(manifest))};`);
-  const [sheet] = manifest['app.html']?.css ?? [];
-  if (sheet) {
-    const css = (await readFile(join(dist, sheet), 'utf8')).trim();
-    if (css.length > inlineCssLimit)
-      throw new Error(`The style sheet has ${css.length} bytes: too much to inline`);
-    html = html.replace(/<link rel="stylesheet"[^>]*>/, () => `<style>${css}</style>`);
-    await rm(join(dist, sheet));
-  }
+  const link = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/;
+  const sheet = link.exec(html)?.[1];
+  if (!sheet) throw new Error('The page has no style sheet');
+  const css = (await readFile(join(dist, sheet), 'utf8')).trim();
+  if (css.length > inlineCssLimit)
+    throw new Error(`The style sheet has ${css.length} bytes: too much to inline`);
+  html = html.replace(link, () => `<style>${css}</style>`);
+  await rm(join(dist, sheet));
   await writeFile(page, html);
 }

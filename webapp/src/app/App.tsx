@@ -68,5 +68,5 @@ function Screens({ pathname, framed }: { pathname: string; framed: boolean }) {
       </Suspense>
     </ScreenBoundary>
   );
-  return framed ? screens : <div className="min-h-dvh pt-[env(safe-area-inset-top)]">{screens}</div>;
+  return framed ? screens : <main className="min-h-dvh pt-[env(safe-area-inset-top)]">{screens}</main>;
 }

@@ -19,6 +19,7 @@ export function NotFound() {
     <div className="grid min-h-[70dvh] place-items-center">
       <EmptyState
         icon={<Compass className="size-7" />}
+        level={signedIn ? 2 : 1}
         title={title}
         message={t(($) => $.notFound.message)}
         action={

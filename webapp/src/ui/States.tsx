@@ -7,10 +7,13 @@ interface StateProps {
   message?: ReactNode;
   action?: ReactNode;
   className?: string;
+  /** 1 where no other heading of the page stands above it. */
+  level?: 1 | 2;
 }
 
 /** What stands where nothing is yet: why, and one thing to do. */
-export function EmptyState({ icon, title, message, action, className }: StateProps) {
+export function EmptyState({ icon, title, message, action, className, level = 2 }: StateProps) {
+  const Heading = level === 1 ? 'h1' : 'h2';
   return (
     <div className={cx('flex flex-col items-center gap-2 px-6 py-12 text-center', className)}>
       {icon && (
@@ -21,7 +24,7 @@ export function EmptyState({ icon, title, message, action, className }: StatePro
           {icon}
         </span>
       )}
-      <h2 className="text-heading font-bold">{title}</h2>
+      <Heading className="text-heading font-bold">{title}</Heading>
       {message && <p className="max-w-80 text-sub text-soft">{message}</p>}
       {action && <div className="mt-4">{action}</div>}
     </div>
