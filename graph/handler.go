@@ -14,6 +14,7 @@ import (
 	"github.com/99designs/gqlgen/graphql/handler/lru"
 	"github.com/99designs/gqlgen/graphql/handler/transport"
 	"github.com/vektah/gqlparser/v2/ast"
+	"github.com/vektah/gqlparser/v2/gqlerror"
 
 	"forma/ent/viewer"
 	"forma/graph/generated"
@@ -33,15 +34,38 @@ type extensible interface {
 	SetDisableSuggestion(bool)
 }
 
-func (r *Resolver) configure(e extensible) {
+func (r *Resolver) configure(e extensible, documents map[string]string) {
 	e.SetQueryCache(lru.New[*ast.QueryDocument](cachedDocuments))
 	e.SetParserTokenLimit(mostTokens)
 	e.SetDisableSuggestion(true)
 	e.SetErrorPresenter(present)
 	e.SetRecoverFunc(recovered)
 	e.Use(extension.Introspection{})
+	e.Use(persisted{documents})
 	e.Use(&limits{})
 	e.Use(rootFields{r})
+}
+
+// persisted finds the document of an operation that names it by its SHA-256.
+type persisted struct{ documents map[string]string }
+
+// ExtensionName is gqlgen's.
+func (persisted) ExtensionName() string { return "PersistedDocuments" }
+
+// Validate is gqlgen's.
+func (persisted) Validate(graphql.ExecutableSchema) error { return nil }
+
+// MutateOperationParameters is asked before a document is read.
+func (p persisted) MutateOperationParameters(ctx context.Context, params *graphql.RawParams) *gqlerror.Error {
+	named, _ := params.Extensions["persistedQuery"].(map[string]any)
+	hash, _ := named["sha256Hash"].(string)
+	if params.Query == "" {
+		params.Query = p.documents[hash]
+	}
+	if params.Query == "" {
+		return present(ctx, errMalformed)
+	}
+	return nil
 }
 
 // rootFields gives every root field loaders of its own.
@@ -63,14 +87,14 @@ func (f rootFields) InterceptRootField(ctx context.Context, next graphql.RootRes
 func (r *Resolver) Handler(documents map[string]string) http.Handler {
 	schema := generated.NewExecutableSchema(generated.Config{Resolvers: r, Directives: directives()})
 	exec := executor.New(schema)
-	r.configure(exec)
+	r.configure(exec, documents)
 	sockets := handler.New(schema)
-	r.configure(sockets)
+	r.configure(sockets, documents)
 	sockets.AddTransport(transport.Websocket{
 		KeepAlivePingInterval: 10 * time.Second, PingPongInterval: 10 * time.Second, InitTimeout: 3 * time.Second,
 		InitFunc: r.greet,
 	})
-	plain := &httpTransport{exec: exec, documents: documents}
+	plain := &httpTransport{exec: exec}
 	return http.HandlerFunc(func(w http.ResponseWriter, req *http.Request) {
 		if strings.EqualFold(req.Header.Get("Upgrade"), "websocket") {
 			sockets.ServeHTTP(w, req)

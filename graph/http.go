@@ -26,8 +26,7 @@ const (
 
 // httpTransport is GraphQL over HTTP: JSON in and out, nothing that a foreign page can send without a preflight.
 type httpTransport struct {
-	exec      *executor.Executor
-	documents map[string]string
+	exec *executor.Executor
 }
 
 type request struct {
@@ -93,7 +92,7 @@ func (t *httpTransport) get(r *http.Request) (*graphql.RawParams, error) {
 	return t.params(in, r)
 }
 
-// params reads variables and extensions, and finds the document of an operation that is named by its hash.
+// params reads variables and extensions.
 func (t *httpTransport) params(in request, r *http.Request) (*graphql.RawParams, error) {
 	p := &graphql.RawParams{Query: in.Query, OperationName: in.OperationName, Headers: r.Header}
 	if len(in.Variables) > 0 {
@@ -103,21 +102,12 @@ func (t *httpTransport) params(in request, r *http.Request) (*graphql.RawParams,
 			return nil, err
 		}
 	}
-	var extensions struct {
-		PersistedQuery struct {
-			Hash string `json:"sha256Hash"`
-		} `json:"persistedQuery"`
-	}
 	if len(in.Extensions) > 0 {
 		if err := json.Unmarshal(in.Extensions, &p.Extensions); err != nil {
 			return nil, err
 		}
-		_ = json.Unmarshal(in.Extensions, &extensions)
 	}
-	if p.Query == "" {
-		p.Query = t.documents[extensions.PersistedQuery.Hash]
-	}
-	if p.Query == "" {
+	if p.Query == "" && len(p.Extensions) == 0 {
 		return nil, errors.New("graph: no document")
 	}
 	return p, nil

@@ -10,6 +10,9 @@ import (
 //go:embed all:dist
 var dist embed.FS
 
+//go:embed src/__generated__/operations.json
+var operations []byte
+
 // Dist is the built app: app.html, prerendered pages, assets.
 func Dist() fs.FS {
 	sub, err := fs.Sub(dist, "dist")
@@ -19,11 +22,11 @@ func Dist() fs.FS {
 	return sub
 }
 
-// Operations are the app's own documents by their SHA-256; none where the app was not built.
+// Operations are the app's own documents by their SHA-256.
 func Operations() map[string]string {
 	documents := map[string]string{}
-	if b, err := fs.ReadFile(Dist(), "operations.json"); err == nil {
-		_ = json.Unmarshal(b, &documents)
+	if err := json.Unmarshal(operations, &documents); err != nil {
+		panic(err)
 	}
 	return documents
 }

@@ -15,8 +15,9 @@ import (
 
 // static serves the built app from memory: compressed forms made at build time, the shell for every path of the app.
 type static struct {
-	files map[string]*file
-	html  map[string]string // policy by html file
+	secure bool
+	files  map[string]*file
+	html   map[string]string // policy by html file
 }
 
 type file struct {
@@ -30,7 +31,7 @@ type inline struct {
 }
 
 func newStatic(dist fs.FS, secure bool) *static {
-	s := &static{files: map[string]*file{}, html: map[string]string{}}
+	s := &static{secure: secure, files: map[string]*file{}, html: map[string]string{}}
 	_ = fs.WalkDir(dist, ".", func(name string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() || strings.HasPrefix(path.Base(name), ".") || strings.HasSuffix(name, ".br") || strings.HasSuffix(name, ".gz") {
 			return nil
@@ -54,7 +55,6 @@ func newStatic(dist fs.FS, secure bool) *static {
 		}
 	}
 	delete(s.files, "csp.json")
-	delete(s.files, "operations.json")
 	return s
 }
 
@@ -77,7 +77,7 @@ func contentPolicy(h inline, secure bool) string {
 	}
 	p := "default-src 'none'; " + quoted("script-src 'self'", h.Scripts) + "; " + quoted("style-src 'self'", h.Styles) +
 		"; img-src 'self' data: blob:; media-src 'self' blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'" +
-		"; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'"
+		"; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types forma"
 	if secure {
 		p += "; upgrade-insecure-requests"
 	}
@@ -110,6 +110,11 @@ func (s *static) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	} else {
 		h.Del("Content-Security-Policy")
 	}
+	if strings.HasSuffix(name, "index.html") {
+		english := strings.TrimPrefix(strings.TrimSuffix("/"+name, "/index.html"), "/ru")
+		h.Add("Link", "<"+s.origin(r)+english+"/>; rel=\"alternate\"; hreflang=\"en\"")
+		h.Add("Link", "<"+s.origin(r)+"/ru"+english+"/>; rel=\"alternate\"; hreflang=\"ru\"")
+	}
 	body := f.plain
 	if f.brotli != nil || f.gzip != nil {
 		h.Add("Vary", "Accept-Encoding")
@@ -124,6 +129,14 @@ func (s *static) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		}
 	}
 	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(body))
+}
+
+// origin is what this request calls the site.
+func (s *static) origin(r *http.Request) string {
+	if s.secure {
+		return "https://" + r.Host
+	}
+	return "http://" + r.Host
 }
 
 // find names the file of a path: itself, its prerendered page, or the app's shell for a path that looks like a screen.

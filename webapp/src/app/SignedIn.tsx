@@ -1,9 +1,12 @@
 import { ApolloProvider } from '@apollo/client/react';
-import { type ReactNode, use, useEffect } from 'react';
+import { type ReactNode, Suspense, use, useEffect } from 'react';
 import { openClient } from '../lib/apollo';
 import { setLanguage, storedLanguage } from '../lib/i18n';
 import { useViewer } from '../lib/viewer';
+import { page } from '../parts/page';
 import { Shell } from './Shell';
+
+const Bell = page(async () => (await import('../features/notify/Bell')).Bell, ['notify']);
 
 /** The part of the app behind sign-in: the cached client and the bars around each screen. */
 export function SignedIn({ children }: { children: ReactNode }) {
@@ -14,7 +17,15 @@ export function SignedIn({ children }: { children: ReactNode }) {
   }, [language]);
   return (
     <ApolloProvider client={client}>
-      <Shell>{children}</Shell>
+      <Shell
+        bell={
+          <Suspense fallback={<span className="size-11" />}>
+            <Bell />
+          </Suspense>
+        }
+      >
+        {children}
+      </Shell>
     </ApolloProvider>
   );
 }
