@@ -34,7 +34,7 @@ export default defineConfig({
   plugins: [
     appPage,
     finishedPage,
-    react({ compiler: true }),
+    react(),
     tailwindcss(),
     { ...optimizeLocales.vite({ locales: ['en-US', 'ru-RU'] }), enforce: 'pre' },
     VitePWA({

@@ -19,7 +19,7 @@ interface PlayerProps {
 }
 
 const reportMs = 15_000;
-const speeds = ['0.75', '1', '1.25', '1.5', '2'] as const;
+const speeds = ['1', '1.25', '1.5', '2'] as const;
 type Speed = (typeof speeds)[number];
 
 /** Plays a film, resumes where any device left off, and tells the server which seconds were really played. */
@@ -104,7 +104,7 @@ export function Player({ workoutId, video, poster, startAt, tracks, onCompletion
           {t(($) => $.videoFailed)}
         </p>
       )}
-      <div className="flex items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         <IconButton label={t(($) => $.backTen)} onClick={() => jump(-10)}>
           <RotateCcw className="size-6" aria-hidden="true" />
         </IconButton>
@@ -112,7 +112,7 @@ export function Player({ workoutId, video, poster, startAt, tracks, onCompletion
           <RotateCw className="size-6" aria-hidden="true" />
         </IconButton>
         <Segmented
-          className="min-w-0 flex-1"
+          className="min-w-60 flex-1"
           label={t(($) => $.speed)}
           value={speed}
           onValue={(value) => {
