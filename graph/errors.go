@@ -97,15 +97,19 @@ func refused(e *gqlerror.Error) *errs.Error {
 	return errs.Input(inputField(e.Path), reason)
 }
 
-// inputField reads a.b.c out of a path such as variable.input.a.b.c.
+// inputField reads a.b.c out of a path such as variable.input.a.b.c: behind the operation or `variable`, and behind the
+// argument that holds the whole input.
 func inputField(path ast.Path) string {
 	var parts []string
 	for i, p := range path {
 		name, ok := p.(ast.PathName)
-		if !ok || (i == 0) || (name == "input" && i == 1) {
-			continue
+		if ok && i > 0 {
+			parts = append(parts, string(name))
 		}
-		parts = append(parts, string(name))
+	}
+	holdsInput := len(path) > 0 && path[0] == ast.PathName("variable")
+	if len(parts) > 1 && (holdsInput || parts[0] == "input") {
+		parts = parts[1:]
 	}
 	return strings.Join(parts, ".")
 }

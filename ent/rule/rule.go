@@ -71,9 +71,6 @@ func OwnOnly() entgo.Policy { return policy(ownRows, ownWrite) }
 // Entries is for health data: the person's own, read also by their coach of now and by admins, written only by the person.
 func Entries() entgo.Policy { return policy(ownOrCoachOrAdmin, ownWrite) }
 
-// Logs is for completions, under the rule of health data.
-func Logs() entgo.Policy { return Entries() }
-
 // Workouts is for the library: everybody signed in reads it, coaches write their own, admins all.
 func Workouts() entgo.Policy { return policy(allowRead, workoutWrite) }
 

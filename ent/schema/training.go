@@ -117,7 +117,7 @@ func (WorkoutLog) Indexes() []ent.Index {
 }
 
 // Policy of the entity.
-func (WorkoutLog) Policy() ent.Policy { return rule.Logs() }
+func (WorkoutLog) Policy() ent.Policy { return rule.Entries() }
 
 // Playback is how far a person has really played a workout's video; it is emptied when the watching completes the workout.
 type Playback struct{ ent.Schema }

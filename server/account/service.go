@@ -37,7 +37,8 @@ type Service struct {
 	Now    func() time.Time
 
 	linkKey []byte
-	tries   *auth.Limiter // sign-in: per account and per address
+	tries   *auth.Limiter // sign-in per account
+	places  *auth.Limiter // failed sign-ins per address, which many people may share
 	strange *auth.Limiter // sign-up, forgotten passwords, mails sent again
 }
 
@@ -45,6 +46,7 @@ type Service struct {
 func (s *Service) Init(ctx context.Context) (err error) {
 	s.linkKey, err = s.Store.Secret(ctx, "mail-links")
 	s.tries = &auth.Limiter{Burst: 10, Every: 30 * time.Second, Now: s.Now}
+	s.places = &auth.Limiter{Burst: 60, Every: 2 * time.Second, Now: s.Now}
 	s.strange = &auth.Limiter{Burst: 10, Every: time.Minute, Now: s.Now}
 	return err
 }
@@ -109,7 +111,10 @@ func (s *Service) SignIn(ctx context.Context, email, password string) (*Session,
 	if err != nil && !ent.IsNotFound(err) {
 		return nil, err
 	}
-	limited := s.tries.Take("account "+email, "address "+peer.Address)
+	limited := s.tries.Take(email)
+	if limited == nil {
+		limited = s.places.Take(peer.Address)
+	}
 	if limited != nil && !s.knownDevice(system, a, peer.Refresh) {
 		return nil, limited
 	}
@@ -127,7 +132,8 @@ func (s *Service) SignIn(ctx context.Context, email, password string) (*Session,
 	if a.SuspendedAt != nil {
 		return nil, errs.New(errs.SuspendedAccount)
 	}
-	s.tries.Forgive("account " + email)
+	s.tries.Forgive(email)
+	s.places.Refund(peer.Address)
 	var session *Session
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
 		p, err := tx.Profile.Get(system, a.ID)

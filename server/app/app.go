@@ -123,6 +123,13 @@ func (a *App) Close(ctx context.Context) (err error) {
 	return err
 }
 
+// Handler is everything that is served.
+func (a *App) Handler() http.Handler {
+	site := &web.Site{Config: a.Config, GraphQL: a.Graph.Handler(webapp.Operations()), Media: a.Media, Mailbox: a.mailbox, Dist: webapp.Dist(),
+		Healthy: a.Store.DB.PingContext}
+	return site.Handler()
+}
+
 // drainTime is how long a stopping process waits for what is running.
 const drainTime = 20 * time.Second
 
@@ -146,11 +153,9 @@ func (a *App) Serve(ctx context.Context, ready io.Writer) error {
 	if err := a.Jobs.Start(context.WithoutCancel(ctx)); err != nil {
 		return err
 	}
-	site := &web.Site{Config: a.Config, GraphQL: a.Graph.Handler(webapp.Operations()), Media: a.Media, Mailbox: a.mailbox, Dist: webapp.Dist(),
-		Healthy: a.Store.DB.PingContext}
 	base, stop := context.WithCancel(context.WithoutCancel(ctx))
 	defer stop()
-	server := &http.Server{Handler: site.Handler(), ReadHeaderTimeout: 10 * time.Second, IdleTimeout: 2 * time.Minute, MaxHeaderBytes: 64 << 10,
+	server := &http.Server{Handler: a.Handler(), ReadHeaderTimeout: 10 * time.Second, IdleTimeout: 2 * time.Minute, MaxHeaderBytes: 64 << 10,
 		BaseContext: func(net.Listener) context.Context { return base }}
 	failed := make(chan error, 1)
 	go func() { failed <- server.Serve(listener) }()

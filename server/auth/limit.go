@@ -49,6 +49,14 @@ func (l *Limiter) Take(keys ...string) error {
 	return nil
 }
 
+// Refund gives one try of a key back.
+func (l *Limiter) Refund(key string) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	now := l.Now()
+	l.buckets[key] = bucket{used: math.Max(0, l.used(key, now)-1), at: now}
+}
+
 // Forgive empties the bucket of a key, as after a right password.
 func (l *Limiter) Forgive(key string) {
 	l.mu.Lock()

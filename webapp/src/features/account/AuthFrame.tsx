@@ -18,7 +18,7 @@ export function AuthFrame({
   const other = useLanguage() === 'en' ? 'ru' : 'en';
   const otherName = { en: 'English', ru: 'Русский' }[other];
   return (
-    <main id="main" className="mx-auto flex min-h-dvh w-full max-w-110 flex-col px-5 pb-10">
+    <div className="mx-auto flex min-h-dvh w-full max-w-110 flex-col px-5 pb-10">
       <header className="flex min-h-16 items-center justify-between">
         <a href={paths.landing} className="flex min-h-11 items-center gap-2.5 rounded-control font-bold">
           <Logo className="size-8" />
@@ -40,6 +40,6 @@ export function AuthFrame({
         </div>
         {children}
       </div>
-    </main>
+    </div>
   );
 }

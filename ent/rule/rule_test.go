@@ -1,0 +1,169 @@
+package rule_test
+
+import (
+	"context"
+	"fmt"
+	"testing"
+
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/schema/text"
+	"forma/ent/viewer"
+	"forma/server/store"
+	"forma/server/store/storetest"
+)
+
+// people are a client with a coach of now and one of before, and everybody else who might look.
+type people struct{ client, coach, former, otherCoach, stranger, admin uuid.UUID }
+
+func person(ctx context.Context, tx *store.Tx, role viewer.Role) uuid.UUID {
+	p := tx.Profile.Create().SetFirstName("A").SetLastName("B").SetEmail(uuid.NewString()).SetRole(role).SaveX(ctx)
+	return p.ID
+}
+
+// build makes the people and one row of every entity that belongs to the client.
+func build(t *testing.T, s *store.Store) (w people, rows map[string]func(ctx context.Context) (int, error)) {
+	t.Helper()
+	ctx := viewer.System(context.Background())
+	err := s.InTx(ctx, func(tx *store.Tx) error {
+		w = people{person(ctx, tx, viewer.RoleClient), person(ctx, tx, viewer.RoleCoach), person(ctx, tx, viewer.RoleCoach),
+			person(ctx, tx, viewer.RoleCoach), person(ctx, tx, viewer.RoleClient), person(ctx, tx, viewer.RoleAdmin)}
+		past := tx.CoachAssignment.Create().SetCoachID(w.former).SetClientID(w.client).SetAssignedBy(w.admin).SaveX(ctx)
+		past.Update().SetEndedAt(past.CreatedAt).ExecX(ctx)
+		tx.CoachAssignment.Create().SetCoachID(w.coach).SetClientID(w.client).SetAssignedBy(w.admin).ExecX(ctx)
+		workout := tx.Workout.Create().SetTitle(text.Localized{EN: "T"}).SetDescription(text.Localized{}).SetCreatedBy(w.coach).SetCategory("CARDIO").SetGoal("LOSE_WEIGHT").SetLevel("BEGINNER").SetDurationMinutes(10).SetSearchText("").
+			SaveX(ctx)
+		now := workout.CreatedAt
+		tx.ProgressEntry.Create().SetProfileID(w.client).SetLocalDay(1).ExecX(ctx)
+		tx.WeightGoal.Create().SetProfileID(w.client).SetDirection("LOSE").SetChangeKg(5).ExecX(ctx)
+		tx.Achievement.Create().SetProfileID(w.client).SetKind("FIRST_WORKOUT").SetPoints(1).ExecX(ctx)
+		tx.WorkoutLog.Create().SetProfileID(w.client).SetWorkoutID(workout.ID).SetCompletedAt(now).SetLocalDay(1).SetDurationSeconds(1).SetSource("MANUAL").ExecX(ctx)
+		tx.Playback.Create().SetProfileID(w.client).SetWorkoutID(workout.ID).SetRanges([][2]float64{}).SetStartedAt(now).SetUpdatedAt(now).ExecX(ctx)
+		tx.WorkoutView.Create().SetProfileID(w.client).SetWorkoutID(workout.ID).SetLocalDay(1).ExecX(ctx)
+		tx.WorkoutRating.Create().SetProfileID(w.client).SetWorkoutID(workout.ID).SetStars(5).ExecX(ctx)
+		tx.Notification.Create().SetProfileID(w.client).SetKind("WELCOME").ExecX(ctx)
+		tx.Account.Create().SetID(w.client).SetEmail("x@y.z").SetPasswordHash("h").ExecX(ctx)
+		tx.Secret.Create().SetID("k").SetValue([]byte("v")).ExecX(ctx)
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	db := s.Ent
+	return w, map[string]func(ctx context.Context) (int, error){
+		"Profile":         func(ctx context.Context) (int, error) { return seen(db.Profile.Get(ctx, w.client)) },
+		"ProgressEntry":   func(ctx context.Context) (int, error) { return db.ProgressEntry.Query().Count(ctx) },
+		"WeightGoal":      func(ctx context.Context) (int, error) { return db.WeightGoal.Query().Count(ctx) },
+		"Achievement":     func(ctx context.Context) (int, error) { return db.Achievement.Query().Count(ctx) },
+		"WorkoutLog":      func(ctx context.Context) (int, error) { return db.WorkoutLog.Query().Count(ctx) },
+		"Playback":        func(ctx context.Context) (int, error) { return db.Playback.Query().Count(ctx) },
+		"WorkoutView":     func(ctx context.Context) (int, error) { return db.WorkoutView.Query().Count(ctx) },
+		"WorkoutRating":   func(ctx context.Context) (int, error) { return db.WorkoutRating.Query().Count(ctx) },
+		"Notification":    func(ctx context.Context) (int, error) { return db.Notification.Query().Count(ctx) },
+		"CoachAssignment": func(ctx context.Context) (int, error) { return db.CoachAssignment.Query().Count(ctx) },
+		"Workout":         func(ctx context.Context) (int, error) { return db.Workout.Query().Count(ctx) },
+		"Account":         func(ctx context.Context) (int, error) { return db.Account.Query().Count(ctx) },
+		"Secret":          func(ctx context.Context) (int, error) { return db.Secret.Query().Count(ctx) },
+	}
+}
+
+func seen(p *ent.Profile, err error) (int, error) {
+	if ent.IsNotFound(err) {
+		return 0, nil
+	}
+	if err != nil {
+		return 0, err
+	}
+	return 1, nil
+}
+
+// refused stands for a read that is denied as a whole.
+const refused = -1
+
+// table says how many of the client's rows each looker sees: self, coach of now, former coach, other coach, stranger, admin, nobody.
+var table = map[string][7]int{
+	"Profile":         {1, 1, 0, 0, 0, 1, refused},
+	"ProgressEntry":   {1, 1, 0, 0, 0, 1, refused},
+	"WeightGoal":      {1, 1, 0, 0, 0, 1, refused},
+	"Achievement":     {1, 1, 0, 0, 0, 1, refused},
+	"WorkoutLog":      {1, 1, 0, 0, 0, 1, refused},
+	"Playback":        {1, 0, 0, 0, 0, 0, refused},
+	"WorkoutView":     {1, 0, 0, 0, 0, 0, refused},
+	"WorkoutRating":   {1, 0, 0, 0, 0, 0, refused},
+	"Notification":    {1, 0, 0, 0, 0, 0, refused},
+	"CoachAssignment": {2, 1, 1, 0, 0, 2, refused},
+	"Workout":         {1, 1, 1, 1, 1, 1, refused},
+	"Account":         {refused, refused, refused, refused, refused, refused, refused},
+	"Secret":          {refused, refused, refused, refused, refused, refused, refused},
+}
+
+func TestEverybodySeesExactlyTheirRows(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		w, rows := build(t, s)
+		as := func(id uuid.UUID, role viewer.Role) context.Context {
+			return viewer.With(context.Background(), &viewer.Viewer{ID: id, Role: role, Onboarded: true})
+		}
+		lookers := [7]context.Context{as(w.client, viewer.RoleClient), as(w.coach, viewer.RoleCoach), as(w.former, viewer.RoleCoach),
+			as(w.otherCoach, viewer.RoleCoach), as(w.stranger, viewer.RoleClient), as(w.admin, viewer.RoleAdmin), context.Background()}
+		if len(table) != len(rows) {
+			t.Fatalf("the table has %d entities, the test %d", len(table), len(rows))
+		}
+		for entity, read := range rows {
+			for i, ctx := range lookers {
+				got, err := read(ctx)
+				if err != nil {
+					got = refused
+				}
+				if got != table[entity][i] {
+					t.Errorf("%s: looker %d sees %d rows, not %d (%v)", entity, i, got, table[entity][i], err)
+				}
+			}
+		}
+	})
+}
+
+func TestNobodyWritesAnothersRows(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		w, _ := build(t, s)
+		for _, looker := range []struct {
+			id   uuid.UUID
+			role viewer.Role
+		}{{w.coach, viewer.RoleCoach}, {w.stranger, viewer.RoleClient}, {w.admin, viewer.RoleAdmin}} {
+			ctx := viewer.With(context.Background(), &viewer.Viewer{ID: looker.id, Role: looker.role, Onboarded: true})
+			writes := map[string]func(tx *store.Tx) (int, error){
+				"create an entry for the client": func(tx *store.Tx) (int, error) {
+					return 1, tx.ProgressEntry.Create().SetProfileID(w.client).SetLocalDay(2).Exec(ctx)
+				},
+				"change the client's entries": func(tx *store.Tx) (int, error) { return tx.ProgressEntry.Update().SetLocalDay(9).Save(ctx) },
+				"delete the client's logs":    func(tx *store.Tx) (int, error) { return tx.WorkoutLog.Delete().Exec(ctx) },
+				"read the client's bell":      func(tx *store.Tx) (int, error) { return tx.Notification.Update().SetRead(true).Save(ctx) },
+				"change the client's profile": func(tx *store.Tx) (int, error) { return 1, tx.Profile.UpdateOneID(w.client).SetPhone("1").Exec(ctx) },
+				"raise the own role": func(tx *store.Tx) (int, error) {
+					return 1, tx.Profile.UpdateOneID(looker.id).SetRole(viewer.RoleAdmin).Exec(ctx)
+				},
+				"raise the own plan": func(tx *store.Tx) (int, error) {
+					return 1, tx.Profile.UpdateOneID(looker.id).SetSubscriptionPlan(viewer.PlanVIP).Exec(ctx)
+				},
+				"set a secret": func(tx *store.Tx) (int, error) {
+					return 1, tx.Secret.Create().SetID("x").SetValue([]byte("x")).Exec(ctx)
+				},
+			}
+			for name, write := range writes {
+				var n int
+				err := s.InTx(ctx, func(tx *store.Tx) (err error) {
+					if n, err = write(tx); err != nil {
+						return err
+					}
+					return fmt.Errorf("undo")
+				})
+				if err != nil && err.Error() != "undo" {
+					continue
+				}
+				if n != 0 {
+					t.Errorf("a %s may %s", looker.role, name)
+				}
+			}
+		}
+	})
+}

@@ -1,0 +1,225 @@
+package app_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/schema/text"
+	"forma/ent/viewer"
+	"forma/server/account"
+	"forma/server/app"
+	"forma/server/config"
+	"forma/server/store"
+	"forma/server/store/storetest"
+	"forma/server/training"
+)
+
+// world is an open Forma with a clock of its own, asked through its doors.
+type world struct {
+	*app.App
+	t       *testing.T
+	handler http.Handler
+	mu      sync.Mutex
+	now     time.Time
+}
+
+const secret = "correct horse battery"
+
+func each(t *testing.T, f func(t *testing.T, w *world)) {
+	t.Helper()
+	storetest.EachURL(t, func(t *testing.T, url string) {
+		w := &world{t: t, now: time.Now().UTC().Truncate(time.Second)}
+		a, err := app.Open(context.Background(), &config.Config{Data: t.TempDir(), DatabaseURL: url, PublicURL: "http://forma.test", Demo: true}, w.clock)
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { _ = a.Close(context.Background()) })
+		w.App, w.handler = a, a.Handler()
+		f(t, w)
+	})
+}
+
+func (w *world) clock() time.Time {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return w.now
+}
+
+func (w *world) pass(d time.Duration) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.now = w.now.Add(d)
+}
+
+// person is somebody at a browser.
+type person struct {
+	w       *world
+	id      uuid.UUID
+	token   string
+	refresh string
+	ctx     context.Context
+}
+
+type answer struct {
+	Data   map[string]any
+	Errors []struct {
+		Message    string
+		Path       []any
+		Extensions map[string]any
+	}
+}
+
+func (a answer) code() string {
+	if len(a.Errors) == 0 {
+		return ""
+	}
+	code, _ := a.Errors[0].Extensions["code"].(string)
+	return code
+}
+
+func (a answer) field() string {
+	if len(a.Errors) == 0 {
+		return ""
+	}
+	field, _ := a.Errors[0].Extensions["field"].(string)
+	return field
+}
+
+// at walks into the data: at("me", "email").
+func (a answer) at(keys ...any) any {
+	var v any = a.Data
+	for _, k := range keys {
+		switch k := k.(type) {
+		case string:
+			m, _ := v.(map[string]any)
+			v = m[k]
+		case int:
+			l, _ := v.([]any)
+			if k >= len(l) {
+				return nil
+			}
+			v = l[k]
+		}
+	}
+	return v
+}
+
+func (p *person) ask(document string, variables map[string]any) answer {
+	p.w.t.Helper()
+	body, err := json.Marshal(map[string]any{"query": document, "variables": variables})
+	if err != nil {
+		p.w.t.Fatal(err)
+	}
+	r := httptest.NewRequest(http.MethodPost, "/graphql", bytes.NewReader(body))
+	r.Header.Set("Content-Type", "application/json")
+	if p.ctx != nil {
+		r = r.WithContext(p.ctx)
+	}
+	if p.token != "" {
+		r.Header.Set("Authorization", "Bearer "+p.token)
+	}
+	if p.refresh != "" {
+		r.AddCookie(&http.Cookie{Name: "forma_refresh", Value: p.refresh})
+	}
+	out := httptest.NewRecorder()
+	p.w.handler.ServeHTTP(out, r)
+	for _, c := range out.Result().Cookies() {
+		if c.Name == "forma_refresh" {
+			p.refresh = c.Value
+		}
+	}
+	var a answer
+	if err := json.Unmarshal(out.Body.Bytes(), &a); err != nil {
+		p.w.t.Fatalf("%d %s: %v", out.Code, out.Body, err)
+	}
+	for _, leak := range []string{"ent:", "sql", "SELECT", "goroutine", "constraint"} {
+		if len(a.Errors) > 0 && strings.Contains(a.Errors[0].Message, leak) {
+			p.w.t.Errorf("the message tells too much: %s", a.Errors[0].Message)
+		}
+	}
+	return a
+}
+
+// must asks and expects no error.
+func (p *person) must(document string, variables map[string]any) answer {
+	p.w.t.Helper()
+	a := p.ask(document, variables)
+	if len(a.Errors) > 0 {
+		p.w.t.Fatalf("%s: %+v", document, a.Errors)
+	}
+	return a
+}
+
+func (w *world) nobody() *person { return &person{w: w} }
+
+// someone is a person with that role and plan, onboarded, signed in.
+func (w *world) someone(name string, role viewer.Role, plan viewer.Plan) *person {
+	w.t.Helper()
+	ctx := context.Background()
+	hash, err := w.Account.Hasher.Hash(ctx, secret)
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	var row *ent.Profile
+	err = w.Store.InTx(ctx, func(tx *store.Tx) error {
+		row, err = w.Account.Create(ctx, tx, account.NewPerson{FirstName: name, LastName: "Test", Email: strings.ToLower(name) + "@example.org", PasswordHash: hash,
+			Role: role, Plan: plan, Language: viewer.LanguageEN, Confirmed: true, CreatedAt: w.clock()})
+		if err != nil {
+			return err
+		}
+		return tx.Profile.UpdateOneID(row.ID).SetOnboardingCompleted(true).Exec(viewer.System(ctx))
+	})
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	p := w.signIn(row.Email)
+	p.id = row.ID
+	return p
+}
+
+func (w *world) signIn(email string) *person {
+	w.t.Helper()
+	p := w.nobody()
+	a := p.must(`mutation($e:String!,$p:String!){signIn(email:$e,password:$p){accessToken}}`, map[string]any{"e": email, "p": secret})
+	p.token = a.at("signIn", "accessToken").(string)
+	return p
+}
+
+// workout adds a workout by that coach.
+func (w *world) workout(coach *person, title string, plan string, video bool) uuid.UUID {
+	w.t.Helper()
+	ctx := viewer.System(context.Background())
+	var id uuid.UUID
+	err := w.Store.InTx(ctx, func(tx *store.Tx) error {
+		n := training.NewWorkout{Author: coach.id, Title: text.Localized{EN: title, RU: "Присед " + title}, Category: "STRENGTH", Goal: "BUILD_MUSCLE",
+			Level: "BEGINNER", Minutes: 20, RequiredPlan: plan, CreatedAt: w.clock()}
+		if video {
+			file, err := w.Media.Put(ctx, tx, coach.id, "VIDEO", "video/mp4", []byte("0123456789"))
+			if err != nil {
+				return err
+			}
+			n.VideoID, n.VideoSeconds = &file, 100
+		}
+		row, err := w.Training.Create(ctx, tx, n)
+		if err == nil {
+			id = row.ID
+		}
+		return err
+	})
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	return id
+}
+
+func newID() string { return uuid.Must(uuid.NewV7()).String() }

@@ -1,0 +1,131 @@
+// Package storetest runs a suite on both databases. PostgreSQL is a temporary cluster made from the binaries on the machine;
+// without them the suite fails.
+package storetest
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"os"
+	"os/exec"
+	"os/user"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"sync/atomic"
+	"syscall"
+	"testing"
+
+	_ "github.com/jackc/pgx/v5/stdlib" // creates databases
+
+	"forma/server/store"
+)
+
+// EachURL runs f with the address of an empty SQLite database, and with that of an empty PostgreSQL database.
+func EachURL(t *testing.T, f func(t *testing.T, url string)) {
+	t.Helper()
+	t.Run("sqlite", func(t *testing.T) { f(t, "sqlite://"+filepath.Join(t.TempDir(), "forma.db")) })
+	t.Run("postgres", func(t *testing.T) { f(t, postgresURL(t)) })
+}
+
+// Each runs f with an open store on each database.
+func Each(t *testing.T, f func(t *testing.T, s *store.Store)) {
+	t.Helper()
+	EachURL(t, func(t *testing.T, url string) {
+		s, err := store.Open(context.Background(), url)
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { _ = s.Close() })
+		f(t, s)
+	})
+}
+
+var databases atomic.Int64
+
+// postgresURL makes an empty database on the cluster of FORMA_TEST_POSTGRES, or on one that lives as long as the test.
+func postgresURL(t *testing.T) string {
+	base := os.Getenv("FORMA_TEST_POSTGRES")
+	if base == "" {
+		base = Cluster(t)
+	}
+	name := fmt.Sprintf("t%d_%d", os.Getpid(), databases.Add(1))
+	admin := execSQL(t, base, "CREATE DATABASE "+name)
+	t.Cleanup(func() { execSQL(t, admin, "DROP DATABASE "+name+" WITH (FORCE)") })
+	return strings.Replace(base, "/postgres?", "/"+name+"?", 1)
+}
+
+func execSQL(t *testing.T, url, statement string) string {
+	t.Helper()
+	db, err := sql.Open("pgx", url)
+	if err == nil {
+		_, err = db.Exec(statement)
+		_ = db.Close()
+	}
+	if err != nil {
+		t.Fatalf("%s: %v", statement, err)
+	}
+	return url
+}
+
+// Cluster starts a PostgreSQL cluster that ends with the test.
+func Cluster(t testing.TB) string {
+	t.Helper()
+	bin := binaries(t)
+	dir, err := os.MkdirTemp("", "forma-postgres")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = os.RemoveAll(dir) })
+	attr := account(t, dir)
+	run := func(name string, args ...string) {
+		cmd := exec.Command(filepath.Join(bin, name), args...)
+		cmd.SysProcAttr, cmd.Dir = attr, dir
+		log, err := os.Create(filepath.Join(dir, name+".out"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer func() { _ = log.Close() }()
+		cmd.Stdout, cmd.Stderr = log, log
+		if err := cmd.Run(); err != nil {
+			text, _ := os.ReadFile(log.Name())
+			t.Fatalf("%s: %v\n%s", name, err, text)
+		}
+	}
+	data := filepath.Join(dir, "data")
+	run("initdb", "-D", data, "-A", "trust", "-U", "postgres", "--no-sync")
+	run("pg_ctl", "-D", data, "-w", "-l", filepath.Join(dir, "log"), "-o",
+		"-k "+dir+" -c listen_addresses='' -c fsync=off -c synchronous_commit=off -c full_page_writes=off -c max_connections=300", "start")
+	t.Cleanup(func() { run("pg_ctl", "-D", data, "-m", "immediate", "-w", "stop") })
+	return "postgres://postgres@localhost/postgres?host=" + dir + "&sslmode=disable"
+}
+
+func binaries(t testing.TB) string {
+	if path, err := exec.LookPath("initdb"); err == nil {
+		return filepath.Dir(path)
+	}
+	found, _ := filepath.Glob("/usr/lib/postgresql/*/bin/initdb")
+	if len(found) == 0 {
+		t.Fatal("the tests need the PostgreSQL server: install it (Debian: apt-get install postgresql)")
+	}
+	slices.Sort(found)
+	return filepath.Dir(found[len(found)-1])
+}
+
+// account lets the cluster run as the user postgres when the test runs as root, which PostgreSQL refuses.
+func account(t testing.TB, dir string) *syscall.SysProcAttr {
+	if os.Getuid() != 0 {
+		return nil
+	}
+	u, err := user.Lookup("postgres")
+	if err != nil {
+		t.Fatal(err)
+	}
+	uid, _ := strconv.Atoi(u.Uid)
+	gid, _ := strconv.Atoi(u.Gid)
+	if err := os.Chown(dir, uid, gid); err != nil {
+		t.Fatal(err)
+	}
+	return &syscall.SysProcAttr{Credential: &syscall.Credential{Uid: uint32(uid), Gid: uint32(gid)}}
+}

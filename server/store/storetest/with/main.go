@@ -1,0 +1,83 @@
+// Command with runs a test command beside one PostgreSQL cluster, and tells at the end how many tests passed and failed.
+// It reads the JSON lines of go test, and passes on what failing tests printed.
+package main
+
+import (
+	"bufio"
+	"encoding/json"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"testing"
+
+	"forma/server/store/storetest"
+)
+
+type event struct {
+	Action, Package, Test, Output string
+}
+
+func main() {
+	code := 1
+	testing.Init()
+	testing.Main(func(string, string) (bool, error) { return true, nil }, []testing.InternalTest{{Name: "run", F: func(t *testing.T) {
+		if err := os.Setenv("FORMA_TEST_POSTGRES", storetest.Cluster(t)); err != nil {
+			t.Fatal(err)
+		}
+		code = run(os.Args[1:])
+	}}}, nil, nil)
+	os.Exit(code)
+}
+
+func run(args []string) int {
+	cmd := exec.Command(args[0], args[1:]...)
+	cmd.Stderr = os.Stderr
+	out, err := cmd.StdoutPipe()
+	if err == nil {
+		err = cmd.Start()
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		return 1
+	}
+	passed, failed := report(out, os.Stdout)
+	err = cmd.Wait()
+	fmt.Printf("go: %d passed, %d failed\n", passed, failed)
+	if err != nil {
+		return 1
+	}
+	return 0
+}
+
+func report(in io.Reader, out io.Writer) (passed, failed int) {
+	said := map[string][]string{}
+	lines := bufio.NewScanner(in)
+	lines.Buffer(nil, 16<<20)
+	for lines.Scan() {
+		var e event
+		if json.Unmarshal(lines.Bytes(), &e) != nil {
+			_, _ = fmt.Fprintln(out, lines.Text())
+			continue
+		}
+		key := e.Package + " " + e.Test
+		switch e.Action {
+		case "output", "build-output":
+			said[key] = append(said[key], e.Output)
+		case "pass":
+			if e.Test != "" {
+				passed++
+			}
+			delete(said, key)
+		case "fail", "build-fail":
+			if e.Test != "" {
+				failed++
+			}
+			for _, line := range said[key] {
+				_, _ = fmt.Fprint(out, line)
+			}
+			delete(said, key)
+		}
+	}
+	return passed, failed
+}

@@ -1,0 +1,188 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { desktop, type Forma, type Language, openBrowser, phone, startForma, visit } from './world.ts';
+
+let forma: Forma;
+let browser: Browser;
+before(async () => {
+  [forma, browser] = await Promise.all([startForma(), openBrowser()]);
+});
+after(async () => {
+  await browser.close();
+  await forma.stop();
+});
+
+const texts = {
+  en: {
+    first: 'First name',
+    last: 'Last name',
+    email: 'Email',
+    password: 'Password',
+    repeat: 'Confirm password',
+    differ: 'Passwords do not match',
+    create: 'Create account',
+    check: 'Please check your email to confirm your account.',
+    step: (n: number) => `Step ${n} of 7`,
+    next: 'Next',
+    skip: 'Skip',
+    finish: 'Finish',
+    phone: 'Phone',
+    weight: 'Current weight',
+    hello: 'Hello, Anna',
+    workouts: 'Workouts',
+    search: 'Search workouts',
+    title: 'A minute of squats',
+    once: 'You have done it 1 time',
+    stars: '4 stars',
+    add: 'Add entry',
+    entryWeight: 'Weight',
+    save: 'Save',
+    entry: 'Weight: 78.5 kg',
+    chart: 'Weight over time',
+    done: '1 of 20',
+    dashboard: 'Dashboard',
+    progress: 'Progress',
+    typed: '78.5',
+  },
+  ru: {
+    first: 'Имя',
+    last: 'Фамилия',
+    email: 'Почта',
+    password: 'Пароль',
+    repeat: 'Повторите пароль',
+    differ: 'Пароли не совпадают',
+    create: 'Создать аккаунт',
+    check: 'Проверьте почту, чтобы подтвердить аккаунт.',
+    step: (n: number) => `Шаг ${n} из 7`,
+    next: 'Далее',
+    skip: 'Пропустить',
+    finish: 'Готово',
+    phone: 'Телефон',
+    weight: 'Текущий вес',
+    hello: 'Здравствуйте, Anna',
+    workouts: 'Тренировки',
+    search: 'Поиск тренировок',
+    title: 'Минута приседаний',
+    once: 'Вы выполнили её 1 раз',
+    stars: '4 звезды',
+    add: 'Добавить запись',
+    entryWeight: 'Вес',
+    save: 'Сохранить',
+    entry: 'Вес: 78,5 кг',
+    chart: 'Вес по дням',
+    done: '1 из 20',
+    dashboard: 'Главная',
+    progress: 'Прогресс',
+    typed: '78,5',
+  },
+};
+
+async function signUp(page: Page, language: Language) {
+  const w = texts[language];
+  await page.goto('/auth?tab=signup');
+  await page.getByLabel(w.first).fill('Anna');
+  await page.getByLabel(w.last).fill('Berg');
+  await page.getByLabel(w.email, { exact: true }).fill(`anna.${language}@example.org`);
+  await page.getByLabel(w.password, { exact: true }).fill('quiet river 42');
+  await page.getByLabel(w.repeat).fill('quiet river 4');
+  await page.getByText(w.differ).waitFor();
+  assert.equal(await page.getByRole('button', { name: w.create }).isDisabled(), true);
+  await page.getByLabel(w.repeat).fill('quiet river 42');
+  await page.getByRole('button', { name: w.create }).click();
+  await page.getByText(w.check).waitFor();
+}
+
+/** Reloads at every step: the wizard comes back to where it was, with what was saved. */
+async function onboard(page: Page, language: Language) {
+  const w = texts[language];
+  const reach = async (step: number) => {
+    await page.getByText(w.step(step)).waitFor();
+    await page.reload();
+    await page.getByText(w.step(step)).waitFor();
+  };
+  await reach(1);
+  await page.getByRole('button', { name: w.next }).click();
+  await reach(2);
+  await page.getByRole('button', { name: w.skip }).click();
+  await reach(3);
+  assert.equal(await page.getByLabel(w.first).inputValue(), 'Anna');
+  await page.getByRole('button', { name: w.next }).click();
+  await reach(4);
+  await page.getByLabel(w.phone).fill('+49 30 1234567');
+  await page.reload();
+  assert.equal(await page.getByLabel(w.phone).inputValue(), '+49 30 1234567');
+  await page.getByRole('button', { name: w.next }).click();
+  await reach(5);
+  await page.getByLabel(w.weight).fill('80');
+  await page.getByRole('button', { name: w.next }).click();
+  await reach(6);
+  await page.getByRole('button', { name: w.skip }).click();
+  await reach(7);
+  await page.getByRole('button', { name: w.finish }).click();
+  await page.getByText(w.hello).waitFor();
+}
+
+async function watch(page: Page, language: Language) {
+  const w = texts[language];
+  await page.getByRole('link', { name: w.workouts, exact: true }).click();
+  await page.getByRole('searchbox', { name: w.search }).fill(w.title.slice(2, 14));
+  await page.getByRole('link', { name: w.title }).click();
+  const film = page.locator('video');
+  await film.waitFor();
+  await film.evaluate(async (video: HTMLVideoElement) => {
+    video.muted = true;
+    if (video.readyState < 1)
+      await new Promise((resolve) => video.addEventListener('loadedmetadata', resolve, { once: true }));
+    await video.play();
+    video.currentTime = video.duration - 0.5;
+    await new Promise((resolve) => video.addEventListener('ended', resolve, { once: true }));
+  });
+  assert.equal(await page.getByText(w.once).count(), 0, 'a seek to the end completes nothing');
+  await film.evaluate(async (video: HTMLVideoElement) => {
+    video.currentTime = 0;
+    video.playbackRate = 2;
+    await video.play();
+    await new Promise((resolve) => video.addEventListener('ended', resolve, { once: true }));
+  });
+  await page.getByText(w.once).waitFor({ timeout: 15_000 });
+  const stars = page.getByText(w.stars, { exact: true }).locator('..');
+  await stars.getByRole('radio').click({ force: true });
+  await stars.locator('input:checked:enabled').waitFor();
+}
+
+async function measure(page: Page, language: Language) {
+  const w = texts[language];
+  await page.getByRole('link', { name: w.progress, exact: true }).click();
+  await page.getByRole('button', { name: w.add }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(w.entryWeight).fill(w.typed);
+  await dialog.getByRole('button', { name: w.save }).click();
+  await page.getByText(w.entry).waitFor();
+  const slider = page.getByRole('slider', { name: w.chart });
+  await slider.focus();
+  await page.keyboard.press('End');
+  assert.match((await slider.getAttribute('aria-valuetext')) ?? '', language === 'ru' ? /78,5/ : /78\.5/);
+}
+
+const manners = [
+  { language: 'en', viewport: phone },
+  { language: 'ru', viewport: desktop },
+] as const;
+
+for (const { language, viewport } of manners) {
+  test(`a new client signs up, trains, measures and sees the dashboard answer (${language})`, async () => {
+    const { page, leave } = await visit(browser, forma, { language, viewport });
+    await signUp(page, language);
+    await onboard(page, language);
+    await watch(page, language);
+    await measure(page, language);
+    await page.getByRole('link', { name: texts[language].dashboard, exact: true }).click();
+    await page.getByRole('progressbar', { name: /20/ }).waitFor();
+    assert.equal(
+      await page.getByRole('progressbar', { name: /20/ }).getAttribute('aria-valuetext'),
+      texts[language].done,
+    );
+    await leave();
+  });
+}

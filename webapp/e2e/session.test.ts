@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { type Forma, openBrowser, signIn, startForma, visit } from './world.ts';
+
+let forma: Forma;
+let browser: Browser;
+before(async () => {
+  [forma, browser] = await Promise.all([startForma(), openBrowser()]);
+});
+after(async () => {
+  await browser.close();
+  await forma.stop();
+});
+
+test('a wrong password says so and keeps what was typed', async () => {
+  const { page, leave } = await visit(browser, forma);
+  await signIn(page, 'free@forma.test', 'en', 'not my password');
+  await page.getByRole('alertdialog').or(page.getByRole('alert')).first().waitFor();
+  assert.equal(await page.getByLabel('Email', { exact: true }).inputValue(), 'free@forma.test');
+  assert.equal(new URL(page.url()).pathname, '/login');
+  await leave();
+});
+
+test('the guard sends everybody where they belong', async () => {
+  const guest = await visit(browser, forma);
+  for (const path of ['/dashboard', '/workouts', '/client/dashboard', '/admin', '/settings']) {
+    await guest.page.goto(path);
+    await guest.page.waitForURL('**/login');
+  }
+  await guest.leave();
+  const homes = {
+    'free@forma.test': '/client/dashboard',
+    'coach@forma.test': '/coach',
+    'admin@forma.test': '/admin',
+  };
+  for (const [email, home] of Object.entries(homes)) {
+    const { page, leave } = await visit(browser, forma);
+    await signIn(page, email);
+    await page.waitForURL(`**${home}`);
+    for (const path of ['/auth?tab=signup', '/onboarding', ...Object.values(homes)]) {
+      await page.goto(path);
+      await page.waitForURL(`**${home}`);
+    }
+    await leave();
+  }
+});
+
+test('coach and admin see the totals of their homes', async () => {
+  for (const [email, total] of [
+    ['coach@forma.test', 'clients'],
+    ['admin@forma.test', 'total users'],
+  ] as const) {
+    const { page, leave } = await visit(browser, forma);
+    await signIn(page, email);
+    await page.getByText(total, { exact: true }).waitFor();
+    await leave();
+  }
+});
+
+test('another browser of the same person hears of a new name without a reload', async () => {
+  const one = await visit(browser, forma);
+  const two = await visit(browser, forma);
+  await signIn(one.page, 'vera.soboleva@forma.test');
+  await one.page.waitForURL('**/client/dashboard');
+  await signIn(two.page, 'vera.soboleva@forma.test');
+  await two.page.waitForURL('**/client/dashboard');
+  await two.page.goto('/settings');
+  await two.page.getByLabel(/First name|Имя/).fill('Виктория');
+  await two.page.getByRole('button', { name: /^(Save|Сохранить)$/ }).click();
+  await one.page.getByText('Здравствуйте, Виктория').waitFor();
+  await one.leave();
+  await two.leave();
+});
+
+test('the bell of another browser counts a new notification without a reload', async () => {
+  const one = await visit(browser, forma);
+  const two = await visit(browser, forma);
+  for (const { page } of [one, two]) {
+    await signIn(page, 'erik.solheim@forma.test');
+    await page.getByText('Hello, Erik').waitFor();
+  }
+  const bell = one.page.getByRole('button', { name: /^Notifications/ });
+  await one.page.getByRole('button', { name: /unread$/ }).waitFor();
+  const before = await bell.getAttribute('aria-label');
+  await two.page.goto('/workouts?q=minute+of+squats');
+  await two.page.getByRole('link', { name: /A minute of squats/ }).click();
+  // The fifth completion is a milestone, and a milestone is a notification.
+  for (let times = 0; times < 6; times++) {
+    const answer = two.page.waitForResponse((response) =>
+      (response.request().postData() ?? '').includes('CompleteWorkout'),
+    );
+    await two.page.getByRole('button', { name: 'Mark as complete' }).click();
+    await answer;
+  }
+  await one.page.waitForFunction(
+    (label) =>
+      document.querySelector(`button[aria-label^="Notifications"]`)?.getAttribute('aria-label') !== label,
+    before,
+  );
+  await one.leave();
+  await two.leave();
+});
+
+test('a forgotten password is set anew by the mailed link, and every device is signed out', async () => {
+  const device = await visit(browser, forma);
+  await signIn(device.page, 'tom.hartnell@forma.test');
+  await device.page.waitForURL('**/client/dashboard');
+  const { page, leave } = await visit(browser, forma);
+  await page.goto('/forgot-password');
+  await page.getByLabel('Email', { exact: true }).fill('tom.hartnell@forma.test');
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByText('Check your email').waitFor();
+  const link = await mailedLink('tom.hartnell@forma.test', '/reset-password');
+  await page.goto(link);
+  await page.getByLabel('New password').fill('a brand new secret');
+  await page.getByRole('button', { name: 'Save the password' }).click();
+  await page.waitForURL('**/login');
+  await signIn(page, 'tom.hartnell@forma.test', 'en', 'a brand new secret');
+  await page.waitForURL('**/client/dashboard');
+  await device.page.goto('/settings');
+  await device.page.waitForURL('**/login');
+  await device.context.close();
+  await leave();
+});
+
+/** Asks the mailbox until the letter is there; a job sends it. */
+async function mailedLink(to: string, path: string): Promise<string> {
+  const end = Date.now() + 15_000;
+  while (Date.now() < end) {
+    const messages = (await (await fetch(`${forma.url}/mailbox.json`)).json()) as {
+      to: string;
+      link: string;
+    }[];
+    const found = messages.find((message) => message.to === to && message.link.includes(path));
+    if (found) return found.link;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`No letter to ${to}`);
+}
+
+test('signing out leaves nothing private on the device', async () => {
+  const { page, leave } = await visit(browser, forma);
+  await signIn(page, 'client@forma.test');
+  await page.getByText('Hello, Alex').waitFor();
+  await page.getByRole('button', { name: 'Profile' }).first().click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.waitForURL('**/login');
+  await page.getByText('You have been signed out successfully').waitFor();
+  const left = await page.evaluate(async () => ({
+    local: Object.keys(localStorage).filter((key) => key !== 'language'),
+    session: Object.keys(sessionStorage),
+    caches: (await caches.keys()).filter((name) => !name.includes('precache')),
+  }));
+  assert.deepEqual(left, { local: [], session: [], caches: [] });
+  await leave();
+});

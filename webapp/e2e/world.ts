@@ -1,0 +1,118 @@
+// What every story stands on: the real binary on a free port with a fresh demo business, and a browser whose console errors fail.
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
+export const password = 'forma-demo-2026';
+export const phone = { width: 390, height: 844 };
+export const desktop = { width: 1280, height: 800 };
+export type Language = 'en' | 'ru';
+
+export interface Forma {
+  url: string;
+  stop: () => Promise<void>;
+}
+
+function ready(child: ChildProcess): Promise<string> {
+  let output = '';
+  return new Promise((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      const found = /ready at (http:\S+)/.exec(output);
+      if (found?.[1]) resolve(found[1]);
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    child.on('exit', (code) => reject(new Error(`forma ended with ${code}: ${output}`)));
+  });
+}
+
+/** Starts the binary with a demo business of its own. */
+export async function startForma(): Promise<Forma> {
+  const data = await mkdtemp(join(tmpdir(), 'forma-e2e-'));
+  const child = spawn(join(root, 'bin/forma'), ['serve', '--demo', '--addr', '127.0.0.1:0', '--data', data]);
+  const ended = new Promise((resolve) => child.on('exit', resolve));
+  return {
+    url: await ready(child),
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended;
+      await rm(data, { recursive: true, force: true });
+    },
+  };
+}
+
+export function openBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+}
+
+export interface Visit {
+  context: BrowserContext;
+  page: Page;
+  /** Ends the visit; fails if the console said anything bad. */
+  leave: () => Promise<void>;
+}
+
+interface Manner {
+  viewport?: typeof phone;
+  language?: Language;
+  colorScheme?: 'light' | 'dark';
+}
+
+/** A new person at a browser. */
+export async function visit(browser: Browser, forma: Forma, manner: Manner = {}): Promise<Visit> {
+  const language = manner.language ?? 'en';
+  const context = await browser.newContext({
+    baseURL: forma.url,
+    viewport: manner.viewport ?? phone,
+    colorScheme: manner.colorScheme ?? 'light',
+    locale: language === 'ru' ? 'ru-RU' : 'en-GB',
+    timezoneId: 'Europe/Berlin',
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(`${page.url()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => errors.push(`${page.url()}: ${error.message}`));
+  const leave = async () => {
+    await context.close();
+    assert.deepEqual(errors, []);
+  };
+  return { context, page, leave };
+}
+
+const words = {
+  en: { email: 'Email', password: 'Password', signIn: 'Sign in' },
+  ru: { email: 'Почта', password: 'Пароль', signIn: 'Войти' },
+};
+
+/** Chooses the language as a person does who was here before. */
+export async function speak(page: Page, language: Language): Promise<void> {
+  await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+}
+
+export async function signIn(page: Page, email: string, language: Language = 'en', secret = password) {
+  const w = words[language];
+  await page.goto('/login');
+  await page.getByLabel(w.email, { exact: true }).fill(email);
+  await page.getByLabel(w.password, { exact: true }).fill(secret);
+  await page.getByRole('tabpanel').getByRole('button', { name: w.signIn, exact: true }).click();
+}
