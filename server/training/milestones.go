@@ -29,23 +29,20 @@ var (
 		achievement.KindSTREAK_7, achievement.KindSTREAK_30, achievement.KindCOMEBACK}
 )
 
-// history is what milestones are judged by: how many completions, on which days in ascending order.
-type history struct {
-	count int
-	days  []int
-}
+// history is what milestones are judged by: the day of every completion, and the days without repetition, both ascending.
+type history struct{ all, days []int }
 
 func readHistory(ctx context.Context, tx *store.Tx, profileID uuid.UUID) (h history, err error) {
 	all, err := tx.WorkoutLog.Query().Where(workoutlog.ProfileID(profileID)).Order(workoutlog.ByLocalDay()).
 		Select(workoutlog.FieldLocalDay).Ints(ctx)
-	return history{count: len(all), days: slices.Compact(all)}, err
+	return history{all: all, days: slices.Compact(slices.Clone(all))}, err
 }
 
 // earns lists the milestones that the history stands for.
 func (h history) earns() (kinds []achievement.Kind) {
 	longest := longestRun(h.days)
 	for least, kind := range byCount {
-		if h.count >= least {
+		if len(h.all) >= least {
 			kinds = append(kinds, kind)
 		}
 	}
@@ -63,6 +60,14 @@ func (h history) earns() (kinds []achievement.Kind) {
 }
 
 func (h history) isComeback(i int) bool { return i > 0 && h.days[i]-h.days[i-1] >= comebackDays }
+
+// comesBackWith tells whether the newly done completion of that day ends a time away: it is the only one of its day, so that a
+// gap which a deletion made is not a comeback of today.
+func (h history) comesBackWith(day int) bool {
+	first, _ := slices.BinarySearch(h.all, day)
+	i, _ := slices.BinarySearch(h.days, day)
+	return h.isComeback(i) && (first+1 == len(h.all) || h.all[first+1] != day)
+}
 
 // longestRun is the longest run of consecutive days in an ascending list.
 func longestRun(days []int) (longest int) {
@@ -94,8 +99,7 @@ func (s *Service) reward(ctx context.Context, tx *store.Tx, log *ent.WorkoutLog)
 		if slices.ContainsFunc(had, func(a *ent.Achievement) bool { return a.Kind == kind }) {
 			continue
 		}
-		// A gap that a deletion made long ago is not a comeback of today.
-		if day, _ := slices.BinarySearch(h.days, log.LocalDay); kind == achievement.KindCOMEBACK && !h.isComeback(day) {
+		if kind == achievement.KindCOMEBACK && !h.comesBackWith(log.LocalDay) {
 			continue
 		}
 		a, err := s.Notify.Award(ctx, tx, log.ProfileID, kind, log.CompletedAt)

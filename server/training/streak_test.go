@@ -1,0 +1,133 @@
+package training_test
+
+import (
+	"archive/zip"
+	"math/rand/v2"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"forma/ent"
+	"forma/ent/viewer"
+	"forma/server/store"
+	"forma/server/training"
+)
+
+// zones are all names of the time zone database that comes with Go.
+func zones(t *testing.T) (names []string) {
+	root, err := exec.Command("go", "env", "GOROOT").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	z, err := zip.OpenReader(filepath.Join(strings.TrimSpace(string(root)), "lib", "time", "zoneinfo.zip"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = z.Close() }()
+	for _, f := range z.File {
+		if !strings.HasSuffix(f.Name, "/") {
+			names = append(names, f.Name)
+		}
+	}
+	return names
+}
+
+// The days of daily completions are consecutive whatever the zone does to its clocks, so that the streak, which only sees the
+// days, has as many.
+func TestDailyCompletionsAreConsecutiveDaysInEveryZone(t *testing.T) {
+	all := zones(t)
+	if len(all) < 500 {
+		t.Fatalf("only %d zones are known", len(all))
+	}
+	clock := []struct{ hour, minute int }{{0, 0}, {0, 30}, {1, 59}, {2, 30}, {3, 0}, {12, 0}, {23, 59}}
+	for _, zone := range all {
+		loc, err := time.LoadLocation(zone)
+		if err != nil {
+			t.Fatal(err)
+		}
+		first := viewer.Day(time.Date(2026, 1, 1, 12, 0, 0, 0, loc), loc)
+		for d := range 366 {
+			c := clock[d%len(clock)]
+			at := time.Date(2026, 1, 1+d, c.hour, c.minute, 0, 0, loc)
+			if at.Hour() != c.hour { // the clock leaps over this hour on that day
+				at = time.Date(2026, 1, 1+d, 12, 0, 0, 0, loc)
+			}
+			if day := viewer.Day(at.UTC(), loc); day != first+d {
+				t.Fatalf("%s: %v is day %d, not %d", zone, at, day, first+d)
+			}
+		}
+	}
+}
+
+// A completion on every local day, at hours around midnight and the changes of clocks, is one streak without a break.
+func TestAStreakSurvivesTheChangesOfClocks(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		row := w.workout(nil)
+		for _, zone := range []string{"America/Havana", "Australia/Lord_Howe", "Africa/Casablanca", "Asia/Kathmandu", "Pacific/Kiritimati"} {
+			loc, err := time.LoadLocation(zone)
+			if err != nil {
+				t.Fatal(err)
+			}
+			ctx := w.person(viewer.RoleClient, viewer.PlanVIP, zone)
+			for d := range 70 {
+				hour := []int{1, 23, 12, 3, 22}[d%5]
+				w.set(time.Date(2026, 2, 1+d, hour, 45, 0, 0, loc))
+				before, err := w.Streak(ctx)
+				w.ok(err)
+				w.complete(ctx, row)
+				after, err := w.Streak(ctx)
+				w.ok(err)
+				if before.Days != d || before.Today || after.Days != d+1 || !after.Today {
+					t.Fatalf("%s, day %d at %v: %+v becomes %+v", zone, d, w.time().In(loc), before, after)
+				}
+			}
+		}
+	})
+}
+
+// walk is the rule in its plainest form.
+func walk(done map[int]bool, today int) training.Streak {
+	s := training.Streak{Today: done[today]}
+	day := today
+	if !s.Today {
+		day--
+	}
+	for ; done[day]; day-- {
+		s.Days++
+	}
+	return s
+}
+
+func TestTheStreakIsTheOneThatAWalkThroughTheDaysFinds(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		r := rand.New(rand.NewPCG(3, 4))
+		row, today := w.workout(nil), viewer.Day(morning, time.UTC)
+		for range 60 {
+			ctx, done := w.client(), map[int]bool{}
+			habit := 0.3 + 0.7*r.Float64()
+			w.ok(w.Store.InTx(ctx, func(tx *store.Tx) error {
+				var logs []*ent.WorkoutLogCreate
+				for back := range r.IntN(150) {
+					if r.Float64() > habit {
+						continue
+					}
+					day := today + 1 - back // a day ahead, from a zone where it had begun
+					done[day] = true
+					for range 1 + r.IntN(2) {
+						logs = append(logs, tx.WorkoutLog.Create().SetProfileID(viewer.From(ctx).ID).SetWorkoutID(row.ID).SetCompletedAt(morning).
+							SetLocalDay(day).SetDurationSeconds(60).SetSource("MANUAL"))
+					}
+				}
+				return tx.WorkoutLog.CreateBulk(logs...).Exec(ctx)
+			}))
+			counted, n := store.CountStatements(ctx)
+			got, err := w.Streak(counted)
+			w.ok(err)
+			if want := walk(done, today); *got != want || n.Load() != 1 {
+				t.Fatalf("%v: the streak of %d statements is %+v, not %+v", done, n.Load(), *got, want)
+			}
+		}
+	})
+}
