@@ -1,0 +1,249 @@
+package notify_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/achievement"
+	"forma/ent/notification"
+	"forma/ent/viewer"
+	"forma/server/bus"
+	"forma/server/errs"
+	"forma/server/notify"
+	"forma/server/store"
+	"forma/server/store/storetest"
+)
+
+// world is the domain on an empty database.
+type world struct {
+	*notify.Service
+	t *testing.T
+}
+
+var morning = time.Date(2026, 3, 10, 9, 0, 0, 0, time.UTC)
+
+func each(t *testing.T, f func(t *testing.T, w *world)) {
+	t.Helper()
+	b, err := bus.Open("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(b.Close)
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		f(t, &world{t: t, Service: &notify.Service{Store: s, Bus: b, Now: func() time.Time { return morning }}})
+	})
+}
+
+func (w *world) ok(err error) {
+	w.t.Helper()
+	if err != nil {
+		w.t.Fatal(err)
+	}
+}
+
+func (w *world) person(role viewer.Role) context.Context {
+	w.t.Helper()
+	ctx := context.Background()
+	var p *ent.Profile
+	w.ok(w.Store.InTx(ctx, func(tx *store.Tx) (err error) {
+		p, err = tx.Profile.Create().SetFirstName("Ann").SetLastName("Lee").SetEmail("ann@example.org").SetRole(role).Save(viewer.System(ctx))
+		return err
+	}))
+	return viewer.With(ctx, &viewer.Viewer{ID: p.ID, Role: role})
+}
+
+func (w *world) tell(ctx context.Context, kind notification.Kind, args map[string]string) error {
+	return w.Store.InTx(ctx, func(tx *store.Tx) error { return w.Write(ctx, tx, viewer.From(ctx).ID, kind, args) })
+}
+
+// all are the person's notifications, newest first.
+func (w *world) all(ctx context.Context) []*ent.Notification {
+	w.t.Helper()
+	page, _, _, err := w.List(ctx, 100, nil)
+	w.ok(err)
+	return page
+}
+
+func (w *world) unread(ctx context.Context) int {
+	w.t.Helper()
+	n, err := w.Unread(ctx)
+	w.ok(err)
+	return n
+}
+
+func notFound(t *testing.T, err error) {
+	t.Helper()
+	var known *errs.Error
+	if !ent.IsNotFound(err) && (!errors.As(err, &known) || known.Code != errs.NotFound) {
+		t.Errorf("the error is %v", err)
+	}
+}
+
+func TestANotificationIsAnnouncedAfterTheCommitAndOnlyThen(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		ctx, cancel := context.WithCancel(w.person(viewer.RoleClient))
+		defer cancel()
+		events, err := w.Bus.Listen(ctx, notify.Subject(viewer.From(ctx).ID))
+		w.ok(err)
+		gone := errors.New("no")
+		err = w.Store.InTx(ctx, func(tx *store.Tx) error {
+			return errors.Join(w.Write(ctx, tx, viewer.From(ctx).ID, notification.KindWELCOME, nil), gone)
+		})
+		if !errors.Is(err, gone) || len(w.all(ctx)) != 0 {
+			t.Fatalf("a transaction that failed left %d, %v", len(w.all(ctx)), err)
+		}
+		w.ok(w.tell(ctx, notification.KindWELCOME, nil))
+		n := w.all(ctx)[0]
+		if id, err := uuid.ParseBytes(<-events); err != nil || id != n.ID { // the first event is that of the write that stayed
+			t.Errorf("announced is %v, %v", id, err)
+		}
+		if got, err := w.Get(ctx, n.ID); err != nil || got.Read || !got.CreatedAt.Equal(morning) {
+			t.Errorf("it is %+v, %v", got, err)
+		}
+	})
+}
+
+func TestPagesShowEachNotificationOnceNewestFirst(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		ctx := w.person(viewer.RoleCoach)
+		for i := range 23 {
+			w.ok(w.tell(ctx, notification.KindNEW_CLIENT, map[string]string{"name": fmt.Sprint(i)}))
+		}
+		var names []string
+		var after *string
+		for more := true; more; {
+			page, hasNext, end, err := w.List(ctx, 5, after)
+			w.ok(err)
+			for _, n := range page {
+				names = append(names, n.Args["name"])
+			}
+			more, after = hasNext, &end
+		}
+		if len(names) != 23 || names[0] != "22" || names[22] != "0" {
+			t.Errorf("they come as %v", names)
+		}
+		for _, bad := range []func() error{
+			func() error { _, _, _, err := w.List(ctx, 0, nil); return err },
+			func() error { _, _, _, err := w.List(ctx, 101, nil); return err },
+			func() error { s := "?"; _, _, _, err := w.List(ctx, 5, &s); return err },
+		} {
+			var known *errs.Error
+			if err := bad(); !errors.As(err, &known) || known.Code != errs.BadInput {
+				t.Errorf("the error is %v", err)
+			}
+		}
+	})
+}
+
+func TestReadingAndDeletingTouchesOnlyOnesOwn(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		ctx, other := w.person(viewer.RoleClient), w.person(viewer.RoleAdmin)
+		for range 3 {
+			w.ok(w.tell(ctx, notification.KindWELCOME, nil))
+			w.ok(w.tell(other, notification.KindWELCOME, nil))
+		}
+		mine := w.all(ctx)
+		_, err := w.MarkRead(other, mine[0].ID)
+		notFound(t, err)
+		notFound(t, w.Delete(other, mine[0].ID))
+		_, err = w.Get(other, mine[0].ID)
+		notFound(t, err)
+		for range 2 { // the second time changes nothing
+			n, err := w.MarkRead(ctx, mine[0].ID)
+			if w.ok(err); !n.Read || w.unread(ctx) != 2 {
+				t.Errorf("%d are unread", w.unread(ctx))
+			}
+		}
+		if n, err := w.MarkAllRead(ctx); err != nil || n != 2 {
+			t.Errorf("%d were marked, %v", n, err)
+		}
+		if n, err := w.MarkAllRead(ctx); err != nil || n != 0 {
+			t.Errorf("%d were marked again, %v", n, err)
+		}
+		w.ok(w.Delete(ctx, mine[0].ID))
+		notFound(t, w.Delete(ctx, mine[0].ID))
+		if w.unread(ctx) != 0 || w.unread(other) != 3 || len(w.all(ctx)) != 2 || len(w.all(other)) != 3 {
+			t.Errorf("%d and %d are unread", w.unread(ctx), w.unread(other))
+		}
+	})
+}
+
+func TestAMilestoneIsGivenOnceEvenAtTheSameTime(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		ctx := w.person(viewer.RoleClient)
+		me := viewer.From(ctx).ID
+		given, failed := make([]*ent.Achievement, 8), make([]error, 8)
+		award := func(i int) {
+			failed[i] = w.Store.InTx(ctx, func(tx *store.Tx) (err error) {
+				given[i], err = w.Award(ctx, tx, me, achievement.KindSTREAK_7, morning)
+				return err
+			})
+		}
+		var all sync.WaitGroup
+		for i := range given {
+			all.Go(func() { award(i) })
+		}
+		all.Wait()
+		count := 0
+		for i, a := range given {
+			w.ok(failed[i])
+			if a != nil {
+				count++
+				if a.Points != 70 || !a.CreatedAt.Equal(morning) {
+					t.Errorf("it is %+v", a)
+				}
+			}
+		}
+		if count != 1 || len(w.all(ctx)) != 1 {
+			t.Errorf("given %d times, told %d times", count, len(w.all(ctx)))
+		}
+		w.ok(w.Store.InTx(ctx, func(tx *store.Tx) error {
+			return errors.Join(w.Revoke(ctx, tx, me), w.Revoke(ctx, tx, me, achievement.KindSTREAK_7, achievement.KindSTREAK_30))
+		}))
+		award(0)
+		w.ok(failed[0])
+		if given[0] == nil {
+			t.Error("a milestone that was taken back cannot be earned again")
+		}
+	})
+}
+
+func TestEveryKindHasWordsInBothLanguages(t *testing.T) {
+	kinds := map[notification.Kind]struct {
+		args         map[string]string
+		link, en, ru string
+	}{
+		notification.KindWELCOME:         {nil, "/workouts", "Welcome to Forma", "Добро пожаловать в Форму"},
+		notification.KindACHIEVEMENT:     {map[string]string{"kind": "WORKOUTS_5"}, "/client/dashboard", "Achievement: 5 workouts", "Достижение: 5 тренировок"},
+		notification.KindPLAN_CHANGED:    {map[string]string{"plan": "BASIC"}, "/subscription", "Your plan is now Basic", "Теперь у вас тариф «Базовый»"},
+		notification.KindNEW_CLIENT:      {map[string]string{"name": "Ann {plan}"}, "/coach", "New client: Ann {plan}", "Новый клиент: Ann {plan}"},
+		notification.KindCOACH_ASSIGNED:  {map[string]string{"name": "Ann"}, "/client/dashboard", "Ann is your coach now", "Ваш тренер теперь — Ann"},
+		notification.KindEMAIL_CONFIRMED: {nil, "", "Your e-mail address is confirmed", "Адрес электронной почты подтверждён"},
+	}
+	for kind, want := range kinds {
+		n := &ent.Notification{Kind: kind, Args: want.args}
+		en, ru := notify.Say(n, viewer.LanguageEN), notify.Say(n, viewer.LanguageRU)
+		if en.Title != want.en || ru.Title != want.ru || en.Link != want.link || ru.Link != want.link || (en.Message == "") != (ru.Message == "") {
+			t.Errorf("%s is said as %+v and %+v", kind, en, ru)
+		}
+	}
+	for kind := range notify.Points {
+		n := &ent.Notification{Kind: notification.KindACHIEVEMENT, Args: map[string]string{"kind": string(kind)}}
+		for _, l := range []viewer.Language{viewer.LanguageEN, viewer.LanguageRU} {
+			if title := notify.Say(n, l).Title; strings.HasSuffix(title, ": ") {
+				t.Errorf("%s has no name in %s", kind, l)
+			}
+		}
+	}
+	if len(notify.Points) != 10 {
+		t.Errorf("%d milestones have points", len(notify.Points))
+	}
+}
