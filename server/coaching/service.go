@@ -8,18 +8,16 @@ import (
 
 	"forma/ent"
 	"forma/ent/coachassignment"
-	"forma/ent/notification"
 	"forma/ent/profile"
 	"forma/ent/progressentry"
 	"forma/ent/viewer"
 	"forma/ent/workout"
 	"forma/ent/workoutlog"
-	"forma/server/errs"
 	"forma/server/notify"
 	"forma/server/store"
 )
 
-// Service is the bond of coaches and clients.
+// Service is the homes of coaches and admins, and the bond of coaches and clients.
 type Service struct {
 	Store  *store.Store
 	Notify *notify.Service
@@ -30,21 +28,6 @@ var descending = sql.OrderDesc()
 
 // recent is how many workouts and clients a coach's home shows.
 const recent = 5
-
-// Assign makes coach the client's coach from at on and tells both. A client has one coach: CONFLICT while another is.
-func (s *Service) Assign(ctx context.Context, tx *store.Tx, coach, client *ent.Profile, by *ent.Profile, at time.Time) error {
-	err := tx.CoachAssignment.Create().SetCoachID(coach.ID).SetClientID(client.ID).SetAssignedBy(by.ID).SetCreatedAt(at.UTC()).Exec(ctx)
-	if ent.IsConstraintError(err) {
-		return errs.New(errs.Conflict)
-	}
-	if err != nil {
-		return err
-	}
-	if err := s.Notify.Write(ctx, tx, coach.ID, notification.KindNEW_CLIENT, map[string]string{"name": client.FirstName + " " + client.LastName}); err != nil {
-		return err
-	}
-	return s.Notify.Write(ctx, tx, client.ID, notification.KindCOACH_ASSIGNED, map[string]string{"name": coach.FirstName + " " + coach.LastName})
-}
 
 // CoachHome is the viewer's home as a coach.
 func (s *Service) CoachHome(ctx context.Context) (*CoachHome, error) {
@@ -74,7 +57,7 @@ func (s *Service) CoachHome(ctx context.Context) (*CoachHome, error) {
 		home.AverageRating = &mean
 	}
 	bonds, err := db.CoachAssignment.Query().Where(coachassignment.CoachID(me), coachassignment.EndedAtIsNil()).
-		Order(coachassignment.ByCreatedAt(descending)).WithClient().All(ctx)
+		Order(coachassignment.ByCreatedAt(descending), coachassignment.ByID(descending)).WithClient().All(ctx)
 	if err != nil {
 		return nil, err
 	}

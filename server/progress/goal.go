@@ -24,6 +24,7 @@ const (
 	paceSpan      = 14       // the least days it needs
 	farthest      = 2 * 365  // days a projection may reach
 	slowest       = 0.01 / 7 // kg per day below which nothing is projected
+	rounding      = 1e-9     // what binary fractions of kilograms may be off
 )
 
 // Goal is where the viewer stands.
@@ -49,12 +50,11 @@ func (s *Service) setGoal(ctx context.Context, tx *store.Tx, in GoalInput, prefi
 		return errs.Input(prefix+"direction", errs.Invalid)
 	}
 	me := viewer.From(ctx).ID
-	latest, err := tx.ProgressEntry.Query().Where(progressentry.ProfileID(me), progressentry.WeightKgNotNil()).
-		Order(progressentry.ByLocalDay(descending), progressentry.ByID(descending)).First(ctx)
+	latest, err := newestFirst(tx.ProgressEntry.Query().Where(progressentry.ProfileID(me), progressentry.WeightKgNotNil())).First(ctx)
 	if err != nil && !ent.IsNotFound(err) {
 		return err
 	}
-	create := tx.WeightGoal.Create().SetProfileID(me).SetDirection(weightgoal.Direction(in.Direction)).SetChangeKg(in.ChangeKg).SetCreatedAt(s.Now().UTC())
+	create := tx.WeightGoal.Create().SetProfileID(me).SetDirection(weightgoal.Direction(in.Direction)).SetChangeKg(in.ChangeKg).SetCreatedAt(s.now())
 	if latest != nil {
 		create.SetStartKg(*latest.WeightKg)
 	}
@@ -68,8 +68,7 @@ func (s *Service) goal(ctx context.Context, db *ent.Client) (*Goal, error) {
 	if err != nil && !ent.IsNotFound(err) {
 		return nil, err
 	}
-	rows, err := db.ProgressEntry.Query().Where(progressentry.ProfileID(me), progressentry.WeightKgNotNil(), recentOrFirst(me)).
-		Order(progressentry.ByLocalDay(descending), progressentry.ByID(descending)).
+	rows, err := newestFirst(db.ProgressEntry.Query().Where(progressentry.ProfileID(me), progressentry.WeightKgNotNil(), recentOrFirst(me))).
 		Select(progressentry.FieldLocalDay, progressentry.FieldWeightKg).All(ctx)
 	if err != nil {
 		return nil, err
@@ -78,12 +77,20 @@ func (s *Service) goal(ctx context.Context, db *ent.Client) (*Goal, error) {
 	if set != nil {
 		g.Direction, g.ChangeKg, g.StartKg = string(set.Direction), set.ChangeKg, set.StartKg
 	}
-	g.measure(series(rows))
+	g.measure(series(rows), s.today(ctx))
 	return g, nil
 }
 
-// measure fills in what the weights tell, oldest first.
-func (g *Goal) measure(points []*WeightPoint) {
+// sign is the direction in which the weight has to move.
+func sign(direction weightgoal.Direction) float64 {
+	if direction == weightgoal.DirectionLOSE {
+		return -1
+	}
+	return 1
+}
+
+// measure fills in what the weights tell, oldest first. A date is projected only where it is still to come.
+func (g *Goal) measure(points []*WeightPoint, today int) {
 	if len(points) == 0 {
 		return
 	}
@@ -94,11 +101,11 @@ func (g *Goal) measure(points []*WeightPoint) {
 	g.CurrentKg = &last.Kg
 	trend := mean(since(points, last.Date-trendDays+1))
 	g.TrendKg = &trend
-	sign := 1.0
-	if g.Direction == string(weightgoal.DirectionLOSE) {
-		sign = -1
+	toward := sign(weightgoal.Direction(g.Direction))
+	g.Fraction = math.Min(1, math.Max(0, toward*(*g.CurrentKg-*g.StartKg)/g.ChangeKg))
+	if g.Fraction > 1-rounding {
+		g.Fraction = 1
 	}
-	g.Fraction = math.Min(1, math.Max(0, sign*(*g.CurrentKg-*g.StartKg)/g.ChangeKg))
 	recent := since(points, last.Date-paceDays+1)
 	if last.Date-recent[0].Date < paceSpan {
 		return
@@ -106,9 +113,11 @@ func (g *Goal) measure(points []*WeightPoint) {
 	perDay := slope(recent)
 	perWeek := perDay * 7
 	g.KgPerWeek = &perWeek
-	left := *g.StartKg + sign*g.ChangeKg - trend
-	if g.Fraction < 1 && math.Abs(perDay) > slowest && left*perDay > 0 && left/perDay <= farthest {
-		day := last.Date + int(math.Ceil(left/perDay))
+	left := *g.StartKg + toward*g.ChangeKg - trend
+	if g.Fraction == 1 || math.Abs(perDay) < slowest || left*perDay <= 0 {
+		return
+	}
+	if day := last.Date + int(math.Ceil(math.Min(left/perDay, 2*farthest))); day >= today && day <= today+farthest {
 		g.ProjectedOn = &day
 	}
 }

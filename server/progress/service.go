@@ -3,14 +3,15 @@ package progress
 import (
 	"context"
 	"math"
+	"strings"
 	"time"
 	"unicode/utf8"
 
 	"entgo.io/ent/dialect/sql"
+	"entgo.io/ent/dialect/sql/sqlgraph"
 	"github.com/google/uuid"
 
 	"forma/ent"
-	"forma/ent/achievement"
 	"forma/ent/predicate"
 	"forma/ent/progressentry"
 	"forma/ent/viewer"
@@ -40,7 +41,7 @@ func (s *Service) Create(ctx context.Context, in EntryInput) (e *ent.ProgressEnt
 	}
 	me := viewer.From(ctx).ID
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
-		create := tx.ProgressEntry.Create().SetProfileID(me).SetCreatedAt(s.Now().UTC())
+		create := tx.ProgressEntry.Create().SetProfileID(me).SetCreatedAt(s.now())
 		if in.ID != nil {
 			replayed, err := tx.Once(ctx, *in.ID, me, "createProgressEntry", in)
 			if err != nil {
@@ -53,10 +54,14 @@ func (s *Service) Create(ctx context.Context, in EntryInput) (e *ent.ProgressEnt
 			create.SetID(*in.ID)
 		}
 		write(create.Mutation(), in)
-		if e, err = create.Save(ctx); err != nil {
+		e, err = create.Save(ctx)
+		if sqlgraph.IsUniqueConstraintError(err) {
+			return errs.New(errs.IDConflict)
+		}
+		if err != nil {
 			return err
 		}
-		return s.reward(ctx, tx)
+		return s.judge(ctx, tx)
 	})
 	return e, err
 }
@@ -72,7 +77,7 @@ func (s *Service) Update(ctx context.Context, id uuid.UUID, in EntryInput) (e *e
 		if e, err = u.Save(ctx); err != nil {
 			return err
 		}
-		return s.reward(ctx, tx)
+		return s.judge(ctx, tx)
 	})
 	return e, err
 }
@@ -87,7 +92,7 @@ func (s *Service) Delete(ctx context.Context, id uuid.UUID) error {
 		if n == 0 {
 			return errs.New(errs.NotFound)
 		}
-		return s.reward(ctx, tx)
+		return s.judge(ctx, tx)
 	})
 }
 
@@ -99,10 +104,13 @@ func (s *Service) List(ctx context.Context, first int, after *string) (page []*e
 	}
 	q := s.mine(ctx)
 	if from != nil {
+		if from.Key != math.Trunc(from.Key) || math.Abs(from.Key) > 1<<31 {
+			return nil, false, "", errs.Input("after", errs.Invalid)
+		}
 		day := int(from.Key)
 		q.Where(progressentry.Or(progressentry.LocalDayLT(day), progressentry.And(progressentry.LocalDay(day), progressentry.IDLT(from.ID))))
 	}
-	rows, err := q.Order(progressentry.ByLocalDay(descending), progressentry.ByID(descending)).Limit(first + 1).All(ctx)
+	rows, err := newestFirst(q).Limit(first + 1).All(ctx)
 	page, hasNext, end = store.Cut(rows, first, func(e *ent.ProgressEntry) store.Cursor { return store.Cursor{Key: float64(e.LocalDay), ID: e.ID} })
 	return page, hasNext, end, err
 }
@@ -114,6 +122,11 @@ func (s *Service) mine(ctx context.Context) *ent.ProgressEntryQuery {
 	return s.Store.Ent.ProgressEntry.Query().Where(progressentry.ProfileID(viewer.From(ctx).ID))
 }
 
+// newestFirst orders by day, and within a day by the time at which the id was made.
+func newestFirst(q *ent.ProgressEntryQuery) *ent.ProgressEntryQuery {
+	return q.Order(progressentry.ByLocalDay(descending), progressentry.ByID(descending))
+}
+
 // mostPoints bounds a series.
 const mostPoints = 5000
 
@@ -123,8 +136,7 @@ func (s *Service) WeightSeries(ctx context.Context, since *int) ([]*WeightPoint,
 	if since != nil {
 		where = append(where, progressentry.LocalDayGTE(*since))
 	}
-	rows, err := s.mine(ctx).Where(where...).Where(progressentry.WeightKgNotNil()).
-		Order(progressentry.ByLocalDay(descending), progressentry.ByID(descending)).Limit(mostPoints).
+	rows, err := newestFirst(s.mine(ctx).Where(where...).Where(progressentry.WeightKgNotNil())).Limit(mostPoints).
 		Select(progressentry.FieldLocalDay, progressentry.FieldWeightKg).All(ctx)
 	if err != nil {
 		return nil, err
@@ -147,16 +159,29 @@ func series(rows []*ent.ProgressEntry) []*WeightPoint {
 }
 
 func (s *Service) check(ctx context.Context, in EntryInput) error {
-	today := viewer.Day(s.Now(), viewer.From(ctx).Location())
+	notes := ""
+	if in.Notes != nil {
+		notes = *in.Notes
+	}
 	switch {
-	case in.Date > today || in.Date < oldestDay:
+	case in.Date > s.today(ctx) || in.Date < oldestDay:
 		return errs.Input("date", errs.OutOfRange)
-	case in.Notes != nil && utf8.RuneCountInString(*in.Notes) > longestNotes:
+	case utf8.RuneCountInString(notes) > longestNotes:
 		return errs.Range("notes", errs.TooLong, 0, longestNotes)
-	case in.Measurements.none() && (in.Notes == nil || *in.Notes == ""):
+	case !utf8.ValidString(notes) || strings.ContainsRune(notes, 0):
+		return errs.Input("notes", errs.Invalid)
+	case in.Measurements.none() && strings.TrimSpace(notes) == "":
 		return errs.Input("measurements", errs.Required)
 	}
 	return in.Measurements.check("measurements.")
+}
+
+// now is the time as both databases keep it.
+func (s *Service) now() time.Time { return s.Now().UTC().Truncate(time.Microsecond) }
+
+// today is the day in the viewer's time zone.
+func (s *Service) today(ctx context.Context) int {
+	return viewer.Day(s.Now(), viewer.From(ctx).Location())
 }
 
 func (m Measurements) none() bool { return m == Measurements{} }
@@ -207,47 +232,4 @@ func write(m *ent.ProgressEntryMutation, in EntryInput) {
 			f.clear()
 		}
 	}
-}
-
-// SaveOnboarding keeps what the wizard measured as the person's one entry of that time, and their goal.
-func (s *Service) SaveOnboarding(ctx context.Context, tx *store.Tx, m *Measurements, goal *GoalInput) error {
-	v := viewer.From(ctx)
-	if m != nil && !m.none() {
-		if err := m.check("measurements."); err != nil {
-			return err
-		}
-		in := EntryInput{Date: viewer.Day(s.Now(), v.Location()), Measurements: *m}
-		first, err := tx.ProgressEntry.Query().Where(progressentry.ProfileID(v.ID)).First(ctx)
-		switch {
-		case ent.IsNotFound(err):
-			create := tx.ProgressEntry.Create().SetProfileID(v.ID).SetCreatedAt(s.Now().UTC())
-			write(create.Mutation(), in)
-			err = create.Exec(ctx)
-		case err == nil:
-			u := first.Update()
-			write(u.Mutation(), in)
-			err = u.Exec(ctx)
-		}
-		if err != nil {
-			return err
-		}
-	}
-	if goal == nil {
-		return nil
-	}
-	return s.setGoal(ctx, tx, *goal, "goal.")
-}
-
-// reward gives or takes the milestone of the weight goal.
-func (s *Service) reward(ctx context.Context, tx *store.Tx) error {
-	g, err := s.goal(ctx, tx.Client)
-	if err != nil {
-		return err
-	}
-	me := viewer.From(ctx).ID
-	if g.Fraction < 1 {
-		return s.Notify.Revoke(ctx, tx, me, achievement.KindWEIGHT_GOAL)
-	}
-	_, err = s.Notify.Award(ctx, tx, me, achievement.KindWEIGHT_GOAL, s.Now())
-	return err
 }

@@ -3,8 +3,8 @@ package training
 import (
 	"context"
 	"time"
-	"unicode/utf8"
 
+	"entgo.io/ent/dialect/sql/sqlgraph"
 	"github.com/google/uuid"
 
 	"forma/ent"
@@ -24,18 +24,21 @@ const (
 
 // Complete records a manual completion, exactly once for a client-made id.
 func (s *Service) Complete(ctx context.Context, in CompleteWorkoutInput) (result *CompletionResult, err error) {
-	now := s.Now().UTC()
+	now := s.now()
 	at := now
 	if in.CompletedAt != nil {
-		at = in.CompletedAt.UTC()
+		at = in.CompletedAt.UTC().Truncate(time.Microsecond)
 	}
 	switch {
 	case at.After(now.Add(clockSlack)) || at.Before(now.Add(-oldestOffline*time.Hour)):
 		return nil, errs.Input("completedAt", errs.OutOfRange)
 	case in.DurationSeconds != nil && (*in.DurationSeconds < 0 || *in.DurationSeconds > 86400):
 		return nil, errs.Range("durationSeconds", errs.OutOfRange, 0, 86400)
-	case in.Note != nil && utf8.RuneCountInString(*in.Note) > longestNote:
-		return nil, errs.Range("note", errs.TooLong, 0, longestNote)
+	}
+	if in.Note != nil {
+		if err := checkText("note", *in.Note, longestNote); err != nil {
+			return nil, err
+		}
 	}
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
 		if in.ID != nil {
@@ -44,8 +47,7 @@ func (s *Service) Complete(ctx context.Context, in CompleteWorkoutInput) (result
 				return err
 			}
 			if replayed {
-				log, err := tx.WorkoutLog.Get(ctx, *in.ID)
-				result = &CompletionResult{Log: log}
+				result, err = again(ctx, tx, *in.ID)
 				return err
 			}
 		}
@@ -53,7 +55,7 @@ func (s *Service) Complete(ctx context.Context, in CompleteWorkoutInput) (result
 		if err != nil {
 			return err
 		}
-		c := completion{id: in.ID, workout: w.ID, at: at, seconds: w.DurationMinutes * 60, source: workoutlog.SourceMANUAL}
+		c := completion{id: in.ID, workout: w.ID, at: earlier(at, now), seconds: w.DurationMinutes * 60, source: workoutlog.SourceMANUAL}
 		if in.DurationSeconds != nil {
 			c.seconds = *in.DurationSeconds
 		}
@@ -66,6 +68,25 @@ func (s *Service) Complete(ctx context.Context, in CompleteWorkoutInput) (result
 	return result, err
 }
 
+// again is the first result of a completion that is sent once more.
+func again(ctx context.Context, tx *store.Tx, id uuid.UUID) (*CompletionResult, error) {
+	log, err := tx.WorkoutLog.Get(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	given, err := tx.Achievement.Query().Where(achievement.ProfileID(log.ProfileID), achievement.CreatedAt(log.CompletedAt),
+		achievement.KindIn(ofCompletions...)).Order(achievement.ByKind()).All(ctx)
+	return &CompletionResult{Log: log, Achievements: given}, err
+}
+
+// earlier keeps a clock that is a little ahead from putting a completion into tomorrow.
+func earlier(a, b time.Time) time.Time {
+	if b.Before(a) {
+		return b
+	}
+	return a
+}
+
 type completion struct {
 	id      *uuid.UUID
 	workout uuid.UUID
@@ -75,45 +96,28 @@ type completion struct {
 	note    string
 }
 
-// record writes the log and the milestones that it reaches.
+// record writes the log and gives the milestones that it reaches.
 func (s *Service) record(ctx context.Context, tx *store.Tx, c completion) (*CompletionResult, error) {
 	v := viewer.From(ctx)
 	create := tx.WorkoutLog.Create().SetProfileID(v.ID).SetWorkoutID(c.workout).SetCompletedAt(c.at).SetLocalDay(viewer.Day(c.at, v.Location())).
-		SetDurationSeconds(c.seconds).SetSource(c.source).SetNote(c.note).SetCreatedAt(s.Now().UTC())
+		SetDurationSeconds(c.seconds).SetSource(c.source).SetNote(c.note).SetCreatedAt(s.now())
 	if c.id != nil {
 		create.SetID(*c.id)
 	}
-	previous, err := tx.WorkoutLog.Query().Where(workoutlog.ProfileID(v.ID), workoutlog.CompletedAtLTE(c.at)).
-		Order(workoutlog.ByCompletedAt(descending)).First(ctx)
-	if err != nil && !ent.IsNotFound(err) {
-		return nil, err
-	}
 	log, err := create.Save(ctx)
+	if sqlgraph.IsUniqueConstraintError(err) {
+		return nil, errs.New(errs.IDConflict)
+	}
 	if err != nil {
 		return nil, err
 	}
-	earned, err := earned(ctx, tx, v.ID)
-	if err != nil {
-		return nil, err
-	}
-	if previous != nil && c.at.Sub(previous.CompletedAt) >= 30*24*time.Hour {
-		earned = append(earned, achievement.KindCOMEBACK)
-	}
-	result := &CompletionResult{Log: log}
-	for _, kind := range earned {
-		a, err := s.Notify.Award(ctx, tx, v.ID, kind, c.at)
-		if err != nil {
-			return nil, err
-		}
-		if a != nil {
-			result.Achievements = append(result.Achievements, a)
-		}
-	}
-	return result, nil
+	given, err := s.reward(ctx, tx, log)
+	return &CompletionResult{Log: log, Achievements: given}, err
 }
 
 // DeleteLog takes a completion back, with the milestones that no longer stand.
 func (s *Service) DeleteLog(ctx context.Context, id uuid.UUID) error {
+	me := viewer.From(ctx).ID
 	return s.Store.InTx(ctx, func(tx *store.Tx) error {
 		n, err := tx.WorkoutLog.Delete().Where(workoutlog.ID(id)).Exec(ctx)
 		if err != nil {
@@ -122,12 +126,7 @@ func (s *Service) DeleteLog(ctx context.Context, id uuid.UUID) error {
 		if n == 0 {
 			return errs.New(errs.NotFound)
 		}
-		me := viewer.From(ctx).ID
-		kinds, err := earned(ctx, tx, me)
-		if err != nil {
-			return err
-		}
-		return s.Notify.Revoke(ctx, tx, me, lost(kinds)...)
+		return s.unreward(ctx, tx, me)
 	})
 }
 
@@ -148,7 +147,7 @@ func (s *Service) Rate(ctx context.Context, id uuid.UUID, stars int) (w *ent.Wor
 		if !done {
 			return errs.New(errs.Forbidden)
 		}
-		err = tx.WorkoutRating.Create().SetProfileID(me).SetWorkoutID(id).SetStars(stars).SetCreatedAt(s.Now().UTC()).
+		err = tx.WorkoutRating.Create().SetProfileID(me).SetWorkoutID(id).SetStars(stars).SetCreatedAt(s.now()).
 			OnConflictColumns(workoutrating.FieldProfileID, workoutrating.FieldWorkoutID).
 			Update(func(u *ent.WorkoutRatingUpsert) { u.SetStars(stars) }).Exec(ctx)
 		if err != nil {

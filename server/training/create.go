@@ -1,14 +1,17 @@
 package training
 
 import (
+	"cmp"
 	"context"
+	"maps"
+	"slices"
 	"strings"
 	"time"
-	"unicode/utf8"
 
 	"github.com/google/uuid"
 
 	"forma/ent"
+	"forma/ent/exercise"
 	"forma/ent/schema/text"
 	"forma/ent/schema/workoutstep"
 	"forma/ent/viewer"
@@ -37,50 +40,101 @@ type NewWorkout struct {
 
 // Create adds a workout to the library.
 func (s *Service) Create(ctx context.Context, tx *store.Tx, n NewWorkout) (*ent.Workout, error) {
+	n.Title, n.Description = trimmed(n.Title), trimmed(n.Description)
 	if err := n.check(); err != nil {
 		return nil, err
 	}
-	plan := viewer.Plan(n.RequiredPlan)
-	if n.RequiredPlan == "EXTENDED" {
-		plan = viewer.PlanBasic
+	if err := checkExercises(ctx, tx, n.Steps); err != nil {
+		return nil, err
 	}
+	if n.CreatedAt.IsZero() {
+		n.CreatedAt = s.now()
+	}
+	plan := plans[n.RequiredPlan]
 	if n.VIPOnly {
 		plan = viewer.PlanVIP
 	}
 	return tx.Workout.Create().SetCreatedBy(n.Author).SetTitle(n.Title).SetDescription(n.Description).SetCategory(workout.Category(n.Category)).
 		SetGoal(workout.Goal(n.Goal)).SetLevel(workout.Level(n.Level)).SetDurationMinutes(n.Minutes).SetNillableVideoID(n.VideoID).
 		SetVideoSeconds(n.VideoSeconds).SetThumbnailURL(n.ThumbnailURL).SetRequiredPlan(plan).SetVipOnly(n.VIPOnly).SetTags(n.Tags).SetSteps(n.Steps).
-		SetSearchText(Fold(n.Title.Search() + " " + n.Description.Search() + " " + n.Tags.Search())).SetCreatedAt(n.CreatedAt).Save(ctx)
+		SetSearchText(Fold(n.Title.Search() + " " + n.Description.Search() + " " + n.Tags.Search())).SetCreatedAt(n.CreatedAt.UTC()).Save(ctx)
+}
+
+// plans are the words for a plan that are accepted; EXTENDED is an old one and ranks as BASIC.
+var plans = map[string]viewer.Plan{
+	"": viewer.PlanFree, "FREE": viewer.PlanFree, "BASIC": viewer.PlanBasic, "EXTENDED": viewer.PlanBasic, "VIP": viewer.PlanVIP,
+}
+
+func trimmed(t text.Localized) text.Localized {
+	return text.Localized{EN: strings.TrimSpace(t.EN), RU: strings.TrimSpace(t.RU)}
 }
 
 const (
-	longestTitle       = 120
+	longestTitle       = 120 // code points
 	longestDescription = 4000
+	mostSteps          = 100
+	longestVideo       = 24 * 60 * 60 // seconds
 )
 
 func (n *NewWorkout) check() error {
-	longest := func(t text.Localized) int { return max(utf8.RuneCountInString(t.EN), utf8.RuneCountInString(t.RU)) }
+	_, knownPlan := plans[n.RequiredPlan]
 	switch {
-	case strings.TrimSpace(n.Title.EN+n.Title.RU) == "":
+	case n.Title.EN+n.Title.RU == "":
 		return errs.Input("title", errs.Required)
-	case longest(n.Title) > longestTitle:
-		return errs.Range("title", errs.TooLong, 1, longestTitle)
-	case longest(n.Description) > longestDescription:
-		return errs.Range("description", errs.TooLong, 0, longestDescription)
 	case workout.CategoryValidator(workout.Category(n.Category)) != nil:
 		return errs.Input("category", errs.Invalid)
 	case workout.GoalValidator(workout.Goal(n.Goal)) != nil:
 		return errs.Input("goal", errs.Invalid)
 	case workout.LevelValidator(workout.Level(n.Level)) != nil:
 		return errs.Input("level", errs.Invalid)
+	case !knownPlan:
+		return errs.Input("requiredPlan", errs.Invalid)
 	case n.Minutes < 1 || n.Minutes > 600:
 		return errs.Range("durationMinutes", errs.OutOfRange, 1, 600)
+	case n.VideoSeconds < 0 || n.VideoSeconds > longestVideo:
+		return errs.Range("videoSeconds", errs.OutOfRange, 0, longestVideo)
+	}
+	return cmp.Or(checkText("title", n.Title.EN, longestTitle), checkText("title", n.Title.RU, longestTitle),
+		checkText("description", n.Description.EN, longestDescription), checkText("description", n.Description.RU, longestDescription),
+		checkSteps(n.Steps))
+}
+
+// checkSteps wants each line to be done either for reps or for seconds.
+func checkSteps(steps []workoutstep.Step) error {
+	if len(steps) > mostSteps {
+		return errs.Range("steps", errs.TooLong, 0, mostSteps)
+	}
+	for _, s := range steps {
+		if s.Sets < 1 || (s.Reps == nil) == (s.Seconds == nil) || (s.Reps != nil && *s.Reps < 1) || (s.Seconds != nil && *s.Seconds < 1) || s.RestSeconds < 0 {
+			return errs.Input("steps", errs.Invalid)
+		}
 	}
 	return nil
 }
 
+func checkExercises(ctx context.Context, tx *store.Tx, steps []workoutstep.Step) error {
+	ids := map[uuid.UUID]struct{}{}
+	for _, s := range steps {
+		ids[s.ExerciseID] = struct{}{}
+	}
+	if len(ids) == 0 {
+		return nil
+	}
+	n, err := tx.Exercise.Query().Where(exercise.IDIn(slices.Collect(maps.Keys(ids))...)).Count(ctx)
+	if err == nil && n < len(ids) {
+		return errs.Input("steps", errs.Invalid)
+	}
+	return err
+}
+
 // CreateExercise adds a movement to the exercise library.
 func (s *Service) CreateExercise(ctx context.Context, tx *store.Tx, key string, name, howTo text.Localized, muscles, equipment string) (*ent.Exercise, error) {
+	if key == "" {
+		return nil, errs.Input("key", errs.Required)
+	}
+	if name.EN+name.RU == "" {
+		return nil, errs.Input("name", errs.Required)
+	}
 	return tx.Exercise.Create().SetKey(key).SetName(name).SetHowTo(howTo).SetMuscleGroup(muscles).SetEquipment(equipment).
-		SetCreatedAt(s.Now().UTC()).Save(viewer.System(ctx))
+		SetCreatedAt(s.now()).Save(viewer.System(ctx))
 }

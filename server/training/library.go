@@ -2,8 +2,8 @@ package training
 
 import (
 	"context"
+	"math"
 	"strings"
-	"unicode/utf8"
 
 	"entgo.io/ent/dialect/sql"
 
@@ -45,7 +45,13 @@ func (s *Service) Library(ctx context.Context, f *WorkoutFilter, sort WorkoutSor
 	if err != nil {
 		return nil, false, "", err
 	}
-	o := orders[sort]
+	o, known := orders[sort]
+	if !known {
+		return nil, false, "", errs.Input("sort", errs.Invalid)
+	}
+	if from != nil && !o.fits(*from) {
+		return nil, false, "", errs.Input("after", errs.Invalid)
+	}
 	q := s.Store.Ent.Workout.Query().Where(where...)
 	if from != nil {
 		q.Where(o.after(*from))
@@ -70,6 +76,11 @@ func (o order) column(s *sql.Selector) string {
 		return "COALESCE(" + s.C(o.expr) + ", 0)"
 	}
 	return s.C(o.expr)
+}
+
+// fits tells whether the cursor can come from this order: all keys but the mean rating are whole numbers.
+func (o order) fits(c store.Cursor) bool {
+	return math.Abs(c.Key) < 1<<53 && (o.expr == workout.FieldRating || c.Key == math.Trunc(c.Key))
 }
 
 func (o order) by(s *sql.Selector) {
@@ -111,8 +122,8 @@ func (f *WorkoutFilter) predicates() (p []predicate.Workout, err error) {
 		return nil, nil
 	}
 	if f.Search != nil {
-		if utf8.RuneCountInString(*f.Search) > longestSearch {
-			return nil, errs.Range("filter.search", errs.TooLong, 0, longestSearch)
+		if err := checkText("filter.search", *f.Search, longestSearch); err != nil {
+			return nil, err
 		}
 		for _, word := range strings.Fields(Fold(*f.Search)) {
 			p = append(p, workout.SearchTextContains(word))

@@ -1,6 +1,7 @@
 package training
 
 import (
+	"cmp"
 	"context"
 	"math"
 	"slices"
@@ -19,6 +20,7 @@ import (
 
 const (
 	mostRanges    = 200
+	mostKept      = 1000 // ranges that are stored; of more, the shortest are forgotten
 	joinSlack     = 0.25 // seconds between ranges that count as one
 	fastest       = 2.2  // how many video seconds a second of real time can play, with slack over 2×
 	startSlack    = 5.0  // seconds that a report may be ahead of the clock; players report when playing starts
@@ -26,13 +28,14 @@ const (
 	viewSeconds   = 10.0 // what counts as a view
 )
 
-// RecordPlayback merges what was really played. More than could have been played since the last report is not merged: a report
-// is cut to what the clock allows. At 95 % the workout is completed, and the next playing starts anew.
+// RecordPlayback merges what was really played. More than could have been played since the first report is not merged: a report
+// is cut to what the clock allows, and what is cut is not kept for later. At 95 % the workout is completed, and the next playing
+// starts anew.
 func (s *Service) RecordPlayback(ctx context.Context, in PlaybackInput) (result *PlaybackResult, err error) {
 	if err := in.check(); err != nil {
 		return nil, err
 	}
-	v := viewer.From(ctx)
+	now := s.now()
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
 		w, err := open(ctx, tx, in.WorkoutID)
 		if err != nil {
@@ -41,40 +44,49 @@ func (s *Service) RecordPlayback(ctx context.Context, in PlaybackInput) (result 
 		if w.VideoID == nil || w.VideoSeconds == 0 {
 			return errs.Input("workoutId", errs.Invalid)
 		}
-		now := s.Now().UTC()
-		p, err := tx.Playback.Query().Where(playback.ProfileID(v.ID), playback.WorkoutID(w.ID)).Only(ctx)
-		if ent.IsNotFound(err) {
-			p, err = tx.Playback.Create().SetProfileID(v.ID).SetWorkoutID(w.ID).SetRanges([][2]float64{}).
-				SetStartedAt(now).SetUpdatedAt(now).SetCreatedAt(now).Save(ctx)
-		}
+		p, err := begun(ctx, tx, w.ID, now)
 		if err != nil {
 			return err
 		}
-		length := float64(w.VideoSeconds)
-		allowed := now.Sub(p.StartedAt).Seconds()*fastest + startSlack
-		ranges := merge(p.Ranges, in.Ranges, length, allowed)
-		watched := total(ranges)
-		if watched >= viewSeconds {
-			if err := s.countView(ctx, tx, w.ID, viewer.Day(now, v.Location()), now); err != nil {
-				return err
-			}
-		}
-		result = &PlaybackResult{}
-		position := math.Min(math.Max(in.PositionSeconds, 0), length)
-		if watched >= length*watchedEnough {
-			c := completion{workout: w.ID, at: now, seconds: int(math.Round(watched)), source: workoutlog.SourceWATCHED}
-			if result.Completion, err = s.record(ctx, tx, c); err != nil {
-				return err
-			}
-			ranges, watched, position = [][2]float64{}, 0, 0
-		}
-		u := p.Update().SetRanges(ranges).SetWatchedSeconds(watched).SetPositionSeconds(position).SetUpdatedAt(now)
-		if result.Completion != nil {
-			u.SetStartedAt(now)
-		}
-		result.Playback, err = u.Save(ctx)
+		result, err = s.play(ctx, tx, w, p, in, now)
 		return err
 	})
+	return result, err
+}
+
+// begun is the viewer's playing of the workout, started now where there is none.
+func begun(ctx context.Context, tx *store.Tx, workoutID uuid.UUID, now time.Time) (*ent.Playback, error) {
+	me := viewer.From(ctx).ID
+	p, err := tx.Playback.Query().Where(playback.ProfileID(me), playback.WorkoutID(workoutID)).Only(ctx)
+	if !ent.IsNotFound(err) {
+		return p, err
+	}
+	return tx.Playback.Create().SetProfileID(me).SetWorkoutID(workoutID).SetRanges([][2]float64{}).
+		SetStartedAt(now).SetUpdatedAt(now).SetCreatedAt(now).Save(ctx)
+}
+
+func (s *Service) play(ctx context.Context, tx *store.Tx, w *ent.Workout, p *ent.Playback, in PlaybackInput, now time.Time) (*PlaybackResult, error) {
+	length := float64(w.VideoSeconds)
+	// A film shorter than the slack would be completed by its first report.
+	slack := math.Min(startSlack, length/4)
+	ranges := merge(p.Ranges, in.Ranges, length, now.Sub(p.StartedAt).Seconds()*fastest+slack)
+	watched := total(ranges)
+	if err := s.countView(ctx, tx, p, playedToday{in: in, watched: watched, length: length, slack: slack, now: now}); err != nil {
+		return nil, err
+	}
+	u := p.Update().SetUpdatedAt(now)
+	result := &PlaybackResult{}
+	var err error
+	if watched >= length*watchedEnough {
+		c := completion{workout: w.ID, at: now, seconds: int(math.Round(watched)), source: workoutlog.SourceWATCHED}
+		if result.Completion, err = s.record(ctx, tx, c); err != nil {
+			return nil, err
+		}
+		u.SetRanges([][2]float64{}).SetWatchedSeconds(0).SetPositionSeconds(0).SetStartedAt(now)
+	} else {
+		u.SetRanges(ranges).SetWatchedSeconds(watched).SetPositionSeconds(math.Min(math.Max(in.PositionSeconds, 0), length))
+	}
+	result.Playback, err = u.Save(ctx)
 	return result, err
 }
 
@@ -111,16 +123,21 @@ func merge(have [][2]float64, more []PlayedRange, length, allowed float64) [][2]
 		}
 		ranges = next
 	}
-	return ranges
+	return longest(ranges, mostKept)
+}
+
+// longest keeps the n longest ranges, in their order, so that a flood of crumbs does not grow the row.
+func longest(ranges [][2]float64, n int) [][2]float64 {
+	if len(ranges) <= n {
+		return ranges
+	}
+	length := func(r [2]float64) float64 { return r[1] - r[0] }
+	slices.SortFunc(ranges, func(a, b [2]float64) int { return cmp.Compare(length(b), length(a)) })
+	return union(ranges[:n])
 }
 
 func union(ranges [][2]float64) [][2]float64 {
-	slices.SortFunc(ranges, func(a, b [2]float64) int {
-		if a[0] < b[0] {
-			return -1
-		}
-		return 1
-	})
+	slices.SortFunc(ranges, func(a, b [2]float64) int { return cmp.Compare(a[0], b[0]) })
 	out := ranges[:0:0]
 	for _, r := range ranges {
 		if last := len(out) - 1; last >= 0 && r[0] <= out[last][1]+joinSlack {
@@ -139,17 +156,38 @@ func total(ranges [][2]float64) (seconds float64) {
 	return seconds
 }
 
+// playedToday is what tells whether a report makes a view.
+type playedToday struct {
+	in                     PlaybackInput
+	watched, length, slack float64
+	now                    time.Time
+}
+
+// enough tells whether ten seconds have been played on this local day: by this report alone, seen again or not, or by all that
+// was played where the playing started today.
+func (t playedToday) enough(p *ent.Playback, loc *time.Location) bool {
+	if len(t.in.Ranges) > 0 && t.watched >= viewSeconds && viewer.Day(p.StartedAt, loc) == viewer.Day(t.now, loc) {
+		return true
+	}
+	possible := t.now.Sub(p.UpdatedAt).Seconds()*fastest + t.slack
+	return total(merge(nil, t.in.Ranges, t.length, possible)) >= viewSeconds
+}
+
 // countView counts one view per person, workout and local day.
-func (s *Service) countView(ctx context.Context, tx *store.Tx, workoutID uuid.UUID, day int, now time.Time) error {
-	me := viewer.From(ctx).ID
-	seen, err := tx.WorkoutView.Query().Where(workoutview.ProfileID(me), workoutview.WorkoutID(workoutID), workoutview.LocalDay(day)).Exist(ctx)
+func (s *Service) countView(ctx context.Context, tx *store.Tx, p *ent.Playback, played playedToday) error {
+	v := viewer.From(ctx)
+	if !played.enough(p, v.Location()) {
+		return nil
+	}
+	day := viewer.Day(played.now, v.Location())
+	seen, err := tx.WorkoutView.Query().Where(workoutview.ProfileID(v.ID), workoutview.WorkoutID(p.WorkoutID), workoutview.LocalDay(day)).Exist(ctx)
 	if err != nil || seen {
 		return err
 	}
-	if err := tx.WorkoutView.Create().SetProfileID(me).SetWorkoutID(workoutID).SetLocalDay(day).SetCreatedAt(now).Exec(ctx); err != nil {
+	if err := tx.WorkoutView.Create().SetProfileID(v.ID).SetWorkoutID(p.WorkoutID).SetLocalDay(day).SetCreatedAt(played.now).Exec(ctx); err != nil {
 		return err
 	}
-	return tx.Workout.UpdateOneID(workoutID).AddViews(1).Exec(viewer.System(ctx))
+	return tx.Workout.UpdateOneID(p.WorkoutID).AddViews(1).Exec(viewer.System(ctx))
 }
 
 // Ranges words the stored ranges for the wire.

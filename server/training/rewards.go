@@ -2,7 +2,6 @@ package training
 
 import (
 	"context"
-	"slices"
 	"strconv"
 
 	"entgo.io/ent/dialect/sql"
@@ -10,6 +9,7 @@ import (
 
 	"forma/ent"
 	"forma/ent/achievement"
+	"forma/ent/predicate"
 	"forma/ent/viewer"
 	"forma/ent/workoutlog"
 	"forma/server/store"
@@ -23,67 +23,6 @@ const (
 )
 
 var descending = sql.OrderDesc()
-
-// byCount are the milestones of so many completions, byStreak those of so many days in a row.
-var (
-	byCount = map[int]achievement.Kind{
-		1: achievement.KindFIRST_WORKOUT, 5: achievement.KindWORKOUTS_5, 10: achievement.KindWORKOUTS_10,
-		20: achievement.KindWORKOUTS_20, 50: achievement.KindWORKOUTS_50, 100: achievement.KindWORKOUTS_100,
-	}
-	byStreak = map[int]achievement.Kind{7: achievement.KindSTREAK_7, 30: achievement.KindSTREAK_30}
-)
-
-// earned lists the milestones that the person's completions stand for now.
-func earned(ctx context.Context, tx *store.Tx, profileID uuid.UUID) (kinds []achievement.Kind, err error) {
-	n, err := tx.WorkoutLog.Query().Where(workoutlog.ProfileID(profileID)).Count(ctx)
-	if err != nil {
-		return nil, err
-	}
-	days, err := tx.WorkoutLog.Query().Where(workoutlog.ProfileID(profileID)).Unique(true).
-		Order(workoutlog.ByLocalDay()).Select(workoutlog.FieldLocalDay).Ints(ctx)
-	if err != nil {
-		return nil, err
-	}
-	longest := longestRun(days)
-	for least, kind := range byCount {
-		if n >= least {
-			kinds = append(kinds, kind)
-		}
-	}
-	for least, kind := range byStreak {
-		if longest >= least {
-			kinds = append(kinds, kind)
-		}
-	}
-	slices.Sort(kinds)
-	return kinds, nil
-}
-
-// lost lists the milestones of completions that are not among the earned ones. A comeback stays.
-func lost(earned []achievement.Kind) (kinds []achievement.Kind) {
-	for _, all := range []map[int]achievement.Kind{byCount, byStreak} {
-		for _, kind := range all {
-			if !slices.Contains(earned, kind) {
-				kinds = append(kinds, kind)
-			}
-		}
-	}
-	return kinds
-}
-
-// longestRun is the longest run of consecutive days in an ascending list.
-func longestRun(days []int) (longest int) {
-	run := 0
-	for i, day := range days {
-		if i > 0 && day == days[i-1]+1 {
-			run++
-		} else {
-			run = 1
-		}
-		longest = max(longest, run)
-	}
-	return longest
-}
 
 // Counts are the viewer's completions ever and in the rolling last 30 days.
 type Counts struct{ Total, Month int }
@@ -119,34 +58,34 @@ func (c Counts) Points(a []*ent.Achievement) int {
 	return points
 }
 
-// chunk is how many days of a streak one statement reads.
-const chunk = 60
-
 // Streak is the viewer's run of days with a completion that reaches to today or yesterday.
 func (s *Service) Streak(ctx context.Context) (*Streak, error) {
 	v := viewer.From(ctx)
 	today := viewer.Day(s.Now(), v.Location())
-	streak, next := &Streak{}, today
-	for {
-		days, err := s.Store.Ent.WorkoutLog.Query().Where(workoutlog.ProfileID(v.ID), workoutlog.LocalDayLTE(next)).Unique(true).
-			Order(workoutlog.ByLocalDay(descending)).Limit(chunk).Select(workoutlog.FieldLocalDay).Ints(ctx)
-		if err != nil {
-			return nil, err
-		}
-		for _, day := range days {
-			switch {
-			case day == today:
-				streak.Today = true
-			case day == today-1 && streak.Days == 0:
-			case day != next:
-				return streak, nil
-			}
-			streak.Days++
-			next = day - 1
-		}
-		if len(days) < chunk {
-			return streak, nil
-		}
+	var rows []struct {
+		Days int  `json:"days"`
+		Last *int `json:"last"`
+	}
+	err := s.Store.Ent.WorkoutLog.Query().Where(workoutlog.ProfileID(v.ID), workoutlog.LocalDayLTE(today), unbroken(v.ID, today)).
+		Aggregate(func(sel *sql.Selector) string {
+			return sql.As("COUNT(DISTINCT "+sel.C(workoutlog.FieldLocalDay)+")", "days")
+		}, ent.As(ent.Max(workoutlog.FieldLocalDay), "last")).Scan(ctx, &rows)
+	if err != nil || rows[0].Last == nil {
+		return &Streak{}, err
+	}
+	return &Streak{Days: rows[0].Days, Today: *rows[0].Last == today}, nil
+}
+
+// unbroken keeps the days after the last one, before yesterday, that no completion followed on the next day. It reads as
+// many days as the streak has, whatever came before.
+func unbroken(me uuid.UUID, today int) predicate.WorkoutLog {
+	return func(s *sql.Selector) {
+		s.Where(sql.P(func(b *sql.Builder) {
+			b.WriteString(s.C(workoutlog.FieldLocalDay) + " > COALESCE((SELECT d.local_day FROM workout_logs d WHERE d.profile_id = ").Arg(me).
+				WriteString(" AND d.local_day < ").Arg(today - 1).
+				WriteString(" AND NOT EXISTS (SELECT 1 FROM workout_logs n WHERE n.profile_id = ").Arg(me).
+				WriteString(" AND n.local_day = d.local_day + 1) ORDER BY d.local_day DESC LIMIT 1), -1000000)")
+		}))
 	}
 }
 
@@ -162,5 +101,5 @@ func (s *Service) Logs(ctx context.Context, first int) ([]*ent.WorkoutLog, error
 		return nil, err
 	}
 	return s.Store.Ent.WorkoutLog.Query().Where(workoutlog.ProfileID(viewer.From(ctx).ID)).
-		Order(workoutlog.ByLocalDay(descending), workoutlog.ByCompletedAt(descending)).Limit(first).All(ctx)
+		Order(workoutlog.ByLocalDay(descending), workoutlog.ByCompletedAt(descending), workoutlog.ByID(descending)).Limit(first).All(ctx)
 }

@@ -2,7 +2,9 @@ package training
 
 import (
 	"context"
+	"strings"
 	"time"
+	"unicode/utf8"
 
 	"github.com/google/uuid"
 
@@ -23,6 +25,9 @@ type Service struct {
 	Notify *notify.Service
 	Now    func() time.Time
 }
+
+// now is the time as both databases keep it.
+func (s *Service) now() time.Time { return s.Now().UTC().Truncate(time.Microsecond) }
 
 // Locked tells whether the viewer's plan does not open the workout. Coaches and admins see everything.
 func Locked(v *viewer.Viewer, w *ent.Workout) bool {
@@ -47,6 +52,17 @@ func open(ctx context.Context, tx *store.Tx, id uuid.UUID) (*ent.Workout, error)
 		return nil, &errs.Error{Code: errs.PlanRequired, Args: map[string]any{"plan": string(w.RequiredPlan)}}
 	}
 	return w, nil
+}
+
+// checkText refuses what is longer than so many code points, and what a database cannot hold.
+func checkText(field, s string, longest int) error {
+	switch {
+	case utf8.RuneCountInString(s) > longest:
+		return errs.Range(field, errs.TooLong, 0, longest)
+	case !utf8.ValidString(s) || strings.ContainsRune(s, 0):
+		return errs.Input(field, errs.Invalid)
+	}
+	return nil
 }
 
 // Video is the workout's video for the viewer; nil where there is none or it is locked.

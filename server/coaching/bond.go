@@ -1,0 +1,108 @@
+package coaching
+
+import (
+	"context"
+	"time"
+	"unicode/utf8"
+
+	"entgo.io/ent/dialect/sql/sqlgraph"
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/coachassignment"
+	"forma/ent/notification"
+	"forma/ent/viewer"
+	"forma/server/errs"
+	"forma/server/store"
+)
+
+// longestNote is in code points.
+const longestNote = 2000
+
+// Assign makes coach the client's coach from at on and tells both. A client has one coach: CONFLICT while another is.
+func (s *Service) Assign(ctx context.Context, tx *store.Tx, coach, client *ent.Profile, by *ent.Profile, at time.Time) error {
+	return s.bind(ctx, tx, coach, client, by, "", at)
+}
+
+// HandOver ends the client's bond of now, if there is one, and makes coach their coach; the note tells the new coach what to know.
+func (s *Service) HandOver(ctx context.Context, tx *store.Tx, coach, client *ent.Profile, by *ent.Profile, note string, at time.Time) error {
+	if utf8.RuneCountInString(note) > longestNote {
+		return errs.Range("note", errs.TooLong, 0, longestNote)
+	}
+	before, err := current(ctx, tx, client.ID)
+	if err != nil {
+		return err
+	}
+	if before != nil {
+		if before.CoachID == coach.ID {
+			return errs.New(errs.Conflict)
+		}
+		if err := s.end(ctx, tx, before, at); err != nil {
+			return err
+		}
+	}
+	return s.bind(ctx, tx, coach, client, by, note, at)
+}
+
+// Unassign ends the client's bond of now; the coach's access ends with it, the history stays. NOT_FOUND where there is none.
+func (s *Service) Unassign(ctx context.Context, tx *store.Tx, clientID uuid.UUID, at time.Time) error {
+	before, err := current(ctx, tx, clientID)
+	if err != nil {
+		return err
+	}
+	if before == nil {
+		return errs.New(errs.NotFound)
+	}
+	return s.end(ctx, tx, before, at)
+}
+
+func (s *Service) bind(ctx context.Context, tx *store.Tx, coach, client, by *ent.Profile, note string, at time.Time) error {
+	switch {
+	case coach.Role != viewer.RoleCoach:
+		return errs.Input("coachId", errs.Invalid)
+	case client.Role != viewer.RoleClient:
+		return errs.Input("clientId", errs.Invalid)
+	}
+	err := tx.CoachAssignment.Create().SetCoachID(coach.ID).SetClientID(client.ID).SetAssignedBy(by.ID).SetHandoverNote(note).
+		SetCreatedAt(at.UTC()).Exec(ctx)
+	if sqlgraph.IsUniqueConstraintError(err) {
+		return errs.New(errs.Conflict)
+	}
+	if err != nil {
+		return err
+	}
+	if err := s.Notify.Write(ctx, tx, coach.ID, notification.KindNEW_CLIENT, named(client)); err != nil {
+		return err
+	}
+	s.announce(tx, coach.ID, client.ID)
+	return s.Notify.Write(ctx, tx, client.ID, notification.KindCOACH_ASSIGNED, named(coach))
+}
+
+func (s *Service) end(ctx context.Context, tx *store.Tx, bond *ent.CoachAssignment, at time.Time) error {
+	if err := tx.CoachAssignment.UpdateOneID(bond.ID).SetEndedAt(at.UTC()).Exec(ctx); err != nil {
+		return err
+	}
+	s.announce(tx, bond.CoachID, bond.ClientID)
+	return nil
+}
+
+// announce tells the open screens of both, and what gates them, to look again.
+func (s *Service) announce(tx *store.Tx, people ...uuid.UUID) {
+	tx.AfterCommit(func() {
+		for _, id := range people {
+			s.Notify.Bus.Publish("profile."+id.String(), []byte(id.String()))
+		}
+	})
+}
+
+func current(ctx context.Context, tx *store.Tx, clientID uuid.UUID) (*ent.CoachAssignment, error) {
+	bond, err := tx.CoachAssignment.Query().Where(coachassignment.ClientID(clientID), coachassignment.EndedAtIsNil()).Only(ctx)
+	if ent.IsNotFound(err) {
+		return nil, nil
+	}
+	return bond, err
+}
+
+func named(p *ent.Profile) map[string]string {
+	return map[string]string{"name": p.FirstName + " " + p.LastName}
+}
