@@ -30,11 +30,11 @@ func TestForgottenPasswordsAnswerAndWorkAlikeForUnknownAddresses(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		w.someone("uma@example.org")
 		measure := func(email string) (statements int64, jobs int) {
-			ctx, n := store.CountStatements(here)
+			ctx, n := store.RecordStatements(here)
 			w.check(w.RequestPasswordReset(ctx, email))
 			jobs = len(w.queued())
 			w.subjects()
-			return n.Load(), jobs
+			return n.Count(), jobs
 		}
 		known, knownJobs := measure(" UMA@example.org")
 		unknown, unknownJobs := measure("nobody@example.org")
