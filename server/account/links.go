@@ -2,14 +2,14 @@ package account
 
 import (
 	"context"
-	"fmt"
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/base64"
 	"time"
 
 	"github.com/google/uuid"
-	"github.com/riverqueue/river"
 
 	"forma/ent"
-	"forma/ent/account"
 	"forma/ent/device"
 	"forma/ent/emailtoken"
 	"forma/ent/notification"
@@ -23,15 +23,25 @@ import (
 // linkLife is how long a mailed link works.
 const linkLife = 30 * time.Minute
 
-// LetterJob mails one letter; TokenID makes the link of those that carry one.
-type LetterJob struct {
-	Letter    mail.Kind `json:"letter"`
-	ProfileID uuid.UUID `json:"profile_id"`
-	TokenID   uuid.UUID `json:"token_id"`
+// token makes the mailed token of a link: its id and a MAC, so that nothing usable is at rest.
+func (s *Service) token(id uuid.UUID) string {
+	mac := hmac.New(sha256.New, s.linkKey)
+	mac.Write(id[:])
+	return base64.RawURLEncoding.EncodeToString(append(id[:], mac.Sum(nil)...))
 }
 
-// Kind names the job.
-func (LetterJob) Kind() string { return "letter" }
+// tokenID reads a mailed token; LINK_EXPIRED for what we never mailed.
+func (s *Service) tokenID(token string) (uuid.UUID, error) {
+	b, err := base64.RawURLEncoding.DecodeString(token)
+	if err != nil || len(b) != 16+sha256.Size {
+		return uuid.Nil, errs.New(errs.LinkExpired)
+	}
+	id := uuid.UUID(b[:16])
+	if !hmac.Equal([]byte(s.token(id)), []byte(token)) {
+		return uuid.Nil, errs.New(errs.LinkExpired)
+	}
+	return id, nil
+}
 
 // mailLink voids the older links of that purpose and mails a new one.
 func (s *Service) mailLink(ctx context.Context, tx *store.Tx, id uuid.UUID, purpose emailtoken.Purpose) error {
@@ -53,17 +63,23 @@ func (s *Service) mailLink(ctx context.Context, tx *store.Tx, id uuid.UUID, purp
 	return s.Jobs.Insert(ctx, tx, LetterJob{Letter: kind, ProfileID: id, TokenID: tokenID})
 }
 
+// good finds a mailed token that works now; LINK_EXPIRED otherwise.
+func (s *Service) good(ctx context.Context, from *ent.Client, id uuid.UUID, purpose emailtoken.Purpose) (*ent.EmailToken, error) {
+	t, err := from.EmailToken.Query().Where(emailtoken.ID(id), emailtoken.PurposeEQ(purpose), emailtoken.UsedAtIsNil(),
+		emailtoken.ExpiresAtGT(s.Now().UTC())).Only(viewer.System(ctx))
+	if ent.IsNotFound(err) {
+		return nil, errs.New(errs.LinkExpired)
+	}
+	return t, err
+}
+
 // use spends a mailed token and tells whose it is.
 func (s *Service) use(ctx context.Context, tx *store.Tx, id uuid.UUID, purpose emailtoken.Purpose) (uuid.UUID, error) {
-	system, now := viewer.System(ctx), s.Now().UTC()
-	t, err := tx.EmailToken.Query().Where(emailtoken.ID(id), emailtoken.PurposeEQ(purpose), emailtoken.UsedAtIsNil(), emailtoken.ExpiresAtGT(now)).Only(system)
-	if ent.IsNotFound(err) {
-		return uuid.Nil, errs.New(errs.LinkExpired)
-	}
+	t, err := s.good(ctx, tx.Client, id, purpose)
 	if err != nil {
 		return uuid.Nil, err
 	}
-	return t.AccountID, t.Update().SetUsedAt(now).Exec(system)
+	return t.AccountID, t.Update().SetUsedAt(s.Now().UTC()).Exec(viewer.System(ctx))
 }
 
 // RequestPasswordReset mails a link when the address is known, and does not tell whether it is.
@@ -72,7 +88,7 @@ func (s *Service) RequestPasswordReset(ctx context.Context, email string) error 
 	if err != nil {
 		return err
 	}
-	if err := s.strange.Take("forgot "+email, "forgot "+auth.PeerFrom(ctx).Address); err != nil {
+	if err := s.limits.mayMail(email, auth.PeerFrom(ctx).Address); err != nil {
 		return err
 	}
 	// The job looks the address up: the request does the same work for known and unknown ones.
@@ -88,20 +104,22 @@ func (s *Service) ResetPassword(ctx context.Context, token, password string) err
 	if err != nil {
 		return err
 	}
+	if _, err := s.good(ctx, s.Store.Ent, id, emailtoken.PurposeRESET); err != nil {
+		return err
+	}
 	hash, err := s.Hasher.Hash(ctx, password)
 	if err != nil {
 		return err
 	}
-	system := viewer.System(ctx)
 	return s.Store.InTx(ctx, func(tx *store.Tx) error {
 		owner, err := s.use(ctx, tx, id, emailtoken.PurposeRESET)
 		if err != nil {
 			return err
 		}
-		if err := tx.Account.UpdateOneID(owner).SetPasswordHash(hash).Exec(system); err != nil {
+		if err := tx.Account.UpdateOneID(owner).SetPasswordHash(hash).Exec(viewer.System(ctx)); err != nil {
 			return err
 		}
-		if err := s.endIn(system, tx, device.AccountID(owner)); err != nil {
+		if err := s.end(ctx, tx, device.AccountID(owner)); err != nil {
 			return err
 		}
 		return s.Jobs.Insert(ctx, tx, LetterJob{Letter: mail.PasswordChanged, ProfileID: owner})
@@ -134,69 +152,14 @@ func (s *Service) ConfirmEmail(ctx context.Context, token string) error {
 // ResendConfirmation mails the confirmation once more, unless the address is confirmed already.
 func (s *Service) ResendConfirmation(ctx context.Context) error {
 	v := viewer.From(ctx)
+	if v == nil {
+		return errs.New(errs.Unauthenticated)
+	}
 	if v.EmailConfirmed {
 		return nil
 	}
-	if err := s.strange.Take("resend " + v.ID.String()); err != nil {
+	if err := s.limits.mayMail(v.ID.String(), auth.PeerFrom(ctx).Address); err != nil {
 		return err
 	}
 	return s.Store.InTx(ctx, func(tx *store.Tx) error { return s.mailLink(ctx, tx, v.ID, emailtoken.PurposeCONFIRM) })
-}
-
-// ResetJob looks an address up and mails a reset link when it is known.
-type ResetJob struct {
-	Email string `json:"email"`
-}
-
-// Kind names the job.
-func (ResetJob) Kind() string { return "reset" }
-
-// Workers does the account's jobs: Send delivers, Link makes an address that people can open from a path.
-type Workers struct {
-	Service *Service
-	Send    mail.Sender
-	Link    func(path string) string
-}
-
-// Register adds the workers.
-func (w *Workers) Register(to *river.Workers) {
-	river.AddWorker(to, river.WorkFunc(w.letter))
-	river.AddWorker(to, river.WorkFunc(w.reset))
-}
-
-func (w *Workers) letter(ctx context.Context, job *river.Job[LetterJob]) error {
-	p, err := w.Service.Store.Ent.Profile.Get(viewer.System(ctx), job.Args.ProfileID)
-	if ent.IsNotFound(err) {
-		return nil
-	}
-	if err != nil {
-		return err
-	}
-	path := "/auth"
-	switch job.Args.Letter {
-	case mail.Confirm:
-		path = "/confirm-email#token=" + w.Service.token(job.Args.TokenID)
-	case mail.Reset:
-		path = "/reset-password#token=" + w.Service.token(job.Args.TokenID)
-	}
-	m, err := mail.Write(mail.Letter{Kind: job.Args.Letter, To: p.Email, Name: p.FirstName, Language: p.Language, Link: w.Link(path)})
-	if err != nil {
-		return err
-	}
-	m.ID, m.SentAt = fmt.Sprintf("letter-%d", job.ID), w.Service.Now().UTC()
-	return w.Send.Send(ctx, m)
-}
-
-func (w *Workers) reset(ctx context.Context, job *river.Job[ResetJob]) error {
-	s := w.Service
-	return s.Store.InTx(ctx, func(tx *store.Tx) error {
-		a, err := tx.Account.Query().Where(account.Email(job.Args.Email)).Only(viewer.System(ctx))
-		if ent.IsNotFound(err) {
-			return nil
-		}
-		if err != nil {
-			return err
-		}
-		return s.mailLink(ctx, tx, a.ID, emailtoken.PurposeRESET)
-	})
 }

@@ -2,195 +2,192 @@ package account
 
 import (
 	"context"
-	"encoding/base64"
-	"regexp"
-	"slices"
-	"strings"
-	"unicode/utf8"
 
 	"forma/ent"
-	"forma/ent/mediafile"
 	"forma/ent/profile"
 	"forma/ent/schema/text"
 	"forma/ent/viewer"
 	"forma/server/errs"
-	"forma/server/media"
 	"forma/server/store"
 )
 
 // Me is the viewer's profile.
 func (s *Service) Me(ctx context.Context) (*ent.Profile, error) {
-	return s.Store.Ent.Profile.Get(ctx, viewer.From(ctx).ID)
+	v := viewer.From(ctx)
+	if v == nil {
+		return nil, errs.New(errs.Unauthenticated)
+	}
+	return s.Store.Ent.Profile.Get(ctx, v.ID)
 }
 
 // UpdateProfile changes the viewer's profile.
 func (s *Service) UpdateProfile(ctx context.Context, in ProfileInput) (p *ent.Profile, err error) {
+	return s.change(ctx, func(_ *store.Tx, u *ent.ProfileUpdateOne) error { return fill(ctx, u, in, "") })
+}
+
+// change writes the viewer's profile in a transaction of its own and announces it.
+func (s *Service) change(ctx context.Context, set func(*store.Tx, *ent.ProfileUpdateOne) error) (p *ent.Profile, err error) {
 	err = s.Store.InTx(ctx, func(tx *store.Tx) (err error) {
-		p, err = s.save(ctx, tx, in, "", nil)
+		p, err = s.changeIn(ctx, tx, set)
 		return err
 	})
 	return p, err
 }
 
+func (s *Service) changeIn(ctx context.Context, tx *store.Tx, set func(*store.Tx, *ent.ProfileUpdateOne) error) (*ent.Profile, error) {
+	v := viewer.From(ctx)
+	if v == nil {
+		return nil, errs.New(errs.Unauthenticated)
+	}
+	u := tx.Profile.UpdateOneID(v.ID)
+	if err := set(tx, u); err != nil {
+		return nil, err
+	}
+	s.announce(tx, v.ID)
+	return u.Save(ctx)
+}
+
+const mostSteps = 20
+
 // SaveOnboarding saves the profile part of one wizard step inside the caller's transaction.
 func (s *Service) SaveOnboarding(ctx context.Context, tx *store.Tx, step int, in *ProfileInput) (*ent.Profile, error) {
-	if step < 0 || step > 20 {
-		return nil, errs.Range("step", errs.OutOfRange, 0, 20)
+	if step < 0 || step > mostSteps {
+		return nil, errs.Range("step", errs.OutOfRange, 0, mostSteps)
 	}
 	if in == nil {
 		in = &ProfileInput{}
 	}
-	me, err := tx.Profile.Get(ctx, viewer.From(ctx).ID)
-	if err != nil {
-		return nil, err
-	}
-	step = max(step, me.OnboardingStep)
-	return s.save(ctx, tx, *in, "profile.", &step)
-}
-
-// CompleteOnboarding finishes the wizard; BAD_INPUT names what is missing.
-func (s *Service) CompleteOnboarding(ctx context.Context) (p *ent.Profile, err error) {
-	id := viewer.From(ctx).ID
-	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
-		me, err := tx.Profile.Get(ctx, id)
+	return s.changeIn(ctx, tx, func(tx *store.Tx, u *ent.ProfileUpdateOne) error {
+		me, err := tx.Profile.Get(ctx, viewer.From(ctx).ID)
 		if err != nil {
 			return err
 		}
-		for field, value := range map[string]string{"firstName": me.FirstName, "lastName": me.LastName, "phone": me.Phone} {
-			if value == "" {
-				return errs.Input(field, errs.Required)
-			}
-		}
-		s.announce(tx, id)
-		p, err = tx.Profile.UpdateOneID(id).SetOnboardingCompleted(true).Save(ctx)
-		return err
+		u.SetOnboardingStep(max(step, me.OnboardingStep))
+		return fill(ctx, u, *in, "profile.")
 	})
-	return p, err
 }
 
-var phoneShape = regexp.MustCompile(`^\+?[0-9][0-9 ()\-]{3,30}$`)
+// CompleteOnboarding finishes the wizard; BAD_INPUT names what is missing.
+func (s *Service) CompleteOnboarding(ctx context.Context) (*ent.Profile, error) {
+	return s.change(ctx, func(tx *store.Tx, u *ent.ProfileUpdateOne) error {
+		me, err := tx.Profile.Get(ctx, viewer.From(ctx).ID)
+		if err != nil {
+			return err
+		}
+		for _, needed := range []struct{ field, value string }{{"firstName", me.FirstName}, {"lastName", me.LastName}, {"phone", me.Phone}} {
+			if needed.value == "" {
+				return errs.Input(needed.field, errs.Required)
+			}
+		}
+		u.SetOnboardingCompleted(true)
+		return nil
+	})
+}
 
-func (s *Service) save(ctx context.Context, tx *store.Tx, in ProfileInput, prefix string, step *int) (*ent.Profile, error) {
-	id := viewer.From(ctx).ID
-	u := tx.Profile.UpdateOneID(id)
-	if step != nil {
-		u.SetOnboardingStep(*step)
+// fill checks a form and sets what it holds; prefix is where the form is inside its input.
+func fill(ctx context.Context, u *ent.ProfileUpdateOne, in ProfileInput, prefix string) error {
+	for _, part := range []func(context.Context, *ent.ProfileUpdateOne, ProfileInput, string) error{person, preferences, coachPart} {
+		if err := part(ctx, u, in, prefix); err != nil {
+			return err
+		}
 	}
+	return nil
+}
+
+func person(ctx context.Context, u *ent.ProfileUpdateOne, in ProfileInput, prefix string) error {
 	if in.FirstName != nil {
 		name, err := Name(prefix+"firstName", *in.FirstName)
 		if err != nil {
-			return nil, err
+			return err
 		}
 		u.SetFirstName(name)
 	}
 	if in.LastName != nil {
 		name, err := Name(prefix+"lastName", *in.LastName)
 		if err != nil {
-			return nil, err
+			return err
 		}
 		u.SetLastName(name)
 	}
-	if in.Phone != nil {
-		phone := strings.TrimSpace(*in.Phone)
-		if phone == "" {
-			return nil, errs.Input(prefix+"phone", errs.Required)
-		}
-		if !phoneShape.MatchString(phone) {
-			return nil, errs.Input(prefix+"phone", errs.Invalid)
+	switch {
+	case in.Phone == nil:
+	case *in.Phone == "" && viewer.From(ctx).IsAdmin(): // onboarding, which needs it, is not for admins
+		u.SetPhone("")
+	default:
+		phone, err := phoneNumber(prefix+"phone", *in.Phone)
+		if err != nil {
+			return err
 		}
 		u.SetPhone(phone)
-	}
-	if in.Language != nil {
-		u.SetLanguage(*in.Language)
-	}
-	if in.Units != nil {
-		u.SetUnits(profile.Units(*in.Units))
-	}
-	if in.TimeZone != nil {
-		if !validZone(*in.TimeZone) {
-			return nil, errs.Input(prefix+"timeZone", errs.Invalid)
-		}
-		u.SetTimeZone(*in.TimeZone)
-	}
-	if err := coachPart(u, in, prefix); err != nil {
-		return nil, err
-	}
-	s.announce(tx, id)
-	return u.Save(ctx)
-}
-
-// longest is the length of a coach's words about themselves, in code points.
-const longest = 2000
-
-func coachPart(u *ent.ProfileUpdateOne, in ProfileInput, prefix string) error {
-	for field, value := range map[string]*text.Localized{"bio": in.Bio, "specialities": in.Specialities} {
-		if value != nil && max(utf8.RuneCountInString(value.EN), utf8.RuneCountInString(value.RU)) > longest {
-			return errs.Range(prefix+field, errs.TooLong, 0, longest)
-		}
-	}
-	if in.Bio != nil {
-		u.SetBio(*in.Bio)
-	}
-	if in.Specialities != nil {
-		u.SetSpecialities(*in.Specialities)
-	}
-	if in.SpokenLanguages != nil {
-		if len(in.SpokenLanguages) > 10 || slices.ContainsFunc(in.SpokenLanguages, func(l string) bool { return !languageTag.MatchString(l) }) {
-			return errs.Input(prefix+"spokenLanguages", errs.Invalid)
-		}
-		u.SetSpokenLanguages(in.SpokenLanguages)
-	}
-	if in.Availability != nil {
-		if utf8.RuneCountInString(*in.Availability) > longest {
-			return errs.Range(prefix+"availability", errs.TooLong, 0, longest)
-		}
-		u.SetAvailability(strings.TrimSpace(*in.Availability))
 	}
 	return nil
 }
 
-var languageTag = regexp.MustCompile(`^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$`)
-
-// avatarSide is the width and height of a stored avatar; avatarBytes bounds what is sent.
-const (
-	avatarSide  = 512
-	avatarBytes = 700_000
-)
-
-// SetAvatar re-encodes and stores the viewer's picture.
-func (s *Service) SetAvatar(ctx context.Context, image string) (*ent.Profile, error) {
-	if len(image) > avatarBytes*4/3+4 {
-		return nil, errs.Range("image", errs.TooLong, 0, avatarBytes)
+func preferences(_ context.Context, u *ent.ProfileUpdateOne, in ProfileInput, prefix string) error {
+	if in.Language != nil {
+		if !validLanguage(*in.Language) {
+			return errs.Input(prefix+"language", errs.Invalid)
+		}
+		u.SetLanguage(*in.Language)
 	}
-	data, err := base64.StdEncoding.DecodeString(image)
-	if err != nil {
-		return nil, errs.Input("image", errs.Invalid)
+	if in.Units != nil {
+		units := profile.Units(*in.Units)
+		if profile.UnitsValidator(units) != nil {
+			return errs.Input(prefix+"units", errs.Invalid)
+		}
+		u.SetUnits(units)
 	}
-	data, err = media.Picture(data, "image", avatarSide, avatarSide)
-	if err != nil {
-		return nil, err
+	if in.TimeZone != nil {
+		if !validZone(*in.TimeZone) {
+			return errs.Input(prefix+"timeZone", errs.Invalid)
+		}
+		u.SetTimeZone(*in.TimeZone)
 	}
-	return s.avatar(ctx, func(tx *store.Tx) (string, error) {
-		id, err := s.Media.Put(ctx, tx, viewer.From(ctx).ID, mediafile.KindAVATAR, "image/jpeg", data)
-		return media.Path(id), err
-	})
+	return nil
 }
 
-// RemoveAvatar takes the viewer's picture away.
-func (s *Service) RemoveAvatar(ctx context.Context) (*ent.Profile, error) {
-	return s.avatar(ctx, func(*store.Tx) (string, error) { return "", nil })
-}
+const mostLanguages = 10
 
-func (s *Service) avatar(ctx context.Context, path func(*store.Tx) (string, error)) (p *ent.Profile, err error) {
-	id := viewer.From(ctx).ID
-	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
-		url, err := path(tx)
+func coachPart(_ context.Context, u *ent.ProfileUpdateOne, in ProfileInput, prefix string) error {
+	if in.Bio != nil {
+		bio, err := inBoth(prefix+"bio", *in.Bio)
 		if err != nil {
 			return err
 		}
-		s.announce(tx, id)
-		p, err = tx.Profile.UpdateOneID(id).SetAvatarURL(url).Save(ctx)
-		return err
-	})
-	return p, err
+		u.SetBio(bio)
+	}
+	if in.Specialities != nil {
+		specialities, err := inBoth(prefix+"specialities", *in.Specialities)
+		if err != nil {
+			return err
+		}
+		u.SetSpecialities(specialities)
+	}
+	if in.SpokenLanguages != nil {
+		if len(in.SpokenLanguages) > mostLanguages {
+			return errs.Range(prefix+"spokenLanguages", errs.TooLong, 0, mostLanguages)
+		}
+		for _, tag := range in.SpokenLanguages {
+			if !languageTag.MatchString(tag) {
+				return errs.Input(prefix+"spokenLanguages", errs.Invalid)
+			}
+		}
+		u.SetSpokenLanguages(in.SpokenLanguages)
+	}
+	if in.Availability != nil {
+		availability, err := prose(prefix+"availability", *in.Availability)
+		if err != nil {
+			return err
+		}
+		u.SetAvailability(availability)
+	}
+	return nil
+}
+
+func inBoth(field string, in text.Localized) (out text.Localized, err error) {
+	if out.EN, err = prose(field, in.EN); err != nil {
+		return out, err
+	}
+	out.RU, err = prose(field, in.RU)
+	return out, err
 }

@@ -2,12 +2,8 @@ package account
 
 import (
 	"context"
-	netmail "net/mail"
-	"regexp"
-	"strings"
+	"encoding/json"
 	"time"
-	"unicode"
-	"unicode/utf8"
 
 	"github.com/google/uuid"
 
@@ -18,7 +14,6 @@ import (
 	"forma/ent/viewer"
 	"forma/server/auth"
 	"forma/server/errs"
-	"forma/server/mail"
 	"forma/server/store"
 )
 
@@ -29,69 +24,109 @@ const (
 	NoConfirmation = "no_confirmation"
 )
 
-// SignUp opens an account and, unless the address has to be confirmed first, signs in.
+// SignUp opens an account and signs in. Where the address has to be confirmed first, the answer carries no session and is the
+// same for a taken address.
 func (s *Service) SignUp(ctx context.Context, in SignUpInput) (*SignUpResult, error) {
-	n := NewPerson{Role: viewer.RoleClient, Plan: viewer.PlanFree, Language: viewer.LanguageEN, CreatedAt: s.Now().UTC()}
-	var err error
-	if n.FirstName, err = Name("firstName", in.FirstName); err != nil {
+	n, err := s.newClient(in)
+	if err != nil {
 		return nil, err
 	}
-	if n.LastName, err = Name("lastName", in.LastName); err != nil {
-		return nil, err
-	}
-	if n.Email, err = NormalizeEmail(in.Email); err != nil {
-		return nil, err
-	}
-	if err := auth.CheckPassword(in.Password); err != nil {
-		return nil, err
-	}
-	if in.Language != nil {
-		n.Language = *in.Language
-	}
-	if in.TimeZone != nil && validZone(*in.TimeZone) {
-		n.TimeZone = *in.TimeZone
-	}
-	if err := s.strange.Take("sign-up " + auth.PeerFrom(ctx).Address); err != nil {
+	if err := s.limits.signUps.Take(auth.PeerFrom(ctx).Address); err != nil {
 		return nil, err
 	}
 	if n.PasswordHash, err = s.Hasher.Hash(ctx, in.Password); err != nil {
 		return nil, err
 	}
-	mode, err := s.mode(ctx)
-	if err != nil {
-		return nil, err
-	}
-	n.Confirmed = mode == NoConfirmation
 	result := &SignUpResult{}
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
-		taken, err := tx.Account.Query().Where(account.Email(n.Email)).Only(viewer.System(ctx))
-		switch {
-		case err == nil && mode == ConfirmFirst:
-			return s.Jobs.Insert(ctx, tx, LetterJob{Letter: mail.AlreadyMember, ProfileID: taken.ID})
-		case err == nil:
-			return &errs.Error{Code: errs.EmailTaken, Field: "email"}
-		case !ent.IsNotFound(err):
-			return err
-		}
-		p, err := s.Create(ctx, tx, n)
+		mode, err := s.mode(ctx, tx)
 		if err != nil {
 			return err
 		}
-		if !n.Confirmed {
-			if err := s.mailLink(ctx, tx, p.ID, emailtoken.PurposeCONFIRM); err != nil {
-				return err
-			}
+		if mode == ConfirmFirst {
+			return s.signUpLater(ctx, tx, n)
 		}
-		if mode != ConfirmFirst {
-			result.Session, err = s.open(ctx, tx, p)
-		}
+		n.Confirmed = mode == NoConfirmation
+		result.Session, err = s.signUpNow(ctx, tx, n)
 		return err
 	})
-	return result, err
+	if err != nil {
+		return nil, err
+	}
+	return result, nil
 }
 
-func (s *Service) mode(ctx context.Context) (string, error) {
-	row, err := s.Store.Ent.Setting.Get(viewer.System(ctx), "sign_up")
+// newClient checks a sign-up form.
+func (s *Service) newClient(in SignUpInput) (NewPerson, error) {
+	n := NewPerson{ID: uuid.Must(uuid.NewV7()), Role: viewer.RoleClient, Plan: viewer.PlanFree, Language: viewer.LanguageEN, CreatedAt: s.Now().UTC()}
+	var err error
+	if n.FirstName, err = Name("firstName", in.FirstName); err != nil {
+		return n, err
+	}
+	if n.LastName, err = Name("lastName", in.LastName); err != nil {
+		return n, err
+	}
+	if n.Email, err = NormalizeEmail(in.Email); err != nil {
+		return n, err
+	}
+	if err := auth.CheckPassword(in.Password); err != nil {
+		return n, err
+	}
+	if in.Language != nil {
+		if !validLanguage(*in.Language) {
+			return n, errs.Input("language", errs.Invalid)
+		}
+		n.Language = *in.Language
+	}
+	if in.TimeZone != nil && validZone(*in.TimeZone) {
+		n.TimeZone = *in.TimeZone
+	}
+	return n, nil
+}
+
+func (s *Service) signUpNow(ctx context.Context, tx *store.Tx, n NewPerson) (*Session, error) {
+	taken, err := tx.Account.Query().Where(account.Email(n.Email)).Exist(viewer.System(ctx))
+	if err != nil {
+		return nil, err
+	}
+	if taken {
+		return nil, errTaken()
+	}
+	p, err := s.Create(ctx, tx, n)
+	if err != nil {
+		return nil, err
+	}
+	if !n.Confirmed {
+		if err := s.mailLink(ctx, tx, p.ID, emailtoken.PurposeCONFIRM); err != nil {
+			return nil, err
+		}
+	}
+	return s.open(ctx, tx, p)
+}
+
+// signUpLater leaves it to a job to look the address up: the request does the same work for taken and free ones.
+func (s *Service) signUpLater(ctx context.Context, tx *store.Tx, n NewPerson) error {
+	form, err := json.Marshal(n)
+	if err != nil {
+		return err
+	}
+	sealed, err := auth.Seal(string(s.linkKey), string(form))
+	if err != nil {
+		return err
+	}
+	return s.Jobs.Insert(ctx, tx, SignUpJob{Sealed: sealed})
+}
+
+func (s *Service) unsealPerson(job SignUpJob) (n NewPerson, err error) {
+	form, err := auth.Unseal(string(s.linkKey), job.Sealed)
+	if err != nil {
+		return n, err
+	}
+	return n, json.Unmarshal([]byte(form), &n)
+}
+
+func (s *Service) mode(ctx context.Context, tx *store.Tx) (string, error) {
+	row, err := tx.Setting.Get(viewer.System(ctx), "sign_up")
 	if ent.IsNotFound(err) {
 		return AtOnce, nil
 	}
@@ -100,6 +135,8 @@ func (s *Service) mode(ctx context.Context) (string, error) {
 	}
 	return row.Value, nil
 }
+
+func errTaken() error { return &errs.Error{Code: errs.EmailTaken, Field: "email"} }
 
 // NewPerson is what it takes to create somebody. Fields are valid: forms are checked before.
 type NewPerson struct {
@@ -128,7 +165,7 @@ func (s *Service) Create(ctx context.Context, tx *store.Tx, n NewPerson) (*ent.P
 	}
 	if err := a.Exec(system); err != nil {
 		if ent.IsConstraintError(err) {
-			return nil, &errs.Error{Code: errs.EmailTaken, Field: "email"}
+			return nil, errTaken()
 		}
 		return nil, err
 	}
@@ -143,71 +180,16 @@ func (s *Service) Create(ctx context.Context, tx *store.Tx, n NewPerson) (*ent.P
 
 // CreateAdmin opens an account for an administrator, whose address counts as confirmed.
 func (s *Service) CreateAdmin(ctx context.Context, email, password, firstName, lastName string) error {
-	email, err := NormalizeEmail(email)
+	n, err := s.newClient(SignUpInput{FirstName: firstName, LastName: lastName, Email: email, Password: password})
 	if err != nil {
 		return err
 	}
-	if err := auth.CheckPassword(password); err != nil {
-		return err
-	}
-	hash, err := s.Hasher.Hash(ctx, password)
-	if err != nil {
+	n.Role, n.Confirmed = viewer.RoleAdmin, true
+	if n.PasswordHash, err = s.Hasher.Hash(ctx, password); err != nil {
 		return err
 	}
 	return s.Store.InTx(ctx, func(tx *store.Tx) error {
-		_, err := s.Create(ctx, tx, NewPerson{FirstName: firstName, LastName: lastName, Email: email, PasswordHash: hash, Role: viewer.RoleAdmin,
-			Plan: viewer.PlanFree, Language: viewer.LanguageEN, Confirmed: true, CreatedAt: s.Now().UTC()})
+		_, err := s.Create(ctx, tx, n)
 		return err
 	})
-}
-
-// Name checks a first or last name: 1–80 code points, no control characters, trimmed.
-func Name(field, value string) (string, error) {
-	value = strings.TrimSpace(value)
-	switch {
-	case value == "":
-		return "", errs.Input(field, errs.Required)
-	case utf8.RuneCountInString(value) > 80:
-		return "", errs.Range(field, errs.TooLong, 1, 80)
-	case !printable(value):
-		return "", errs.Input(field, errs.Invalid)
-	}
-	return value, nil
-}
-
-func printable(s string) bool {
-	return utf8.ValidString(s) && !strings.ContainsFunc(s, func(r rune) bool { return unicode.IsControl(r) || r == 0xFFFD })
-}
-
-var emailShape = regexp.MustCompile(`^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$`)
-
-// NormalizeEmail trims and lower-cases an address and refuses what cannot be one.
-func NormalizeEmail(email string) (string, error) {
-	email = strings.ToLower(strings.TrimSpace(email))
-	switch {
-	case email == "":
-		return "", errs.Input("email", errs.Required)
-	case len(email) > 254:
-		return "", errs.Range("email", errs.TooLong, 3, 254)
-	}
-	if _, err := netmail.ParseAddress(email); err != nil || !emailShape.MatchString(email) || !printable(email) {
-		return "", errs.Input("email", errs.Invalid)
-	}
-	return email, nil
-}
-
-func validZone(zone string) bool {
-	_, err := time.LoadLocation(zone)
-	return err == nil && zone != "" && zone != "Local"
-}
-
-// clip cuts s after at most n bytes, at a code point.
-func clip(s string, n int) string {
-	if len(s) <= n {
-		return s
-	}
-	for n > 0 && !utf8.RuneStart(s[n]) {
-		n--
-	}
-	return s[:n]
 }

@@ -45,10 +45,10 @@ func TestANewClientGoesFromSignUpToTheDashboard(t *testing.T) {
 		today := w.clock().In(viewer.Location("Europe/Berlin")).Format("2006-01-02")
 		p.must(`mutation($i:ProgressEntryInput!){createProgressEntry(input:$i){id}}`, map[string]any{"i": map[string]any{"date": today, "measurements": map[string]any{"weightKg": 79.5}}})
 
-		ctx, statements := store.CountStatements(context.Background())
+		ctx, statements := store.RecordStatements(context.Background())
 		p.ctx = ctx
 		a = p.must(`{clientDashboard{monthlyGoal{done target} streak{days today} points achievements{kind} weightGoal{startKg currentKg fraction} recentActivity{workout{title{en}}}}}`, nil)
-		if n := statements.Load(); n > 8 {
+		if n := statements.Count(); n > 8 {
 			t.Errorf("the dashboard costs %d statements", n)
 		}
 		for want, got := range map[string]any{"1": a.at("clientDashboard", "monthlyGoal", "done"), "1 ": a.at("clientDashboard", "streak", "days"),

@@ -16,6 +16,7 @@ type Limiter struct {
 
 	mu      sync.Mutex
 	buckets map[string]bucket
+	swept   time.Time
 }
 
 type bucket struct {
@@ -23,44 +24,35 @@ type bucket struct {
 	at   time.Time
 }
 
-// mostBuckets bounds memory: when it is reached, the empty ones are dropped.
+// mostBuckets bounds memory, whatever keys strangers make up.
 const mostBuckets = 50_000
 
-// Take spends one try of every key, or answers RATE_LIMITED and spends none.
-func (l *Limiter) Take(keys ...string) error {
+// Take spends one try of the key, or answers RATE_LIMITED and spends none.
+func (l *Limiter) Take(key string) error {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	now := l.Now()
+	used := l.used(key, now)
+	if over := used + 1 - float64(l.Burst); over > 0 {
+		return errs.Limited(max(1, int(math.Ceil(over*l.Every.Seconds()))))
+	}
 	if l.buckets == nil {
 		l.buckets = map[string]bucket{}
 	}
-	if len(l.buckets) > mostBuckets {
-		l.sweep(now)
-	}
-	for _, key := range keys {
-		if used := l.used(key, now); used+1 > float64(l.Burst) {
-			wait := time.Duration((used + 1 - float64(l.Burst)) * float64(l.Every))
-			return errs.Limited(max(1, int(math.Ceil(wait.Seconds()))))
-		}
-	}
-	for _, key := range keys {
-		l.buckets[key] = bucket{used: l.used(key, now) + 1, at: now}
-	}
+	l.makeRoom(now)
+	l.buckets[key] = bucket{used: used + 1, at: now}
 	return nil
 }
 
-// Refund gives one try of a key back.
+// Refund gives one try back, as after a right password.
 func (l *Limiter) Refund(key string) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	now := l.Now()
-	l.buckets[key] = bucket{used: math.Max(0, l.used(key, now)-1), at: now}
-}
-
-// Forgive empties the bucket of a key, as after a right password.
-func (l *Limiter) Forgive(key string) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
+	if used := l.used(key, now) - 1; used > 0 {
+		l.buckets[key] = bucket{used: used, at: now}
+		return
+	}
 	delete(l.buckets, key)
 }
 
@@ -72,10 +64,23 @@ func (l *Limiter) used(key string, now time.Time) float64 {
 	return math.Max(0, b.used-float64(now.Sub(b.at))/float64(l.Every))
 }
 
-func (l *Limiter) sweep(now time.Time) {
-	for key := range l.buckets {
-		if l.used(key, now) == 0 {
-			delete(l.buckets, key)
+// makeRoom drops the emptied buckets, at most once per Every; under a flood of new keys it drops any one.
+func (l *Limiter) makeRoom(now time.Time) {
+	if len(l.buckets) < mostBuckets {
+		return
+	}
+	if now.Sub(l.swept) >= l.Every {
+		l.swept = now
+		for key := range l.buckets {
+			if l.used(key, now) == 0 {
+				delete(l.buckets, key)
+			}
 		}
+	}
+	for key := range l.buckets {
+		if len(l.buckets) < mostBuckets {
+			return
+		}
+		delete(l.buckets, key)
 	}
 }

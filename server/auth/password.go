@@ -6,6 +6,7 @@ import (
 	"runtime"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"unicode/utf8"
 
 	"github.com/alexedwards/argon2id"
@@ -24,6 +25,12 @@ var common = sync.OnceValue(func() map[string]bool {
 	return m
 })
 
+// The least and most code points of a password.
+const (
+	ShortestPassword = 8
+	LongestPassword  = 256
+)
+
 // CheckPassword refuses what is shorter than 8 or longer than 256 code points, or commonly used.
 func CheckPassword(password string) error {
 	switch n := utf8.RuneCountInString(password); {
@@ -31,10 +38,10 @@ func CheckPassword(password string) error {
 		return errs.Input("password", errs.Invalid)
 	case n == 0:
 		return errs.Input("password", errs.Required)
-	case n < 8:
-		return errs.Range("password", errs.TooShort, 8, 256)
-	case n > 256:
-		return errs.Range("password", errs.TooLong, 8, 256)
+	case n < ShortestPassword:
+		return errs.Range("password", errs.TooShort, ShortestPassword, LongestPassword)
+	case n > LongestPassword:
+		return errs.Range("password", errs.TooLong, ShortestPassword, LongestPassword)
 	case common()[strings.ToLower(password)]:
 		return errs.Input("password", errs.TooCommon)
 	}
@@ -47,7 +54,11 @@ type Hasher struct {
 	working chan struct{}
 	waiting chan struct{}
 	dummy   string
+	done    atomic.Int64
 }
+
+// Done is how many passwords have been hashed or compared: the work that a stranger can measure.
+func (h *Hasher) Done() int64 { return h.done.Load() }
 
 // NewHasher uses OWASP's argon2id figures: 19 MiB, two passes, one lane.
 func NewHasher() *Hasher {
@@ -79,6 +90,7 @@ func (h *Hasher) Hash(ctx context.Context, password string) (string, error) {
 		return "", err
 	}
 	defer leave()
+	h.done.Add(1)
 	return argon2id.CreateHash(password, h.params)
 }
 
@@ -89,6 +101,7 @@ func (h *Hasher) Matches(ctx context.Context, password, hash string) (bool, erro
 		return false, err
 	}
 	defer leave()
+	h.done.Add(1)
 	if hash == "" {
 		_, err := argon2id.ComparePasswordAndHash(password, h.dummy)
 		return false, err

@@ -4,7 +4,10 @@ import (
 	"context"
 	"net/http"
 	"net/netip"
+	"strings"
+	"sync"
 	"time"
+	"unicode"
 )
 
 // RefreshLife is how long a device stays signed in without being used.
@@ -16,6 +19,7 @@ type Peer struct {
 	UserAgent string
 	Refresh   string // the refresh token that came with the request
 
+	mu     sync.Mutex // operations of one socket run side by side
 	w      http.ResponseWriter
 	secure bool
 }
@@ -57,7 +61,21 @@ func Network(a netip.Addr) string {
 	return a.String()
 }
 
-// SetRefresh gives the browser its refresh token; an empty one takes it away.
+// longestName is how many code points of a user agent are kept.
+const longestName = 200
+
+// DeviceName is what a list of devices calls the other side: its user agent, printable and short.
+func (p *Peer) DeviceName() string {
+	name := []rune(strings.Map(func(r rune) rune {
+		if r == unicode.ReplacementChar || !unicode.IsPrint(r) {
+			return -1
+		}
+		return r
+	}, p.UserAgent))
+	return string(name[:min(len(name), longestName)])
+}
+
+// SetRefresh gives the browser its refresh token; an empty one takes it away. The last call of a request counts.
 func (p *Peer) SetRefresh(token string) {
 	if p.w == nil {
 		return
@@ -66,6 +84,16 @@ func (p *Peer) SetRefresh(token string) {
 		MaxAge: int(RefreshLife.Seconds())}
 	if token == "" {
 		c.MaxAge = -1
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	header := p.w.Header()
+	before := header.Values("Set-Cookie")
+	header.Del("Set-Cookie")
+	for _, line := range before {
+		if !strings.HasPrefix(line, c.Name+"=") {
+			header.Add("Set-Cookie", line)
+		}
 	}
 	http.SetCookie(p.w, c)
 }

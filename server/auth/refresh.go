@@ -8,13 +8,42 @@ import (
 	"crypto/sha256"
 	"encoding/base64"
 	"errors"
+
+	"github.com/google/uuid"
 )
 
-// NewRefresh makes an opaque token of 32 random bytes.
-func NewRefresh() string {
-	b := make([]byte, 32)
-	_, _ = rand.Read(b)
-	return base64.RawURLEncoding.EncodeToString(b)
+// A refresh token is opaque to its holder: the device's id, 32 random bytes, and a MAC. The MAC tells a token that we gave out,
+// however long ago, from a made-up one: only the former is a reuse.
+const (
+	secretBytes = 32
+	tokenBytes  = 16 + secretBytes + sha256.Size
+)
+
+// NewRefresh makes a refresh token of the device.
+func (t Tokens) NewRefresh(device uuid.UUID) string {
+	b := make([]byte, 16+secretBytes, tokenBytes)
+	copy(b, device[:])
+	_, _ = rand.Read(b[16:])
+	return base64.RawURLEncoding.EncodeToString(append(b, t.refreshMAC(b)...))
+}
+
+// RefreshDevice tells which device a refresh token was made for; false for what we never made.
+func (t Tokens) RefreshDevice(token string) (uuid.UUID, bool) {
+	if len(token) != base64.RawURLEncoding.EncodedLen(tokenBytes) {
+		return uuid.Nil, false
+	}
+	b, err := base64.RawURLEncoding.Strict().DecodeString(token)
+	if err != nil || len(b) != tokenBytes || !hmac.Equal(b[16+secretBytes:], t.refreshMAC(b[:16+secretBytes])) {
+		return uuid.Nil, false
+	}
+	return uuid.UUID(b[:16]), true
+}
+
+func (t Tokens) refreshMAC(b []byte) []byte {
+	mac := hmac.New(sha256.New, t.Key)
+	mac.Write([]byte("forma refresh token"))
+	mac.Write(b)
+	return mac.Sum(nil)
 }
 
 // Hash is what is stored of a token.
@@ -23,33 +52,34 @@ func Hash(token string) []byte {
 	return h[:]
 }
 
-// Seal encrypts a successor so that only who holds its predecessor can read it: nothing usable is at rest.
-func Seal(predecessor, successor string) ([]byte, error) {
-	box, err := sealer(predecessor)
+// Seal encrypts a text so that only who holds the secret can read it. A successor sealed by its predecessor leaves nothing
+// usable at rest.
+func Seal(secret, text string) ([]byte, error) {
+	box, err := sealer(secret)
 	if err != nil {
 		return nil, err
 	}
 	nonce := make([]byte, box.NonceSize())
 	_, _ = rand.Read(nonce)
-	return box.Seal(nonce, nonce, []byte(successor), nil), nil
+	return box.Seal(nonce, nonce, []byte(text), nil), nil
 }
 
 // Unseal reads what Seal wrote.
-func Unseal(predecessor string, sealed []byte) (string, error) {
-	box, err := sealer(predecessor)
+func Unseal(secret string, sealed []byte) (string, error) {
+	box, err := sealer(secret)
 	if err != nil {
 		return "", err
 	}
 	if len(sealed) < box.NonceSize() {
-		return "", errors.New("auth: sealed token is too short")
+		return "", errors.New("auth: the sealed text is too short")
 	}
 	b, err := box.Open(nil, sealed[:box.NonceSize()], sealed[box.NonceSize():], nil)
 	return string(b), err
 }
 
-func sealer(predecessor string) (cipher.AEAD, error) {
+func sealer(secret string) (cipher.AEAD, error) {
 	mac := hmac.New(sha256.New, []byte("forma refresh successor"))
-	mac.Write([]byte(predecessor))
+	mac.Write([]byte(secret))
 	block, err := aes.NewCipher(mac.Sum(nil))
 	if err != nil {
 		return nil, err

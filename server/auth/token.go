@@ -64,9 +64,9 @@ var ErrToken = errors.New("auth: the access token is not valid")
 func (t Tokens) Verify(token string) (Access, error) {
 	var c claims
 	_, err := jwt.ParseWithClaims(token, &c, func(*jwt.Token) (any, error) { return t.Key, nil },
-		jwt.WithValidMethods([]string{jwt.SigningMethodHS256.Alg()}), jwt.WithExpirationRequired(), jwt.WithIssuedAt(),
+		jwt.WithValidMethods([]string{jwt.SigningMethodHS256.Alg()}), jwt.WithExpirationRequired(), jwt.WithIssuedAt(), jwt.WithStrictDecoding(),
 		jwt.WithIssuer(issuer), jwt.WithAudience(audience), jwt.WithTimeFunc(t.Now))
-	if err != nil || c.Type != "access" {
+	if err != nil || c.Type != "access" || c.IssuedAt == nil {
 		return Access{}, ErrToken
 	}
 	profileID, err := uuid.Parse(c.Subject)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+	"slices"
 	"sync"
 	"sync/atomic"
 
@@ -84,29 +85,53 @@ func (p *prepared) ExecContext(ctx context.Context, query string, args ...any) (
 	return p.db.ExecContext(ctx, query, args...)
 }
 
-type counterKey struct{}
-
-// CountStatements returns a context whose statements are counted in the returned counter.
-func CountStatements(ctx context.Context) (context.Context, *atomic.Int64) {
-	n := new(atomic.Int64)
-	return context.WithValue(ctx, counterKey{}, n), n
+// Statement is one statement that a context has cost.
+type Statement struct {
+	SQL  string
+	Args []any
 }
 
-func count(ctx context.Context) {
-	if n, ok := ctx.Value(counterKey{}).(*atomic.Int64); ok {
-		n.Add(1)
+// Statements collects what a context costs.
+type Statements struct {
+	mu   sync.Mutex
+	list []Statement
+}
+
+// All lists the statements so far.
+func (s *Statements) All() []Statement {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return slices.Clone(s.list)
+}
+
+// Count tells how many there are.
+func (s *Statements) Count() int64 { return int64(len(s.All())) }
+
+type recorderKey struct{}
+
+// RecordStatements returns a context whose statements are collected.
+func RecordStatements(ctx context.Context) (context.Context, *Statements) {
+	s := &Statements{}
+	return context.WithValue(ctx, recorderKey{}, s), s
+}
+
+func record(ctx context.Context, query string, args []any) {
+	if s, ok := ctx.Value(recorderKey{}).(*Statements); ok {
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		s.list = append(s.list, Statement{SQL: query, Args: args})
 	}
 }
 
-// counting counts the statements of contexts made by CountStatements.
+// counting collects the statements of contexts made by RecordStatements.
 type counting struct{ entsql.ExecQuerier }
 
 func (c counting) QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error) {
-	count(ctx)
+	record(ctx, query, args)
 	return c.ExecQuerier.QueryContext(ctx, query, args...)
 }
 
 func (c counting) ExecContext(ctx context.Context, query string, args ...any) (sql.Result, error) {
-	count(ctx)
+	record(ctx, query, args)
 	return c.ExecQuerier.ExecContext(ctx, query, args...)
 }

@@ -6,10 +6,22 @@ import { desktop, openBrowser, phone, signIn, speak, startForma, visit } from '.
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), '../pictures');
 const pictures = [
-  { name: 'dashboard-en-phone', language: 'en', viewport: phone, colorScheme: 'light', path: '/client/dashboard' },
+  {
+    name: 'dashboard-en-phone',
+    language: 'en',
+    viewport: phone,
+    colorScheme: 'light',
+    path: '/client/dashboard',
+  },
   { name: 'library-ru-phone', language: 'ru', viewport: phone, colorScheme: 'dark', path: '/workouts' },
   { name: 'progress-en-desktop', language: 'en', viewport: desktop, colorScheme: 'light', path: '/progress' },
-  { name: 'dashboard-ru-desktop', language: 'ru', viewport: desktop, colorScheme: 'dark', path: '/client/dashboard' },
+  {
+    name: 'dashboard-ru-desktop',
+    language: 'ru',
+    viewport: desktop,
+    colorScheme: 'dark',
+    path: '/client/dashboard',
+  },
 ] as const;
 
 await mkdir(folder, { recursive: true });

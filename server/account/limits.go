@@ -1,0 +1,41 @@
+package account
+
+import (
+	"time"
+
+	"forma/server/auth"
+)
+
+// limits slow down who guesses or floods; each counts by one kind of key.
+type limits struct {
+	accountTries *auth.Limiter // sign-ins by e-mail address
+	addressTries *auth.Limiter // sign-ins by network address
+	deviceTries  *auth.Limiter // sign-ins by known device, once the account or its network has no try left
+	signUps      *auth.Limiter // sign-ups by network address
+	letters      *auth.Limiter // mails asked for, by receiver
+	senders      *auth.Limiter // mails asked for, by network address
+	pictures     *auth.Limiter // avatars by person: decoding costs
+}
+
+func newLimits(now func() time.Time) limits {
+	limit := func(burst int, every time.Duration) *auth.Limiter {
+		return &auth.Limiter{Burst: burst, Every: every, Now: now}
+	}
+	return limits{
+		accountTries: limit(10, 30*time.Second),
+		addressTries: limit(60, 2*time.Second),
+		deviceTries:  limit(10, 30*time.Second),
+		signUps:      limit(30, 20*time.Second),
+		letters:      limit(5, time.Minute),
+		senders:      limit(30, 20*time.Second),
+		pictures:     limit(20, 30*time.Second),
+	}
+}
+
+// mayMail spends one letter of the receiver and of the network address that asks for it.
+func (l limits) mayMail(receiver, address string) error {
+	if err := l.senders.Take(address); err != nil {
+		return err
+	}
+	return l.letters.Take(receiver)
+}

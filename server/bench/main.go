@@ -1,0 +1,184 @@
+// Command bench measures the library page and the dashboard beside their floor: the same SQL through database/sql in a bare
+// HTTP handler, in the same run. Usage: bench DATABASE_URL…
+package main
+
+import (
+	"bytes"
+	"context"
+	"database/sql"
+	"encoding/json"
+	"fmt"
+	"io"
+	"log"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"runtime"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"forma/server/app"
+	"forma/server/config"
+	"forma/server/store"
+)
+
+const (
+	workouts = 2000
+	clients  = 500
+	entries  = 200_000
+	span     = 3 * time.Second
+)
+
+var pages = []struct{ name, query string }{
+	{"library", `{workouts(first:24){totalCount pageInfo{hasNextPage endCursor} nodes{id title{en ru} thumbnailUrl category goal level durationMinutes rating ratingCount requiredPlan}}}`},
+	{"dashboard", `{clientDashboard{monthlyGoal{done target days} streak{days today} points achievements{id kind createdAt} weightGoal{direction changeKg startKg currentKg fraction} recentActivity{id completedOn durationSeconds source workout{id title{en ru} thumbnailUrl}}}}`},
+}
+
+func main() {
+	fmt.Printf("%s, %d CPUs; %d workouts, %d clients, %d entries\n", runtime.Version(), runtime.NumCPU(), workouts, clients, entries)
+	for _, url := range os.Args[1:] {
+		if err := measure(url); err != nil {
+			log.Fatal(err)
+		}
+	}
+}
+
+func measure(url string) error {
+	ctx := context.Background()
+	data, err := os.MkdirTemp("", "forma-bench")
+	if err != nil {
+		return err
+	}
+	defer func() { _ = os.RemoveAll(data) }()
+	if url == "sqlite" {
+		url = "sqlite://" + data + "/forma.db"
+	}
+	a, err := app.Open(ctx, &config.Config{Data: data, DatabaseURL: url, PublicURL: "http://bench"}, time.Now)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = a.Close(ctx) }()
+	tokens, err := seed(ctx, a)
+	if err != nil {
+		return err
+	}
+	handler := a.Handler()
+	real := httptest.NewServer(handler)
+	defer real.Close()
+	fmt.Printf("\n%s\n%-10s %8s %10s %10s %10s %12s %8s\n", a.Store.Dialect, "page", "clients", "req/s", "p50", "p99", "floor req/s", "of floor")
+	for _, page := range pages {
+		body, _ := json.Marshal(map[string]string{"query": page.query})
+		floor, n, err := bare(handler, a.Store.DB, body, tokens[0])
+		if err != nil {
+			return err
+		}
+		for _, c := range []int{1, 16, 64} {
+			ours := load(real.URL+"/graphql", body, tokens, c)
+			least := load(floor.URL, body, tokens, c)
+			fmt.Printf("%-10s %8d %10.0f %10s %10s %12.0f %7.0f%%\n", page.name, c, ours.rate, ours.p50, ours.p99, least.rate, 100*ours.rate/least.rate)
+		}
+		fmt.Printf("%-10s %d SQL statements\n", page.name, n)
+		floor.Close()
+	}
+	return nil
+}
+
+// bare runs the SQL that one request costs, reads its rows, and answers what that request was answered.
+func bare(handler http.Handler, db *sql.DB, body []byte, token string) (*httptest.Server, int, error) {
+	ctx, statements := store.RecordStatements(context.Background())
+	r := httptest.NewRequest(http.MethodPost, "/graphql", bytes.NewReader(body)).WithContext(ctx)
+	r.Header.Set("Content-Type", "application/json")
+	r.Header.Set("Authorization", "Bearer "+token)
+	out := httptest.NewRecorder()
+	handler.ServeHTTP(out, r)
+	if strings.Contains(out.Body.String(), `"errors"`) {
+		return nil, 0, fmt.Errorf("the page answers %s", out.Body)
+	}
+	var prepared []*sql.Stmt
+	list := statements.All()
+	for _, s := range list {
+		stmt, err := db.Prepare(s.SQL)
+		if err != nil {
+			return nil, 0, err
+		}
+		prepared = append(prepared, stmt)
+	}
+	return httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		_, _ = io.Copy(io.Discard, r.Body)
+		for i, stmt := range prepared {
+			if err := drain(r.Context(), stmt, list[i].Args); err != nil {
+				http.Error(w, err.Error(), http.StatusInternalServerError)
+				return
+			}
+		}
+		w.Header().Set("Content-Type", "application/json")
+		_, _ = w.Write(out.Body.Bytes())
+	})), len(list), nil
+}
+
+func drain(ctx context.Context, stmt *sql.Stmt, args []any) error {
+	rows, err := stmt.QueryContext(ctx, args...)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = rows.Close() }()
+	columns, err := rows.Columns()
+	if err != nil {
+		return err
+	}
+	values := make([]any, len(columns))
+	for i := range values {
+		values[i] = new(sql.RawBytes)
+	}
+	for rows.Next() {
+		if err := rows.Scan(values...); err != nil {
+			return err
+		}
+	}
+	return rows.Err()
+}
+
+type result struct {
+	rate     float64
+	p50, p99 time.Duration
+}
+
+func load(url string, body []byte, tokens []string, clients int) result {
+	transport := &http.Transport{MaxIdleConnsPerHost: clients}
+	defer transport.CloseIdleConnections()
+	client := &http.Client{Transport: transport}
+	var mu sync.Mutex
+	var all []time.Duration
+	var wait sync.WaitGroup
+	start := time.Now()
+	for c := range clients {
+		wait.Go(func() {
+			var mine []time.Duration
+			for i := c; time.Since(start) < span; i += clients {
+				begun := time.Now()
+				r, _ := http.NewRequest(http.MethodPost, url, bytes.NewReader(body))
+				r.Header.Set("Content-Type", "application/json")
+				r.Header.Set("Authorization", "Bearer "+tokens[i%len(tokens)])
+				resp, err := client.Do(r)
+				if err != nil {
+					log.Fatal(err)
+				}
+				_, _ = io.Copy(io.Discard, resp.Body)
+				_ = resp.Body.Close()
+				if resp.StatusCode != http.StatusOK {
+					log.Fatalf("%s answers %s", url, resp.Status)
+				}
+				mine = append(mine, time.Since(begun))
+			}
+			mu.Lock()
+			all = append(all, mine...)
+			mu.Unlock()
+		})
+	}
+	wait.Wait()
+	took := time.Since(start).Seconds()
+	slices.Sort(all)
+	return result{rate: float64(len(all)) / took, p50: all[len(all)/2].Round(10 * time.Microsecond), p99: all[len(all)*99/100].Round(10 * time.Microsecond)}
+}

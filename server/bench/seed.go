@@ -1,0 +1,90 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/profile"
+	"forma/ent/schema/text"
+	"forma/ent/viewer"
+	"forma/ent/workoutlog"
+	"forma/server/account"
+	"forma/server/app"
+	"forma/server/auth"
+	"forma/server/store"
+	"forma/server/training"
+)
+
+// chunk is how many rows one statement inserts.
+const chunk = 1000
+
+// seed fills the database and returns an access token for each client.
+func seed(ctx context.Context, a *app.App) (tokens []string, err error) {
+	ctx = viewer.System(ctx)
+	now := time.Now().UTC()
+	err = a.Store.InTx(ctx, func(tx *store.Tx) error {
+		coach, err := a.Account.Create(ctx, tx, account.NewPerson{FirstName: "C", LastName: "C", Email: "c@bench.test", Role: viewer.RoleCoach, Plan: viewer.PlanFree, CreatedAt: now})
+		if err != nil {
+			return err
+		}
+		var library []uuid.UUID
+		for i := range workouts {
+			w, err := a.Training.Create(ctx, tx, training.NewWorkout{Author: coach.ID, Title: text.Localized{EN: fmt.Sprintf("Workout %d", i), RU: fmt.Sprintf("Тренировка %d", i)},
+				Description: text.Localized{EN: "Some words about it.", RU: "Несколько слов о ней."}, Category: "CARDIO", Goal: "LOSE_WEIGHT", Level: "BEGINNER", Minutes: 20,
+				RequiredPlan: "FREE", CreatedAt: now})
+			if err != nil {
+				return err
+			}
+			library = append(library, w.ID)
+		}
+		var entryRows []*ent.ProgressEntryCreate
+		var logRows []*ent.WorkoutLogCreate
+		today := viewer.Day(now, time.UTC)
+		for c := range clients {
+			p, err := a.Account.Create(ctx, tx, account.NewPerson{FirstName: "A", LastName: "B", Email: fmt.Sprintf("%d@bench.test", c), Role: viewer.RoleClient, Plan: viewer.PlanVIP, CreatedAt: now})
+			if err != nil {
+				return err
+			}
+			token, err := session(ctx, a, tx, p)
+			if err != nil {
+				return err
+			}
+			tokens = append(tokens, token)
+			for i := range entries / clients {
+				entryRows = append(entryRows, tx.ProgressEntry.Create().SetProfileID(p.ID).SetLocalDay(today-i).SetWeightKg(80+float64(i%50)/10))
+				if i%4 == 0 {
+					logRows = append(logRows, tx.WorkoutLog.Create().SetProfileID(p.ID).SetWorkoutID(library[(c*7+i)%workouts]).SetCompletedAt(now).
+						SetLocalDay(today-i/2).SetDurationSeconds(1200).SetSource(workoutlog.SourceMANUAL))
+				}
+			}
+			if len(entryRows) >= chunk {
+				if err := tx.ProgressEntry.CreateBulk(entryRows...).Exec(ctx); err != nil {
+					return err
+				}
+				if err := tx.WorkoutLog.CreateBulk(logRows...).Exec(ctx); err != nil {
+					return err
+				}
+				entryRows, logRows = nil, nil
+			}
+		}
+		return tx.Profile.Update().Where(profile.RoleEQ(viewer.RoleClient)).SetOnboardingCompleted(true).Exec(ctx)
+	})
+	if err == nil {
+		_, err = a.Store.DB.ExecContext(ctx, "ANALYZE")
+	}
+	return tokens, err
+}
+
+func session(ctx context.Context, a *app.App, tx *store.Tx, p *ent.Profile) (string, error) {
+	now := time.Now().UTC()
+	d, err := tx.Device.Create().SetAccountID(p.ID).SetTokenHash(auth.Hash(p.Email)).SetRotatedAt(now).SetExpiresAt(now.Add(time.Hour)).Save(ctx)
+	if err != nil {
+		return "", err
+	}
+	token, _, err := a.Account.Tokens.Issue(p.ID, d.ID)
+	return token, err
+}
