@@ -19,14 +19,14 @@ func TestSignInAnswersAndWorksAlikeWhicheverHalfIsWrong(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		w.someone("uma@example.org")
 		type work struct {
-			answer                string
-			statements, passwords int64
+			answer, statements string
+			passwords          int64
 		}
 		try := func(email, password string) work {
-			ctx, statements := store.CountStatements(here)
+			ctx, statements := store.RecordStatements(here)
 			before := w.Hasher.Done()
 			_, err := w.SignIn(ctx, email, password)
-			return work{says(err), statements.Load(), w.Hasher.Done() - before}
+			return work{says(err), texts(statements), w.Hasher.Done() - before}
 		}
 		known, unknown := try("uma@example.org", "a wrong password"), try("nobody@example.org", secret)
 		if known != unknown || known.answer != "INVALID_CREDENTIALS" || known.passwords != 1 {
@@ -229,11 +229,11 @@ func TestTheViewerIsReadInOneStatementAndChangesCountAtOnce(t *testing.T) {
 		w.change(func(system context.Context, tx *store.Tx) error {
 			return tx.Profile.UpdateOneID(s.Profile.ID).SetRole(viewer.RoleCoach).SetSubscriptionPlan(viewer.PlanVIP).SetOnboardingCompleted(true).Exec(system)
 		})
-		ctx, statements := store.CountStatements(context.Background())
+		ctx, statements := store.RecordStatements(context.Background())
 		v, err := w.Viewer(ctx, access)
 		w.check(err)
-		if v.Role != viewer.RoleCoach || v.Plan != viewer.PlanVIP || !v.Onboarded || v.DeviceID != access.DeviceID || statements.Load() != 1 {
-			t.Errorf("the viewer is %+v after %d statements", v, statements.Load())
+		if v.Role != viewer.RoleCoach || v.Plan != viewer.PlanVIP || !v.Onboarded || v.DeviceID != access.DeviceID || len(statements.All()) != 1 {
+			t.Errorf("the viewer is %+v after %d statements", v, len(statements.All()))
 		}
 		for what, bad := range map[string]auth.Access{
 			"another person": {ProfileID: uuid.New(), DeviceID: access.DeviceID}, "another device": {ProfileID: access.ProfileID, DeviceID: uuid.New()},
