@@ -232,8 +232,8 @@ func TestTheViewerIsReadInOneStatementAndChangesCountAtOnce(t *testing.T) {
 		ctx, statements := store.RecordStatements(context.Background())
 		v, err := w.Viewer(ctx, access)
 		w.check(err)
-		if v.Role != viewer.RoleCoach || v.Plan != viewer.PlanVIP || !v.Onboarded || v.DeviceID != access.DeviceID || len(statements.All()) != 1 {
-			t.Errorf("the viewer is %+v after %d statements", v, len(statements.All()))
+		if v.Role != viewer.RoleCoach || v.Plan != viewer.PlanVIP || !v.Onboarded || v.DeviceID != access.DeviceID || statements.Count() != 1 {
+			t.Errorf("the viewer is %+v after %d statements", v, statements.Count())
 		}
 		for what, bad := range map[string]auth.Access{
 			"another person": {ProfileID: uuid.New(), DeviceID: access.DeviceID}, "another device": {ProfileID: access.ProfileID, DeviceID: uuid.New()},

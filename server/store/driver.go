@@ -104,6 +104,9 @@ func (s *Statements) All() []Statement {
 	return slices.Clone(s.list)
 }
 
+// Count tells how many there are.
+func (s *Statements) Count() int64 { return int64(len(s.All())) }
+
 type recorderKey struct{}
 
 // RecordStatements returns a context whose statements are collected.

@@ -171,11 +171,11 @@ func TestAPageIsOneStatement(t *testing.T) {
 		for range 3 {
 			w.workout(nil)
 		}
-		ctx, n := store.CountStatements(w.client())
+		ctx, n := store.RecordStatements(w.client())
 		_, _, _, err := w.Library(ctx, &training.WorkoutFilter{Search: ptr("squat присед")}, training.TopRated, 20, nil)
 		w.ok(err)
-		if n.Load() != 1 {
-			t.Errorf("a page takes %d statements", n.Load())
+		if n.Count() != 1 {
+			t.Errorf("a page takes %d statements", n.Count())
 		}
 	})
 }
