@@ -136,7 +136,10 @@ func TestConfirmFirstAnswersATakenAndAFreeAddressAlike(t *testing.T) {
 			return tx.Account.UpdateOneID(taken.Profile.ID).SetEmailConfirmedAt(w.clock()).Exec(system)
 		})
 		w.setMode(ConfirmFirst)
-		type work struct{ statements, passwords, jobs int64 }
+		type work struct {
+			statements      string
+			passwords, jobs int64
+		}
 		measure := func(email string) (done work) {
 			ctx, statements := store.RecordStatements(here)
 			before := w.Hasher.Done()
@@ -145,7 +148,7 @@ func TestConfirmFirstAnswersATakenAndAFreeAddressAlike(t *testing.T) {
 			if result.Session != nil {
 				t.Errorf("%s is signed in", email)
 			}
-			return work{statements.Count(), w.Hasher.Done() - before, int64(len(w.queued()))}
+			return work{texts(statements), w.Hasher.Done() - before, int64(len(w.queued()))}
 		}
 		forTaken := measure("taken@example.org")
 		for _, j := range w.queued() {

@@ -278,6 +278,15 @@ func (w *world) heard(subject string) func() {
 	}
 }
 
+// texts is the SQL that was run, without its values.
+func texts(done *store.Statements) string {
+	var b strings.Builder
+	for _, statement := range done.All() {
+		b.WriteString(statement.SQL + "\n")
+	}
+	return b.String()
+}
+
 // says is the code of an error, with field and reason where there are any; empty for none.
 func says(err error) string {
 	var e *errs.Error
