@@ -252,11 +252,11 @@ func TestTheHomesCountWhatIsThere(t *testing.T) {
 		if empty.TotalClients != 0 || empty.TotalWorkouts != 0 || empty.TotalViews != 0 || empty.AverageRating != nil {
 			t.Errorf("an idle coach's home is %+v", empty)
 		}
-		ctx, n := store.CountStatements(as(w.admin))
+		ctx, n := store.RecordStatements(as(w.admin))
 		all, err := w.AdminHome(ctx)
 		w.ok(err)
-		if *all != (coaching.AdminHome{TotalUsers: 10, ActiveUsers: 3, TotalWorkouts: 6}) || n.Load() != 3 {
-			t.Errorf("the admin's home of %d statements is %+v", n.Load(), all)
+		if *all != (coaching.AdminHome{TotalUsers: 10, ActiveUsers: 3, TotalWorkouts: 6}) || n.Count() != 3 {
+			t.Errorf("the admin's home of %d statements is %+v", n.Count(), all)
 		}
 	})
 }

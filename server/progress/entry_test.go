@@ -145,7 +145,7 @@ func TestPagesShowEachEntryOnceNewestDayFirst(t *testing.T) {
 		for i := range 23 {
 			w.weigh(ctx, (i*7)%10, 80)
 		}
-		counted, n := store.CountStatements(ctx)
+		counted, n := store.RecordStatements(ctx)
 		seen, after, last := map[string]bool{}, (*string)(nil), today+1
 		for more := true; more; {
 			page, hasNext, end, err := w.List(counted, 5, after)
@@ -158,8 +158,8 @@ func TestPagesShowEachEntryOnceNewestDayFirst(t *testing.T) {
 			}
 			more, after = hasNext, &end
 		}
-		if len(seen) != 23 || n.Load() != 5 {
-			t.Errorf("%d entries in %d statements", len(seen), n.Load())
+		if len(seen) != 23 || n.Count() != 5 {
+			t.Errorf("%d entries in %d statements", len(seen), n.Count())
 		}
 		for _, first := range []int{0, 101} {
 			_, _, _, err := w.List(ctx, first, nil)

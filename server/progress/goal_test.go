@@ -35,10 +35,10 @@ func TestTheGoalTakesTwoStatements(t *testing.T) {
 		for back := range 40 {
 			w.weigh(ctx, 40-back, 80-float64(back)*0.05)
 		}
-		ctx, n := store.CountStatements(ctx)
+		ctx, n := store.RecordStatements(ctx)
 		w.goal(ctx)
-		if n.Load() != 2 {
-			t.Errorf("the goal takes %d statements", n.Load())
+		if n.Count() != 2 {
+			t.Errorf("the goal takes %d statements", n.Count())
 		}
 	})
 }

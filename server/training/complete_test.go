@@ -243,7 +243,7 @@ func TestTheNumbersOfTheDashboardTakeFourStatements(t *testing.T) {
 			}
 			w.pass(24 * time.Hour)
 		}
-		ctx, n := store.CountStatements(ctx)
+		ctx, n := store.RecordStatements(ctx)
 		counts, err := w.Counts(ctx)
 		w.ok(err)
 		streak, err := w.Streak(ctx)
@@ -252,8 +252,8 @@ func TestTheNumbersOfTheDashboardTakeFourStatements(t *testing.T) {
 		w.ok(err)
 		logs, err := w.Logs(ctx, 5)
 		w.ok(err)
-		if n.Load() != 4 {
-			t.Errorf("they take %d statements", n.Load())
+		if n.Count() != 4 {
+			t.Errorf("they take %d statements", n.Count())
 		}
 		if m := counts.Monthly(); m.Done != 30 || m.Target != 20 || m.Days != 30 {
 			t.Errorf("the month is %+v", m)

@@ -122,11 +122,11 @@ func TestTheStreakIsTheOneThatAWalkThroughTheDaysFinds(t *testing.T) {
 				}
 				return tx.WorkoutLog.CreateBulk(logs...).Exec(ctx)
 			}))
-			counted, n := store.CountStatements(ctx)
+			counted, n := store.RecordStatements(ctx)
 			got, err := w.Streak(counted)
 			w.ok(err)
-			if want := walk(done, today); *got != want || n.Load() != 1 {
-				t.Fatalf("%v: the streak of %d statements is %+v, not %+v", done, n.Load(), *got, want)
+			if want := walk(done, today); *got != want || n.Count() != 1 {
+				t.Fatalf("%v: the streak of %d statements is %+v, not %+v", done, n.Count(), *got, want)
 			}
 		}
 	})
