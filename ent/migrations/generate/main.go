@@ -1,5 +1,5 @@
 // Command generate writes a migration for what the entities have and the folders of migrations lack, for both databases.
-// It needs an empty PostgreSQL database: FORMA_DEV_POSTGRES.
+// It needs an empty PostgreSQL database, FORMA_DEV_POSTGRES, and takes the name of the migration.
 package main
 
 import (
@@ -20,6 +20,9 @@ import (
 )
 
 func main() {
+	if len(os.Args) != 2 {
+		log.Fatal("usage: generate NAME")
+	}
 	tmp, err := os.MkdirTemp("", "forma-migrations")
 	if err != nil {
 		log.Fatal(err)
@@ -39,7 +42,7 @@ func diff(driver, url, folder, name string) {
 		log.Fatal(err)
 	}
 	s := migrate.NewSchema(entsql.OpenDB(name, db))
-	err = s.NamedDiff(context.Background(), "schema", schema.WithDir(dir), schema.WithMigrationMode(schema.ModeReplay),
+	err = s.NamedDiff(context.Background(), os.Args[1], schema.WithDir(dir), schema.WithMigrationMode(schema.ModeReplay),
 		schema.WithDialect(name), schema.WithFormatter(atlas.DefaultFormatter), schema.WithDropColumn(true), schema.WithDropIndex(true), schema.WithErrNoPlan(false))
 	if err != nil {
 		log.Fatalf("%s: %v", name, err)
