@@ -26,7 +26,7 @@ export function Milestones({ milestones, points }: MilestonesProps) {
       >
         {t(($) => $.milestones)}
       </SectionTitle>
-      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {milestones.map(({ kind, points: worth, reachedAt, have, need }) => {
           const name = t(($) => $.milestone[kind]);
           const way = t(($) => $.haveNeed, { have, need });

@@ -45,7 +45,7 @@ export function ClientDashboardScreen() {
           {t(($) => $.log, { ns: 'home' })}
         </Link>
       </div>
-      <div className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
+      <div className="grid grid-cols-1 gap-5 md:grid-cols-2 lg:grid-cols-3">
         <MonthCard goal={monthlyGoal} />
         <WeightCard goal={weightGoal} />
         <div className="grid grid-cols-2 gap-5 md:col-span-2 lg:col-span-1 lg:grid-cols-1">
@@ -197,7 +197,7 @@ function Activity({ activity }: { activity: Dashboard['recentActivity'] }) {
                     className="h-14 w-20 shrink-0 rounded-control bg-tint object-cover"
                   />
                   <span className="min-w-0 flex-1">
-                    <span className="block truncate font-semibold" lang={title.lang}>
+                    <span className="block font-semibold" lang={title.lang}>
                       {title.text}
                     </span>
                     <span className="block text-note text-soft">

@@ -50,7 +50,7 @@ export function CoachHomeScreen() {
           />
         </Card>
       </div>
-      <div className="grid items-start gap-5 lg:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
         <section>
           <SectionTitle>{t(($) => $.recentClients, { ns: 'home' })}</SectionTitle>
           {home.recentClients.length === 0 ? (
@@ -65,7 +65,7 @@ export function CoachHomeScreen() {
               {home.recentClients.map((client) => (
                 <li key={client.id} className="flex min-h-16 items-center gap-3 p-3">
                   <Avatar name={client.fullName} src={client.avatarUrl} size="small" />
-                  <span className="min-w-0 flex-1 truncate font-semibold">{client.fullName}</span>
+                  <span className="min-w-0 flex-1 font-semibold">{client.fullName}</span>
                   <Badge>{t(($) => $.plan[client.subscriptionPlan], { ns: 'ui' })}</Badge>
                 </li>
               ))}
@@ -87,10 +87,10 @@ export function CoachHomeScreen() {
                       height={56}
                       className="h-12 w-18 shrink-0 rounded-control bg-tint object-cover"
                     />
-                    <span className="min-w-0 flex-1 truncate font-semibold" lang={title.lang}>
+                    <span className="min-w-0 flex-1 font-semibold" lang={title.lang}>
                       {title.text}
                     </span>
-                    <span className="text-note text-soft">
+                    <span className="shrink-0 text-note text-soft">
                       {formatNumber(workout.views)} {t(($) => $.views, { ns: 'home', count: workout.views })}
                     </span>
                   </Link>
