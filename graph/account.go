@@ -3,6 +3,8 @@ package graph
 import (
 	"context"
 
+	"github.com/google/uuid"
+
 	"forma/ent"
 	"forma/ent/viewer"
 	"forma/graph/generated"
@@ -117,6 +119,11 @@ func (r mutation) SaveOnboarding(ctx context.Context, in model.OnboardingInput) 
 // CompleteOnboarding is as the contract says.
 func (r mutation) CompleteOnboarding(ctx context.Context) (*ent.Profile, error) {
 	return r.Account.CompleteOnboarding(ctx)
+}
+
+// SetPlan is as the contract says.
+func (r mutation) SetPlan(ctx context.Context, profileID uuid.UUID, plan viewer.Plan) (*ent.Profile, error) {
+	return r.Account.SetPlan(ctx, profileID, plan)
 }
 
 // ProfileUpdated is as the contract says; it ends with the device.
