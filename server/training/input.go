@@ -8,6 +8,7 @@ import (
 
 	"forma/ent"
 	"forma/ent/viewer"
+	"forma/ent/workout"
 )
 
 // WorkoutSort orders the library.
@@ -71,9 +72,11 @@ type Streak struct {
 	Today bool
 }
 
-// Video is a video that one viewer may play until ExpiresAt.
+// Video is a video that one viewer may play: a file of ours until ExpiresAt, or what a platform shows under ExternalID.
 type Video struct {
-	URL       string
-	ExpiresAt time.Time
-	Seconds   int
+	Kind       workout.VideoKind
+	URL        *string
+	ExpiresAt  *time.Time
+	ExternalID *string
+	Seconds    int
 }
