@@ -4806,6 +4806,7 @@ type MediaFileMutation struct {
 	content_type  *string
 	size          *int64
 	addsize       *int64
+	part_of       *uuid.UUID
 	clearedFields map[string]struct{}
 	done          bool
 	oldValue      func(context.Context) (*MediaFile, error)
@@ -5116,6 +5117,55 @@ func (m *MediaFileMutation) ResetSize() {
 	m.addsize = nil
 }
 
+// SetPartOf sets the "part_of" field.
+func (m *MediaFileMutation) SetPartOf(u uuid.UUID) {
+	m.part_of = &u
+}
+
+// PartOf returns the value of the "part_of" field in the mutation.
+func (m *MediaFileMutation) PartOf() (r uuid.UUID, exists bool) {
+	v := m.part_of
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldPartOf returns the old "part_of" field's value of the MediaFile entity.
+// If the MediaFile object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MediaFileMutation) OldPartOf(ctx context.Context) (v *uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldPartOf is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldPartOf requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldPartOf: %w", err)
+	}
+	return oldValue.PartOf, nil
+}
+
+// ClearPartOf clears the value of the "part_of" field.
+func (m *MediaFileMutation) ClearPartOf() {
+	m.part_of = nil
+	m.clearedFields[mediafile.FieldPartOf] = struct{}{}
+}
+
+// PartOfCleared returns if the "part_of" field was cleared in this mutation.
+func (m *MediaFileMutation) PartOfCleared() bool {
+	_, ok := m.clearedFields[mediafile.FieldPartOf]
+	return ok
+}
+
+// ResetPartOf resets all changes to the "part_of" field.
+func (m *MediaFileMutation) ResetPartOf() {
+	m.part_of = nil
+	delete(m.clearedFields, mediafile.FieldPartOf)
+}
+
 // Where appends a list predicates to the MediaFileMutation builder.
 func (m *MediaFileMutation) Where(ps ...predicate.MediaFile) {
 	m.predicates = append(m.predicates, ps...)
@@ -5150,7 +5200,7 @@ func (m *MediaFileMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *MediaFileMutation) Fields() []string {
-	fields := make([]string, 0, 5)
+	fields := make([]string, 0, 6)
 	if m.created_at != nil {
 		fields = append(fields, mediafile.FieldCreatedAt)
 	}
@@ -5165,6 +5215,9 @@ func (m *MediaFileMutation) Fields() []string {
 	}
 	if m.size != nil {
 		fields = append(fields, mediafile.FieldSize)
+	}
+	if m.part_of != nil {
+		fields = append(fields, mediafile.FieldPartOf)
 	}
 	return fields
 }
@@ -5184,6 +5237,8 @@ func (m *MediaFileMutation) Field(name string) (ent.Value, bool) {
 		return m.ContentType()
 	case mediafile.FieldSize:
 		return m.Size()
+	case mediafile.FieldPartOf:
+		return m.PartOf()
 	}
 	return nil, false
 }
@@ -5203,6 +5258,8 @@ func (m *MediaFileMutation) OldField(ctx context.Context, name string) (ent.Valu
 		return m.OldContentType(ctx)
 	case mediafile.FieldSize:
 		return m.OldSize(ctx)
+	case mediafile.FieldPartOf:
+		return m.OldPartOf(ctx)
 	}
 	return nil, fmt.Errorf("unknown MediaFile field %s", name)
 }
@@ -5246,6 +5303,13 @@ func (m *MediaFileMutation) SetField(name string, value ent.Value) error {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.SetSize(v)
+		return nil
+	case mediafile.FieldPartOf:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetPartOf(v)
 		return nil
 	}
 	return fmt.Errorf("unknown MediaFile field %s", name)
@@ -5291,7 +5355,11 @@ func (m *MediaFileMutation) AddField(name string, value ent.Value) error {
 // ClearedFields returns all nullable fields that were cleared during this
 // mutation.
 func (m *MediaFileMutation) ClearedFields() []string {
-	return nil
+	var fields []string
+	if m.FieldCleared(mediafile.FieldPartOf) {
+		fields = append(fields, mediafile.FieldPartOf)
+	}
+	return fields
 }
 
 // FieldCleared returns a boolean indicating if a field with the given name was
@@ -5304,6 +5372,11 @@ func (m *MediaFileMutation) FieldCleared(name string) bool {
 // ClearField clears the value of the field with the given name. It returns an
 // error if the field is not defined in the schema.
 func (m *MediaFileMutation) ClearField(name string) error {
+	switch name {
+	case mediafile.FieldPartOf:
+		m.ClearPartOf()
+		return nil
+	}
 	return fmt.Errorf("unknown MediaFile nullable field %s", name)
 }
 
@@ -5325,6 +5398,9 @@ func (m *MediaFileMutation) ResetField(name string) error {
 		return nil
 	case mediafile.FieldSize:
 		m.ResetSize()
+		return nil
+	case mediafile.FieldPartOf:
+		m.ResetPartOf()
 		return nil
 	}
 	return fmt.Errorf("unknown MediaFile field %s", name)
@@ -12617,7 +12693,9 @@ type WorkoutMutation struct {
 	addduration_minutes *int
 	video_seconds       *int
 	addvideo_seconds    *int
+	video_kind          *workout.VideoKind
 	video_id            *uuid.UUID
+	video_ref           *string
 	thumbnail_url       *string
 	required_plan       *viewer.Plan
 	vip_only            *bool
@@ -13119,6 +13197,42 @@ func (m *WorkoutMutation) ResetVideoSeconds() {
 	m.addvideo_seconds = nil
 }
 
+// SetVideoKind sets the "video_kind" field.
+func (m *WorkoutMutation) SetVideoKind(wk workout.VideoKind) {
+	m.video_kind = &wk
+}
+
+// VideoKind returns the value of the "video_kind" field in the mutation.
+func (m *WorkoutMutation) VideoKind() (r workout.VideoKind, exists bool) {
+	v := m.video_kind
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldVideoKind returns the old "video_kind" field's value of the Workout entity.
+// If the Workout object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *WorkoutMutation) OldVideoKind(ctx context.Context) (v workout.VideoKind, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldVideoKind is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldVideoKind requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldVideoKind: %w", err)
+	}
+	return oldValue.VideoKind, nil
+}
+
+// ResetVideoKind resets all changes to the "video_kind" field.
+func (m *WorkoutMutation) ResetVideoKind() {
+	m.video_kind = nil
+}
+
 // SetVideoID sets the "video_id" field.
 func (m *WorkoutMutation) SetVideoID(u uuid.UUID) {
 	m.video_id = &u
@@ -13166,6 +13280,42 @@ func (m *WorkoutMutation) VideoIDCleared() bool {
 func (m *WorkoutMutation) ResetVideoID() {
 	m.video_id = nil
 	delete(m.clearedFields, workout.FieldVideoID)
+}
+
+// SetVideoRef sets the "video_ref" field.
+func (m *WorkoutMutation) SetVideoRef(s string) {
+	m.video_ref = &s
+}
+
+// VideoRef returns the value of the "video_ref" field in the mutation.
+func (m *WorkoutMutation) VideoRef() (r string, exists bool) {
+	v := m.video_ref
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldVideoRef returns the old "video_ref" field's value of the Workout entity.
+// If the Workout object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *WorkoutMutation) OldVideoRef(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldVideoRef is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldVideoRef requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldVideoRef: %w", err)
+	}
+	return oldValue.VideoRef, nil
+}
+
+// ResetVideoRef resets all changes to the "video_ref" field.
+func (m *WorkoutMutation) ResetVideoRef() {
+	m.video_ref = nil
 }
 
 // SetThumbnailURL sets the "thumbnail_url" field.
@@ -13898,7 +14048,7 @@ func (m *WorkoutMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *WorkoutMutation) Fields() []string {
-	fields := make([]string, 0, 19)
+	fields := make([]string, 0, 21)
 	if m.created_at != nil {
 		fields = append(fields, workout.FieldCreatedAt)
 	}
@@ -13926,8 +14076,14 @@ func (m *WorkoutMutation) Fields() []string {
 	if m.video_seconds != nil {
 		fields = append(fields, workout.FieldVideoSeconds)
 	}
+	if m.video_kind != nil {
+		fields = append(fields, workout.FieldVideoKind)
+	}
 	if m.video_id != nil {
 		fields = append(fields, workout.FieldVideoID)
+	}
+	if m.video_ref != nil {
+		fields = append(fields, workout.FieldVideoRef)
 	}
 	if m.thumbnail_url != nil {
 		fields = append(fields, workout.FieldThumbnailURL)
@@ -13982,8 +14138,12 @@ func (m *WorkoutMutation) Field(name string) (ent.Value, bool) {
 		return m.DurationMinutes()
 	case workout.FieldVideoSeconds:
 		return m.VideoSeconds()
+	case workout.FieldVideoKind:
+		return m.VideoKind()
 	case workout.FieldVideoID:
 		return m.VideoID()
+	case workout.FieldVideoRef:
+		return m.VideoRef()
 	case workout.FieldThumbnailURL:
 		return m.ThumbnailURL()
 	case workout.FieldRequiredPlan:
@@ -14029,8 +14189,12 @@ func (m *WorkoutMutation) OldField(ctx context.Context, name string) (ent.Value,
 		return m.OldDurationMinutes(ctx)
 	case workout.FieldVideoSeconds:
 		return m.OldVideoSeconds(ctx)
+	case workout.FieldVideoKind:
+		return m.OldVideoKind(ctx)
 	case workout.FieldVideoID:
 		return m.OldVideoID(ctx)
+	case workout.FieldVideoRef:
+		return m.OldVideoRef(ctx)
 	case workout.FieldThumbnailURL:
 		return m.OldThumbnailURL(ctx)
 	case workout.FieldRequiredPlan:
@@ -14121,12 +14285,26 @@ func (m *WorkoutMutation) SetField(name string, value ent.Value) error {
 		}
 		m.SetVideoSeconds(v)
 		return nil
+	case workout.FieldVideoKind:
+		v, ok := value.(workout.VideoKind)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetVideoKind(v)
+		return nil
 	case workout.FieldVideoID:
 		v, ok := value.(uuid.UUID)
 		if !ok {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.SetVideoID(v)
+		return nil
+	case workout.FieldVideoRef:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetVideoRef(v)
 		return nil
 	case workout.FieldThumbnailURL:
 		v, ok := value.(string)
@@ -14357,8 +14535,14 @@ func (m *WorkoutMutation) ResetField(name string) error {
 	case workout.FieldVideoSeconds:
 		m.ResetVideoSeconds()
 		return nil
+	case workout.FieldVideoKind:
+		m.ResetVideoKind()
+		return nil
 	case workout.FieldVideoID:
 		m.ResetVideoID()
+		return nil
+	case workout.FieldVideoRef:
+		m.ResetVideoRef()
 		return nil
 	case workout.FieldThumbnailURL:
 		m.ResetThumbnailURL()

@@ -206,6 +206,7 @@ var (
 		{Name: "kind", Type: field.TypeEnum, Enums: []string{"COVER", "AVATAR", "VIDEO"}},
 		{Name: "content_type", Type: field.TypeString},
 		{Name: "size", Type: field.TypeInt64},
+		{Name: "part_of", Type: field.TypeUUID, Nullable: true},
 	}
 	// MediaFilesTable holds the schema information for the "media_files" table.
 	MediaFilesTable = &schema.Table{
@@ -463,7 +464,9 @@ var (
 		{Name: "level", Type: field.TypeEnum, Enums: []string{"BEGINNER", "INTERMEDIATE", "ADVANCED"}},
 		{Name: "duration_minutes", Type: field.TypeInt},
 		{Name: "video_seconds", Type: field.TypeInt, Default: 0},
+		{Name: "video_kind", Type: field.TypeEnum, Enums: []string{"FILE", "HLS", "YOUTUBE", "VIMEO", "VK_VIDEO", "RUTUBE"}, Default: "FILE"},
 		{Name: "video_id", Type: field.TypeUUID, Nullable: true},
+		{Name: "video_ref", Type: field.TypeString, Default: ""},
 		{Name: "thumbnail_url", Type: field.TypeString, Default: ""},
 		{Name: "required_plan", Type: field.TypeString, Default: "FREE"},
 		{Name: "vip_only", Type: field.TypeBool, Default: false},
@@ -483,7 +486,7 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "workouts_profiles_workouts",
-				Columns:    []*schema.Column{WorkoutsColumns[19]},
+				Columns:    []*schema.Column{WorkoutsColumns[21]},
 				RefColumns: []*schema.Column{ProfilesColumns[0]},
 				OnDelete:   schema.NoAction,
 			},
@@ -497,12 +500,12 @@ var (
 			{
 				Name:    "workout_created_by",
 				Unique:  false,
-				Columns: []*schema.Column{WorkoutsColumns[19]},
+				Columns: []*schema.Column{WorkoutsColumns[21]},
 			},
 			{
 				Name:    "workout_video_id",
 				Unique:  false,
-				Columns: []*schema.Column{WorkoutsColumns[9]},
+				Columns: []*schema.Column{WorkoutsColumns[10]},
 			},
 		},
 	}

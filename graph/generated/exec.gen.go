@@ -319,9 +319,11 @@ type ComplexityRoot struct {
 	}
 
 	Video struct {
-		ExpiresAt func(childComplexity int) int
-		Seconds   func(childComplexity int) int
-		URL       func(childComplexity int) int
+		ExpiresAt  func(childComplexity int) int
+		ExternalID func(childComplexity int) int
+		Kind       func(childComplexity int) int
+		Seconds    func(childComplexity int) int
+		URL        func(childComplexity int) int
 	}
 
 	WeightGoal struct {
@@ -1680,6 +1682,18 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Video.ExpiresAt(childComplexity), true
+	case "Video.externalId":
+		if e.ComplexityRoot.Video.ExternalID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Video.ExternalID(childComplexity), true
+	case "Video.kind":
+		if e.ComplexityRoot.Video.Kind == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Video.Kind(childComplexity), true
 	case "Video.seconds":
 		if e.ComplexityRoot.Video.Seconds == nil {
 			break
@@ -2359,11 +2373,18 @@ type Workout {
   myRating: Int
 }
 
-"A video that this viewer may play."
+"Where a video is: a file or an HLS stream of our own, or on a platform."
+enum VideoKind { FILE HLS YOUTUBE VIMEO VK_VIDEO RUTUBE }
+
+"A video that this viewer may play: by ` + "`" + `url` + "`" + ` for FILE and HLS, by ` + "`" + `externalId` + "`" + ` for the platforms."
 type Video {
+  kind: VideoKind!
   "Signed path, good until ` + "`" + `expiresAt` + "`" + ` and for this viewer only."
-  url: String!
-  expiresAt: Time!
+  url: String
+  expiresAt: Time
+  "The platform's own id. YOUTUBE: 11 characters. VIMEO: number, with ` + "`" + `:` + "`" + ` and the key where it is unlisted. VK_VIDEO: owner_number, with ` + "`" + `_` + "`" + ` and the key where it is unlisted. RUTUBE: 32 hex digits, with ` + "`" + `:` + "`" + ` and the key where it is private."
+  externalId: String
+  "The length."
   seconds: Int!
 }
 
@@ -3184,10 +3205,14 @@ func (ec *executionContext) childFields_Tags(ctx context.Context, field graphql.
 
 func (ec *executionContext) childFields_Video(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
+	case "kind":
+		return ec.fieldContext_Video_kind(ctx, field)
 	case "url":
 		return ec.fieldContext_Video_url(ctx, field)
 	case "expiresAt":
 		return ec.fieldContext_Video_expiresAt(ctx, field)
+	case "externalId":
+		return ec.fieldContext_Video_externalId(ctx, field)
 	case "seconds":
 		return ec.fieldContext_Video_seconds(ctx, field)
 	}
@@ -9480,6 +9505,29 @@ func (ec *executionContext) fieldContext_Tags_ru(_ context.Context, field graphq
 	return graphql.NewScalarFieldContext("Tags", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
+func (ec *executionContext) _Video_kind(ctx context.Context, field graphql.CollectedField, obj *training.Video) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Video_kind(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Kind, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v workout.VideoKind) graphql.Marshaler {
+			return ec.marshalNVideoKind2formaᚋentᚋworkoutᚐVideoKind(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Video_kind(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Video", field, false, false, errors.New("field of type VideoKind does not have child fields"))
+}
+
 func (ec *executionContext) _Video_url(ctx context.Context, field graphql.CollectedField, obj *training.Video) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -9492,11 +9540,11 @@ func (ec *executionContext) _Video_url(ctx context.Context, field graphql.Collec
 			return obj.URL, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
 		},
 		true,
-		true,
+		false,
 	)
 }
 func (ec *executionContext) fieldContext_Video_url(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
@@ -9515,15 +9563,38 @@ func (ec *executionContext) _Video_expiresAt(ctx context.Context, field graphql.
 			return obj.ExpiresAt, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
-			return ec.marshalNTime2timeᚐTime(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalOTime2ᚖtimeᚐTime(ctx, selections, v)
 		},
 		true,
-		true,
+		false,
 	)
 }
 func (ec *executionContext) fieldContext_Video_expiresAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Video", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _Video_externalId(ctx context.Context, field graphql.CollectedField, obj *training.Video) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Video_externalId(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ExternalID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Video_externalId(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Video", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _Video_seconds(ctx context.Context, field graphql.CollectedField, obj *training.Video) (ret graphql.Marshaler) {
@@ -15200,14 +15271,24 @@ func (ec *executionContext) _Video(ctx context.Context, sel ast.SelectionSet, ob
 		switch field.Name {
 		case "__typename":
 			out.Values[i] = graphql.MarshalString("Video")
+		case "kind":
+			out.Values[i] = ec._Video_kind(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "url":
 			out.Values[i] = ec._Video_url(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
+			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
 		case "expiresAt":
 			out.Values[i] = ec._Video_expiresAt(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "externalId":
+			out.Values[i] = ec._Video_externalId(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
 		case "seconds":
@@ -17144,6 +17225,23 @@ func (ec *executionContext) unmarshalNUnits2formaᚋentᚋprofileᚐUnits(ctx co
 }
 
 func (ec *executionContext) marshalNUnits2formaᚋentᚋprofileᚐUnits(ctx context.Context, sel ast.SelectionSet, v profile.Units) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
+func (ec *executionContext) unmarshalNVideoKind2formaᚋentᚋworkoutᚐVideoKind(ctx context.Context, v any) (workout.VideoKind, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := workout.VideoKind(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNVideoKind2formaᚋentᚋworkoutᚐVideoKind(ctx context.Context, sel ast.SelectionSet, v workout.VideoKind) graphql.Marshaler {
 	_ = sel
 	res := graphql.MarshalString(string(v))
 	if res == graphql.Null {

@@ -10,6 +10,7 @@ import (
 	"forma/ent/achievement"
 	"forma/ent/pause"
 	"forma/ent/viewer"
+	"forma/ent/workout"
 )
 
 // WorkoutSort orders the library.
@@ -96,9 +97,11 @@ type Milestone struct {
 	Have, Need int
 }
 
-// Video is a video that one viewer may play until ExpiresAt.
+// Video is a video that one viewer may play: a file of ours until ExpiresAt, or what a platform shows under ExternalID.
 type Video struct {
-	URL       string
-	ExpiresAt time.Time
-	Seconds   int
+	Kind       workout.VideoKind
+	URL        *string
+	ExpiresAt  *time.Time
+	ExternalID *string
+	Seconds    int
 }
