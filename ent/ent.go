@@ -25,6 +25,8 @@ import (
 	"forma/ent/workout"
 	"forma/ent/workoutlog"
 	"forma/ent/workoutrating"
+	"forma/ent/workouttag"
+	"forma/ent/workoutterm"
 	"forma/ent/workoutview"
 	"reflect"
 	"sync"
@@ -111,6 +113,8 @@ func checkColumn(t, c string) error {
 			workout.Table:         workout.ValidColumn,
 			workoutlog.Table:      workoutlog.ValidColumn,
 			workoutrating.Table:   workoutrating.ValidColumn,
+			workouttag.Table:      workouttag.ValidColumn,
+			workoutterm.Table:     workoutterm.ValidColumn,
 			workoutview.Table:     workoutview.ValidColumn,
 		})
 	})
