@@ -29,6 +29,8 @@ import (
 	"forma/ent/workout"
 	"forma/ent/workoutlog"
 	"forma/ent/workoutrating"
+	"forma/ent/workouttag"
+	"forma/ent/workoutterm"
 	"forma/ent/workoutview"
 
 	"entgo.io/ent"
@@ -81,6 +83,10 @@ type Client struct {
 	WorkoutLog *WorkoutLogClient
 	// WorkoutRating is the client for interacting with the WorkoutRating builders.
 	WorkoutRating *WorkoutRatingClient
+	// WorkoutTag is the client for interacting with the WorkoutTag builders.
+	WorkoutTag *WorkoutTagClient
+	// WorkoutTerm is the client for interacting with the WorkoutTerm builders.
+	WorkoutTerm *WorkoutTermClient
 	// WorkoutView is the client for interacting with the WorkoutView builders.
 	WorkoutView *WorkoutViewClient
 }
@@ -112,6 +118,8 @@ func (c *Client) init() {
 	c.Workout = NewWorkoutClient(c.config)
 	c.WorkoutLog = NewWorkoutLogClient(c.config)
 	c.WorkoutRating = NewWorkoutRatingClient(c.config)
+	c.WorkoutTag = NewWorkoutTagClient(c.config)
+	c.WorkoutTerm = NewWorkoutTermClient(c.config)
 	c.WorkoutView = NewWorkoutViewClient(c.config)
 }
 
@@ -223,6 +231,8 @@ func (c *Client) Tx(ctx context.Context) (*Tx, error) {
 		Workout:         NewWorkoutClient(cfg),
 		WorkoutLog:      NewWorkoutLogClient(cfg),
 		WorkoutRating:   NewWorkoutRatingClient(cfg),
+		WorkoutTag:      NewWorkoutTagClient(cfg),
+		WorkoutTerm:     NewWorkoutTermClient(cfg),
 		WorkoutView:     NewWorkoutViewClient(cfg),
 	}, nil
 }
@@ -261,6 +271,8 @@ func (c *Client) BeginTx(ctx context.Context, opts *sql.TxOptions) (*Tx, error) 
 		Workout:         NewWorkoutClient(cfg),
 		WorkoutLog:      NewWorkoutLogClient(cfg),
 		WorkoutRating:   NewWorkoutRatingClient(cfg),
+		WorkoutTag:      NewWorkoutTagClient(cfg),
+		WorkoutTerm:     NewWorkoutTermClient(cfg),
 		WorkoutView:     NewWorkoutViewClient(cfg),
 	}, nil
 }
@@ -294,7 +306,7 @@ func (c *Client) Use(hooks ...Hook) {
 		c.Account, c.Achievement, c.ClientWrite, c.CoachAssignment, c.Device,
 		c.EmailToken, c.Exercise, c.MediaFile, c.Notification, c.Playback, c.Profile,
 		c.ProgressEntry, c.Secret, c.Setting, c.WeightGoal, c.Workout, c.WorkoutLog,
-		c.WorkoutRating, c.WorkoutView,
+		c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm, c.WorkoutView,
 	} {
 		n.Use(hooks...)
 	}
@@ -307,7 +319,7 @@ func (c *Client) Intercept(interceptors ...Interceptor) {
 		c.Account, c.Achievement, c.ClientWrite, c.CoachAssignment, c.Device,
 		c.EmailToken, c.Exercise, c.MediaFile, c.Notification, c.Playback, c.Profile,
 		c.ProgressEntry, c.Secret, c.Setting, c.WeightGoal, c.Workout, c.WorkoutLog,
-		c.WorkoutRating, c.WorkoutView,
+		c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm, c.WorkoutView,
 	} {
 		n.Intercept(interceptors...)
 	}
@@ -352,6 +364,10 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.WorkoutLog.mutate(ctx, m)
 	case *WorkoutRatingMutation:
 		return c.WorkoutRating.mutate(ctx, m)
+	case *WorkoutTagMutation:
+		return c.WorkoutTag.mutate(ctx, m)
+	case *WorkoutTermMutation:
+		return c.WorkoutTerm.mutate(ctx, m)
 	case *WorkoutViewMutation:
 		return c.WorkoutView.mutate(ctx, m)
 	default:
@@ -2925,6 +2941,38 @@ func (c *WorkoutClient) QueryViewDays(_m *Workout) *WorkoutViewQuery {
 	return query
 }
 
+// QueryTerms queries the terms edge of a Workout.
+func (c *WorkoutClient) QueryTerms(_m *Workout) *WorkoutTermQuery {
+	query := (&WorkoutTermClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(workout.Table, workout.FieldID, id),
+			sqlgraph.To(workoutterm.Table, workoutterm.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, workout.TermsTable, workout.TermsColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryTagRows queries the tag_rows edge of a Workout.
+func (c *WorkoutClient) QueryTagRows(_m *Workout) *WorkoutTagQuery {
+	query := (&WorkoutTagClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(workout.Table, workout.FieldID, id),
+			sqlgraph.To(workouttag.Table, workouttag.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, workout.TagRowsTable, workout.TagRowsColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
 // Hooks returns the client hooks.
 func (c *WorkoutClient) Hooks() []Hook {
 	hooks := c.hooks.Workout
@@ -3283,6 +3331,306 @@ func (c *WorkoutRatingClient) mutate(ctx context.Context, m *WorkoutRatingMutati
 	}
 }
 
+// WorkoutTagClient is a client for the WorkoutTag schema.
+type WorkoutTagClient struct {
+	config
+}
+
+// NewWorkoutTagClient returns a client for the WorkoutTag from the given config.
+func NewWorkoutTagClient(c config) *WorkoutTagClient {
+	return &WorkoutTagClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `workouttag.Hooks(f(g(h())))`.
+func (c *WorkoutTagClient) Use(hooks ...Hook) {
+	c.hooks.WorkoutTag = append(c.hooks.WorkoutTag, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `workouttag.Intercept(f(g(h())))`.
+func (c *WorkoutTagClient) Intercept(interceptors ...Interceptor) {
+	c.inters.WorkoutTag = append(c.inters.WorkoutTag, interceptors...)
+}
+
+// Create returns a builder for creating a WorkoutTag entity.
+func (c *WorkoutTagClient) Create() *WorkoutTagCreate {
+	mutation := newWorkoutTagMutation(c.config, OpCreate)
+	return &WorkoutTagCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of WorkoutTag entities.
+func (c *WorkoutTagClient) CreateBulk(builders ...*WorkoutTagCreate) *WorkoutTagCreateBulk {
+	return &WorkoutTagCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *WorkoutTagClient) MapCreateBulk(slice any, setFunc func(*WorkoutTagCreate, int)) *WorkoutTagCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &WorkoutTagCreateBulk{err: fmt.Errorf("calling to WorkoutTagClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*WorkoutTagCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &WorkoutTagCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for WorkoutTag.
+func (c *WorkoutTagClient) Update() *WorkoutTagUpdate {
+	mutation := newWorkoutTagMutation(c.config, OpUpdate)
+	return &WorkoutTagUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *WorkoutTagClient) UpdateOne(_m *WorkoutTag) *WorkoutTagUpdateOne {
+	mutation := newWorkoutTagMutation(c.config, OpUpdateOne, withWorkoutTag(_m))
+	return &WorkoutTagUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *WorkoutTagClient) UpdateOneID(id int) *WorkoutTagUpdateOne {
+	mutation := newWorkoutTagMutation(c.config, OpUpdateOne, withWorkoutTagID(id))
+	return &WorkoutTagUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for WorkoutTag.
+func (c *WorkoutTagClient) Delete() *WorkoutTagDelete {
+	mutation := newWorkoutTagMutation(c.config, OpDelete)
+	return &WorkoutTagDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *WorkoutTagClient) DeleteOne(_m *WorkoutTag) *WorkoutTagDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *WorkoutTagClient) DeleteOneID(id int) *WorkoutTagDeleteOne {
+	builder := c.Delete().Where(workouttag.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &WorkoutTagDeleteOne{builder}
+}
+
+// Query returns a query builder for WorkoutTag.
+func (c *WorkoutTagClient) Query() *WorkoutTagQuery {
+	return &WorkoutTagQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeWorkoutTag},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a WorkoutTag entity by its id.
+func (c *WorkoutTagClient) Get(ctx context.Context, id int) (*WorkoutTag, error) {
+	return c.Query().Where(workouttag.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *WorkoutTagClient) GetX(ctx context.Context, id int) *WorkoutTag {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryWorkout queries the workout edge of a WorkoutTag.
+func (c *WorkoutTagClient) QueryWorkout(_m *WorkoutTag) *WorkoutQuery {
+	query := (&WorkoutClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(workouttag.Table, workouttag.FieldID, id),
+			sqlgraph.To(workout.Table, workout.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, workouttag.WorkoutTable, workouttag.WorkoutColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *WorkoutTagClient) Hooks() []Hook {
+	hooks := c.hooks.WorkoutTag
+	return append(hooks[:len(hooks):len(hooks)], workouttag.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *WorkoutTagClient) Interceptors() []Interceptor {
+	return c.inters.WorkoutTag
+}
+
+func (c *WorkoutTagClient) mutate(ctx context.Context, m *WorkoutTagMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&WorkoutTagCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&WorkoutTagUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&WorkoutTagUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&WorkoutTagDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown WorkoutTag mutation op: %q", m.Op())
+	}
+}
+
+// WorkoutTermClient is a client for the WorkoutTerm schema.
+type WorkoutTermClient struct {
+	config
+}
+
+// NewWorkoutTermClient returns a client for the WorkoutTerm from the given config.
+func NewWorkoutTermClient(c config) *WorkoutTermClient {
+	return &WorkoutTermClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `workoutterm.Hooks(f(g(h())))`.
+func (c *WorkoutTermClient) Use(hooks ...Hook) {
+	c.hooks.WorkoutTerm = append(c.hooks.WorkoutTerm, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `workoutterm.Intercept(f(g(h())))`.
+func (c *WorkoutTermClient) Intercept(interceptors ...Interceptor) {
+	c.inters.WorkoutTerm = append(c.inters.WorkoutTerm, interceptors...)
+}
+
+// Create returns a builder for creating a WorkoutTerm entity.
+func (c *WorkoutTermClient) Create() *WorkoutTermCreate {
+	mutation := newWorkoutTermMutation(c.config, OpCreate)
+	return &WorkoutTermCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of WorkoutTerm entities.
+func (c *WorkoutTermClient) CreateBulk(builders ...*WorkoutTermCreate) *WorkoutTermCreateBulk {
+	return &WorkoutTermCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *WorkoutTermClient) MapCreateBulk(slice any, setFunc func(*WorkoutTermCreate, int)) *WorkoutTermCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &WorkoutTermCreateBulk{err: fmt.Errorf("calling to WorkoutTermClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*WorkoutTermCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &WorkoutTermCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for WorkoutTerm.
+func (c *WorkoutTermClient) Update() *WorkoutTermUpdate {
+	mutation := newWorkoutTermMutation(c.config, OpUpdate)
+	return &WorkoutTermUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *WorkoutTermClient) UpdateOne(_m *WorkoutTerm) *WorkoutTermUpdateOne {
+	mutation := newWorkoutTermMutation(c.config, OpUpdateOne, withWorkoutTerm(_m))
+	return &WorkoutTermUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *WorkoutTermClient) UpdateOneID(id int) *WorkoutTermUpdateOne {
+	mutation := newWorkoutTermMutation(c.config, OpUpdateOne, withWorkoutTermID(id))
+	return &WorkoutTermUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for WorkoutTerm.
+func (c *WorkoutTermClient) Delete() *WorkoutTermDelete {
+	mutation := newWorkoutTermMutation(c.config, OpDelete)
+	return &WorkoutTermDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *WorkoutTermClient) DeleteOne(_m *WorkoutTerm) *WorkoutTermDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *WorkoutTermClient) DeleteOneID(id int) *WorkoutTermDeleteOne {
+	builder := c.Delete().Where(workoutterm.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &WorkoutTermDeleteOne{builder}
+}
+
+// Query returns a query builder for WorkoutTerm.
+func (c *WorkoutTermClient) Query() *WorkoutTermQuery {
+	return &WorkoutTermQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeWorkoutTerm},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a WorkoutTerm entity by its id.
+func (c *WorkoutTermClient) Get(ctx context.Context, id int) (*WorkoutTerm, error) {
+	return c.Query().Where(workoutterm.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *WorkoutTermClient) GetX(ctx context.Context, id int) *WorkoutTerm {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryWorkout queries the workout edge of a WorkoutTerm.
+func (c *WorkoutTermClient) QueryWorkout(_m *WorkoutTerm) *WorkoutQuery {
+	query := (&WorkoutClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(workoutterm.Table, workoutterm.FieldID, id),
+			sqlgraph.To(workout.Table, workout.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, workoutterm.WorkoutTable, workoutterm.WorkoutColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *WorkoutTermClient) Hooks() []Hook {
+	hooks := c.hooks.WorkoutTerm
+	return append(hooks[:len(hooks):len(hooks)], workoutterm.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *WorkoutTermClient) Interceptors() []Interceptor {
+	return c.inters.WorkoutTerm
+}
+
+func (c *WorkoutTermClient) mutate(ctx context.Context, m *WorkoutTermMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&WorkoutTermCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&WorkoutTermUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&WorkoutTermUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&WorkoutTermDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown WorkoutTerm mutation op: %q", m.Op())
+	}
+}
+
 // WorkoutViewClient is a client for the WorkoutView schema.
 type WorkoutViewClient struct {
 	config
@@ -3454,13 +3802,14 @@ type (
 	hooks struct {
 		Account, Achievement, ClientWrite, CoachAssignment, Device, EmailToken,
 		Exercise, MediaFile, Notification, Playback, Profile, ProgressEntry, Secret,
-		Setting, WeightGoal, Workout, WorkoutLog, WorkoutRating, WorkoutView []ent.Hook
+		Setting, WeightGoal, Workout, WorkoutLog, WorkoutRating, WorkoutTag,
+		WorkoutTerm, WorkoutView []ent.Hook
 	}
 	inters struct {
 		Account, Achievement, ClientWrite, CoachAssignment, Device, EmailToken,
 		Exercise, MediaFile, Notification, Playback, Profile, ProgressEntry, Secret,
-		Setting, WeightGoal, Workout, WorkoutLog, WorkoutRating,
-		WorkoutView []ent.Interceptor
+		Setting, WeightGoal, Workout, WorkoutLog, WorkoutRating, WorkoutTag,
+		WorkoutTerm, WorkoutView []ent.Interceptor
 	}
 )
 

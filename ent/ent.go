@@ -24,6 +24,8 @@ import (
 	"forma/ent/workout"
 	"forma/ent/workoutlog"
 	"forma/ent/workoutrating"
+	"forma/ent/workouttag"
+	"forma/ent/workoutterm"
 	"forma/ent/workoutview"
 	"reflect"
 	"sync"
@@ -109,6 +111,8 @@ func checkColumn(t, c string) error {
 			workout.Table:         workout.ValidColumn,
 			workoutlog.Table:      workoutlog.ValidColumn,
 			workoutrating.Table:   workoutrating.ValidColumn,
+			workouttag.Table:      workouttag.ValidColumn,
+			workoutterm.Table:     workoutterm.ValidColumn,
 			workoutview.Table:     workoutview.ValidColumn,
 		})
 	})

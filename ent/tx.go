@@ -50,6 +50,10 @@ type Tx struct {
 	WorkoutLog *WorkoutLogClient
 	// WorkoutRating is the client for interacting with the WorkoutRating builders.
 	WorkoutRating *WorkoutRatingClient
+	// WorkoutTag is the client for interacting with the WorkoutTag builders.
+	WorkoutTag *WorkoutTagClient
+	// WorkoutTerm is the client for interacting with the WorkoutTerm builders.
+	WorkoutTerm *WorkoutTermClient
 	// WorkoutView is the client for interacting with the WorkoutView builders.
 	WorkoutView *WorkoutViewClient
 
@@ -201,6 +205,8 @@ func (tx *Tx) init() {
 	tx.Workout = NewWorkoutClient(tx.config)
 	tx.WorkoutLog = NewWorkoutLogClient(tx.config)
 	tx.WorkoutRating = NewWorkoutRatingClient(tx.config)
+	tx.WorkoutTag = NewWorkoutTagClient(tx.config)
+	tx.WorkoutTerm = NewWorkoutTermClient(tx.config)
 	tx.WorkoutView = NewWorkoutViewClient(tx.config)
 }
 

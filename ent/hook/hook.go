@@ -224,6 +224,30 @@ func (f WorkoutRatingFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Valu
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.WorkoutRatingMutation", m)
 }
 
+// The WorkoutTagFunc type is an adapter to allow the use of ordinary
+// function as WorkoutTag mutator.
+type WorkoutTagFunc func(context.Context, *ent.WorkoutTagMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f WorkoutTagFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.WorkoutTagMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.WorkoutTagMutation", m)
+}
+
+// The WorkoutTermFunc type is an adapter to allow the use of ordinary
+// function as WorkoutTerm mutator.
+type WorkoutTermFunc func(context.Context, *ent.WorkoutTermMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f WorkoutTermFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.WorkoutTermMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.WorkoutTermMutation", m)
+}
+
 // The WorkoutViewFunc type is an adapter to allow the use of ordinary
 // function as WorkoutView mutator.
 type WorkoutViewFunc func(context.Context, *ent.WorkoutViewMutation) (ent.Value, error)

@@ -439,7 +439,6 @@ var (
 		{Name: "vip_only", Type: field.TypeBool, Default: false},
 		{Name: "tags", Type: field.TypeJSON, Nullable: true},
 		{Name: "steps", Type: field.TypeJSON, Nullable: true},
-		{Name: "search_text", Type: field.TypeString},
 		{Name: "views", Type: field.TypeInt, Default: 0},
 		{Name: "rating", Type: field.TypeFloat64, Nullable: true},
 		{Name: "rating_count", Type: field.TypeInt, Default: 0},
@@ -453,7 +452,7 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "workouts_profiles_workouts",
-				Columns:    []*schema.Column{WorkoutsColumns[19]},
+				Columns:    []*schema.Column{WorkoutsColumns[18]},
 				RefColumns: []*schema.Column{ProfilesColumns[0]},
 				OnDelete:   schema.NoAction,
 			},
@@ -467,7 +466,7 @@ var (
 			{
 				Name:    "workout_created_by",
 				Unique:  false,
-				Columns: []*schema.Column{WorkoutsColumns[19]},
+				Columns: []*schema.Column{WorkoutsColumns[18]},
 			},
 			{
 				Name:    "workout_video_id",
@@ -565,6 +564,72 @@ var (
 			},
 		},
 	}
+	// WorkoutTagsColumns holds the columns for the "workout_tags" table.
+	WorkoutTagsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeInt, Increment: true},
+		{Name: "tag", Type: field.TypeString},
+		{Name: "language", Type: field.TypeString},
+		{Name: "workout_id", Type: field.TypeUUID},
+	}
+	// WorkoutTagsTable holds the schema information for the "workout_tags" table.
+	WorkoutTagsTable = &schema.Table{
+		Name:       "workout_tags",
+		Columns:    WorkoutTagsColumns,
+		PrimaryKey: []*schema.Column{WorkoutTagsColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "workout_tags_workouts_tag_rows",
+				Columns:    []*schema.Column{WorkoutTagsColumns[3]},
+				RefColumns: []*schema.Column{WorkoutsColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "workouttag_tag_workout_id",
+				Unique:  false,
+				Columns: []*schema.Column{WorkoutTagsColumns[1], WorkoutTagsColumns[3]},
+			},
+			{
+				Name:    "workouttag_workout_id",
+				Unique:  false,
+				Columns: []*schema.Column{WorkoutTagsColumns[3]},
+			},
+		},
+	}
+	// WorkoutTermsColumns holds the columns for the "workout_terms" table.
+	WorkoutTermsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeInt, Increment: true},
+		{Name: "term", Type: field.TypeBytes},
+		{Name: "weight", Type: field.TypeInt},
+		{Name: "workout_id", Type: field.TypeUUID},
+	}
+	// WorkoutTermsTable holds the schema information for the "workout_terms" table.
+	WorkoutTermsTable = &schema.Table{
+		Name:       "workout_terms",
+		Columns:    WorkoutTermsColumns,
+		PrimaryKey: []*schema.Column{WorkoutTermsColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "workout_terms_workouts_terms",
+				Columns:    []*schema.Column{WorkoutTermsColumns[3]},
+				RefColumns: []*schema.Column{WorkoutsColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "workoutterm_term_workout_id_weight",
+				Unique:  false,
+				Columns: []*schema.Column{WorkoutTermsColumns[1], WorkoutTermsColumns[3], WorkoutTermsColumns[2]},
+			},
+			{
+				Name:    "workoutterm_workout_id",
+				Unique:  false,
+				Columns: []*schema.Column{WorkoutTermsColumns[3]},
+			},
+		},
+	}
 	// WorkoutViewsColumns holds the columns for the "workout_views" table.
 	WorkoutViewsColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeUUID},
@@ -625,6 +690,8 @@ var (
 		WorkoutsTable,
 		WorkoutLogsTable,
 		WorkoutRatingsTable,
+		WorkoutTagsTable,
+		WorkoutTermsTable,
 		WorkoutViewsTable,
 	}
 )
@@ -645,6 +712,8 @@ func init() {
 	WorkoutLogsTable.ForeignKeys[1].RefTable = WorkoutsTable
 	WorkoutRatingsTable.ForeignKeys[0].RefTable = ProfilesTable
 	WorkoutRatingsTable.ForeignKeys[1].RefTable = WorkoutsTable
+	WorkoutTagsTable.ForeignKeys[0].RefTable = WorkoutsTable
+	WorkoutTermsTable.ForeignKeys[0].RefTable = WorkoutsTable
 	WorkoutViewsTable.ForeignKeys[0].RefTable = ProfilesTable
 	WorkoutViewsTable.ForeignKeys[1].RefTable = WorkoutsTable
 }

@@ -60,5 +60,11 @@ type WorkoutLog func(*sql.Selector)
 // WorkoutRating is the predicate function for workoutrating builders.
 type WorkoutRating func(*sql.Selector)
 
+// WorkoutTag is the predicate function for workouttag builders.
+type WorkoutTag func(*sql.Selector)
+
+// WorkoutTerm is the predicate function for workoutterm builders.
+type WorkoutTerm func(*sql.Selector)
+
 // WorkoutView is the predicate function for workoutview builders.
 type WorkoutView func(*sql.Selector)

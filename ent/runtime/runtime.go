@@ -24,6 +24,8 @@ import (
 	"forma/ent/workout"
 	"forma/ent/workoutlog"
 	"forma/ent/workoutrating"
+	"forma/ent/workouttag"
+	"forma/ent/workoutterm"
 	"forma/ent/workoutview"
 	"time"
 
@@ -440,11 +442,11 @@ func init() {
 	// workout.DefaultVipOnly holds the default value on creation for the vip_only field.
 	workout.DefaultVipOnly = workoutDescVipOnly.Default.(bool)
 	// workoutDescViews is the schema descriptor for views field.
-	workoutDescViews := workoutFields[15].Descriptor()
+	workoutDescViews := workoutFields[14].Descriptor()
 	// workout.DefaultViews holds the default value on creation for the views field.
 	workout.DefaultViews = workoutDescViews.Default.(int)
 	// workoutDescRatingCount is the schema descriptor for rating_count field.
-	workoutDescRatingCount := workoutFields[17].Descriptor()
+	workoutDescRatingCount := workoutFields[16].Descriptor()
 	// workout.DefaultRatingCount holds the default value on creation for the rating_count field.
 	workout.DefaultRatingCount = workoutDescRatingCount.Default.(int)
 	// workoutDescID is the schema descriptor for id field.
@@ -499,6 +501,24 @@ func init() {
 	workoutratingDescID := workoutratingMixinFields0[0].Descriptor()
 	// workoutrating.DefaultID holds the default value on creation for the id field.
 	workoutrating.DefaultID = workoutratingDescID.Default.(func() uuid.UUID)
+	workouttag.Policy = privacy.NewPolicies(schema.WorkoutTag{})
+	workouttag.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := workouttag.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	workoutterm.Policy = privacy.NewPolicies(schema.WorkoutTerm{})
+	workoutterm.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := workoutterm.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
 	workoutviewMixin := schema.WorkoutView{}.Mixin()
 	workoutview.Policy = privacy.NewPolicies(schema.WorkoutView{})
 	workoutview.Hooks[0] = func(next ent.Mutator) ent.Mutator {

@@ -2128,11 +2128,15 @@ type WorkoutConnection {
   totalCount: Int!
 }
 
-enum WorkoutSort { NEWEST MOST_VIEWED TOP_RATED SHORTEST }
+"RELEVANCE ranks what is searched for: words in the title before tags, exercises and description, then views; NEWEST without a search."
+enum WorkoutSort { NEWEST MOST_VIEWED TOP_RATED SHORTEST RELEVANCE }
 
 "What to look for in the library; every part narrows."
 input WorkoutFilter {
-  "Words that title, description or tags contain, in either language; up to 100 characters."
+  """
+  Words that have to stand, in any form and in either language, in title, tags, names of exercises or description; the last one
+  may be a beginning. ё is е; up to 100 characters.
+  """
   search: String
   category: WorkoutCategory
   goal: WorkoutGoal

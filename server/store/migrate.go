@@ -29,6 +29,14 @@ func (s *Store) migrate(ctx context.Context) error {
 		}
 		defer func() { _, _ = conn.ExecContext(context.WithoutCancel(ctx), "SELECT pg_advisory_unlock($1)", lock) }()
 	}
+	if s.Dialect == dialect.SQLite {
+		// A change of a column copies the table and drops the old one, which would delete what refers to it. Inside of a
+		// transaction the switch does nothing, so it stands here.
+		if _, err := conn.ExecContext(ctx, "PRAGMA foreign_keys = OFF"); err != nil {
+			return err
+		}
+		defer func() { _, _ = conn.ExecContext(context.WithoutCancel(ctx), "PRAGMA foreign_keys = ON") }()
+	}
 	if _, err := conn.ExecContext(ctx, "CREATE TABLE IF NOT EXISTS schema_versions (version text PRIMARY KEY, applied_at text NOT NULL)"); err != nil {
 		return err
 	}
@@ -64,11 +72,29 @@ func (s *Store) apply(ctx context.Context, conn *sql.Conn, name string) error {
 	if _, err := tx.ExecContext(ctx, string(script)); err != nil {
 		return err
 	}
+	if err := s.checkForeignKeys(ctx, tx); err != nil {
+		return err
+	}
 	insert := "INSERT INTO schema_versions (version, applied_at) VALUES (" + s.placeholder(1) + ", " + s.placeholder(2) + ")"
 	if _, err := tx.ExecContext(ctx, insert, version, time.Now().UTC().Format(time.RFC3339)); err != nil {
 		return err
 	}
 	return tx.Commit()
+}
+
+// checkForeignKeys finds what a script left pointing at nothing; PostgreSQL sees to that by itself.
+func (s *Store) checkForeignKeys(ctx context.Context, tx *sql.Tx) error {
+	if s.Dialect != dialect.SQLite {
+		return nil
+	}
+	var broken int
+	if err := tx.QueryRowContext(ctx, "SELECT count(*) FROM pragma_foreign_key_check").Scan(&broken); err != nil {
+		return err
+	}
+	if broken > 0 {
+		return fmt.Errorf("%d rows would point at nothing", broken)
+	}
+	return nil
 }
 
 func (s *Store) placeholder(n int) string {

@@ -19,6 +19,7 @@ const (
 	MostViewed WorkoutSort = "MOST_VIEWED"
 	TopRated   WorkoutSort = "TOP_RATED"
 	Shortest   WorkoutSort = "SHORTEST"
+	Relevance  WorkoutSort = "RELEVANCE"
 )
 
 // WorkoutFilter narrows the library; nil does not.

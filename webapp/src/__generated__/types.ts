@@ -163,7 +163,10 @@ export type WorkoutFilter = {
   maxMinutes?: number | null | undefined;
   /** Only workouts that this plan opens. */
   plan?: Plan | null | undefined;
-  /** Words that title, description or tags contain, in either language; up to 100 characters. */
+  /**
+   * Words that have to stand, in any form and in either language, in title, tags, names of exercises or description; the last one
+   * may be a beginning. ё is е; up to 100 characters.
+   */
   search?: string | null | undefined;
 };
 
@@ -177,9 +180,11 @@ export type WorkoutLevel =
   | 'BEGINNER'
   | 'INTERMEDIATE';
 
+/** RELEVANCE ranks what is searched for: words in the title before tags, exercises and description, then views; NEWEST without a search. */
 export type WorkoutSort =
   | 'MOST_VIEWED'
   | 'NEWEST'
+  | 'RELEVANCE'
   | 'SHORTEST'
   | 'TOP_RATED';
 
