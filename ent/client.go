@@ -20,6 +20,7 @@ import (
 	"forma/ent/exercise"
 	"forma/ent/mediafile"
 	"forma/ent/notification"
+	"forma/ent/pause"
 	"forma/ent/playback"
 	"forma/ent/profile"
 	"forma/ent/progressentry"
@@ -63,6 +64,8 @@ type Client struct {
 	MediaFile *MediaFileClient
 	// Notification is the client for interacting with the Notification builders.
 	Notification *NotificationClient
+	// Pause is the client for interacting with the Pause builders.
+	Pause *PauseClient
 	// Playback is the client for interacting with the Playback builders.
 	Playback *PlaybackClient
 	// Profile is the client for interacting with the Profile builders.
@@ -103,6 +106,7 @@ func (c *Client) init() {
 	c.Exercise = NewExerciseClient(c.config)
 	c.MediaFile = NewMediaFileClient(c.config)
 	c.Notification = NewNotificationClient(c.config)
+	c.Pause = NewPauseClient(c.config)
 	c.Playback = NewPlaybackClient(c.config)
 	c.Profile = NewProfileClient(c.config)
 	c.ProgressEntry = NewProgressEntryClient(c.config)
@@ -214,6 +218,7 @@ func (c *Client) Tx(ctx context.Context) (*Tx, error) {
 		Exercise:        NewExerciseClient(cfg),
 		MediaFile:       NewMediaFileClient(cfg),
 		Notification:    NewNotificationClient(cfg),
+		Pause:           NewPauseClient(cfg),
 		Playback:        NewPlaybackClient(cfg),
 		Profile:         NewProfileClient(cfg),
 		ProgressEntry:   NewProgressEntryClient(cfg),
@@ -252,6 +257,7 @@ func (c *Client) BeginTx(ctx context.Context, opts *sql.TxOptions) (*Tx, error) 
 		Exercise:        NewExerciseClient(cfg),
 		MediaFile:       NewMediaFileClient(cfg),
 		Notification:    NewNotificationClient(cfg),
+		Pause:           NewPauseClient(cfg),
 		Playback:        NewPlaybackClient(cfg),
 		Profile:         NewProfileClient(cfg),
 		ProgressEntry:   NewProgressEntryClient(cfg),
@@ -292,9 +298,9 @@ func (c *Client) Close() error {
 func (c *Client) Use(hooks ...Hook) {
 	for _, n := range []interface{ Use(...Hook) }{
 		c.Account, c.Achievement, c.ClientWrite, c.CoachAssignment, c.Device,
-		c.EmailToken, c.Exercise, c.MediaFile, c.Notification, c.Playback, c.Profile,
-		c.ProgressEntry, c.Secret, c.Setting, c.WeightGoal, c.Workout, c.WorkoutLog,
-		c.WorkoutRating, c.WorkoutView,
+		c.EmailToken, c.Exercise, c.MediaFile, c.Notification, c.Pause, c.Playback,
+		c.Profile, c.ProgressEntry, c.Secret, c.Setting, c.WeightGoal, c.Workout,
+		c.WorkoutLog, c.WorkoutRating, c.WorkoutView,
 	} {
 		n.Use(hooks...)
 	}
@@ -305,9 +311,9 @@ func (c *Client) Use(hooks ...Hook) {
 func (c *Client) Intercept(interceptors ...Interceptor) {
 	for _, n := range []interface{ Intercept(...Interceptor) }{
 		c.Account, c.Achievement, c.ClientWrite, c.CoachAssignment, c.Device,
-		c.EmailToken, c.Exercise, c.MediaFile, c.Notification, c.Playback, c.Profile,
-		c.ProgressEntry, c.Secret, c.Setting, c.WeightGoal, c.Workout, c.WorkoutLog,
-		c.WorkoutRating, c.WorkoutView,
+		c.EmailToken, c.Exercise, c.MediaFile, c.Notification, c.Pause, c.Playback,
+		c.Profile, c.ProgressEntry, c.Secret, c.Setting, c.WeightGoal, c.Workout,
+		c.WorkoutLog, c.WorkoutRating, c.WorkoutView,
 	} {
 		n.Intercept(interceptors...)
 	}
@@ -334,6 +340,8 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.MediaFile.mutate(ctx, m)
 	case *NotificationMutation:
 		return c.Notification.mutate(ctx, m)
+	case *PauseMutation:
+		return c.Pause.mutate(ctx, m)
 	case *PlaybackMutation:
 		return c.Playback.mutate(ctx, m)
 	case *ProfileMutation:
@@ -1693,6 +1701,156 @@ func (c *NotificationClient) mutate(ctx context.Context, m *NotificationMutation
 	}
 }
 
+// PauseClient is a client for the Pause schema.
+type PauseClient struct {
+	config
+}
+
+// NewPauseClient returns a client for the Pause from the given config.
+func NewPauseClient(c config) *PauseClient {
+	return &PauseClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `pause.Hooks(f(g(h())))`.
+func (c *PauseClient) Use(hooks ...Hook) {
+	c.hooks.Pause = append(c.hooks.Pause, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `pause.Intercept(f(g(h())))`.
+func (c *PauseClient) Intercept(interceptors ...Interceptor) {
+	c.inters.Pause = append(c.inters.Pause, interceptors...)
+}
+
+// Create returns a builder for creating a Pause entity.
+func (c *PauseClient) Create() *PauseCreate {
+	mutation := newPauseMutation(c.config, OpCreate)
+	return &PauseCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of Pause entities.
+func (c *PauseClient) CreateBulk(builders ...*PauseCreate) *PauseCreateBulk {
+	return &PauseCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *PauseClient) MapCreateBulk(slice any, setFunc func(*PauseCreate, int)) *PauseCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &PauseCreateBulk{err: fmt.Errorf("calling to PauseClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*PauseCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &PauseCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for Pause.
+func (c *PauseClient) Update() *PauseUpdate {
+	mutation := newPauseMutation(c.config, OpUpdate)
+	return &PauseUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *PauseClient) UpdateOne(_m *Pause) *PauseUpdateOne {
+	mutation := newPauseMutation(c.config, OpUpdateOne, withPause(_m))
+	return &PauseUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *PauseClient) UpdateOneID(id uuid.UUID) *PauseUpdateOne {
+	mutation := newPauseMutation(c.config, OpUpdateOne, withPauseID(id))
+	return &PauseUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for Pause.
+func (c *PauseClient) Delete() *PauseDelete {
+	mutation := newPauseMutation(c.config, OpDelete)
+	return &PauseDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *PauseClient) DeleteOne(_m *Pause) *PauseDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *PauseClient) DeleteOneID(id uuid.UUID) *PauseDeleteOne {
+	builder := c.Delete().Where(pause.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &PauseDeleteOne{builder}
+}
+
+// Query returns a query builder for Pause.
+func (c *PauseClient) Query() *PauseQuery {
+	return &PauseQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypePause},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a Pause entity by its id.
+func (c *PauseClient) Get(ctx context.Context, id uuid.UUID) (*Pause, error) {
+	return c.Query().Where(pause.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *PauseClient) GetX(ctx context.Context, id uuid.UUID) *Pause {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryProfile queries the profile edge of a Pause.
+func (c *PauseClient) QueryProfile(_m *Pause) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(pause.Table, pause.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, pause.ProfileTable, pause.ProfileColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *PauseClient) Hooks() []Hook {
+	hooks := c.hooks.Pause
+	return append(hooks[:len(hooks):len(hooks)], pause.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *PauseClient) Interceptors() []Interceptor {
+	return c.inters.Pause
+}
+
+func (c *PauseClient) mutate(ctx context.Context, m *PauseMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&PauseCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&PauseUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&PauseUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&PauseDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown Pause mutation op: %q", m.Op())
+	}
+}
+
 // PlaybackClient is a client for the Playback schema.
 type PlaybackClient struct {
 	config
@@ -2104,6 +2262,22 @@ func (c *ProfileClient) QueryAchievements(_m *Profile) *AchievementQuery {
 			sqlgraph.From(profile.Table, profile.FieldID, id),
 			sqlgraph.To(achievement.Table, achievement.FieldID),
 			sqlgraph.Edge(sqlgraph.O2M, false, profile.AchievementsTable, profile.AchievementsColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryPauses queries the pauses edge of a Profile.
+func (c *ProfileClient) QueryPauses(_m *Profile) *PauseQuery {
+	query := (&PauseClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, id),
+			sqlgraph.To(pause.Table, pause.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.PausesTable, profile.PausesColumn),
 		)
 		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
 		return fromV, nil
@@ -3453,13 +3627,14 @@ func (c *WorkoutViewClient) mutate(ctx context.Context, m *WorkoutViewMutation) 
 type (
 	hooks struct {
 		Account, Achievement, ClientWrite, CoachAssignment, Device, EmailToken,
-		Exercise, MediaFile, Notification, Playback, Profile, ProgressEntry, Secret,
-		Setting, WeightGoal, Workout, WorkoutLog, WorkoutRating, WorkoutView []ent.Hook
+		Exercise, MediaFile, Notification, Pause, Playback, Profile, ProgressEntry,
+		Secret, Setting, WeightGoal, Workout, WorkoutLog, WorkoutRating,
+		WorkoutView []ent.Hook
 	}
 	inters struct {
 		Account, Achievement, ClientWrite, CoachAssignment, Device, EmailToken,
-		Exercise, MediaFile, Notification, Playback, Profile, ProgressEntry, Secret,
-		Setting, WeightGoal, Workout, WorkoutLog, WorkoutRating,
+		Exercise, MediaFile, Notification, Pause, Playback, Profile, ProgressEntry,
+		Secret, Setting, WeightGoal, Workout, WorkoutLog, WorkoutRating,
 		WorkoutView []ent.Interceptor
 	}
 )

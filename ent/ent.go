@@ -15,6 +15,7 @@ import (
 	"forma/ent/exercise"
 	"forma/ent/mediafile"
 	"forma/ent/notification"
+	"forma/ent/pause"
 	"forma/ent/playback"
 	"forma/ent/profile"
 	"forma/ent/progressentry"
@@ -100,6 +101,7 @@ func checkColumn(t, c string) error {
 			exercise.Table:        exercise.ValidColumn,
 			mediafile.Table:       mediafile.ValidColumn,
 			notification.Table:    notification.ValidColumn,
+			pause.Table:           pause.ValidColumn,
 			playback.Table:        playback.ValidColumn,
 			profile.Table:         profile.ValidColumn,
 			progressentry.Table:   progressentry.ValidColumn,

@@ -15,6 +15,7 @@ import (
 	"forma/ent/exercise"
 	"forma/ent/mediafile"
 	"forma/ent/notification"
+	"forma/ent/pause"
 	"forma/ent/playback"
 	"forma/ent/predicate"
 	"forma/ent/profile"
@@ -55,6 +56,7 @@ const (
 	TypeExercise        = "Exercise"
 	TypeMediaFile       = "MediaFile"
 	TypeNotification    = "Notification"
+	TypePause           = "Pause"
 	TypePlayback        = "Playback"
 	TypeProfile         = "Profile"
 	TypeProgressEntry   = "ProgressEntry"
@@ -6000,6 +6002,700 @@ func (m *NotificationMutation) ResetEdge(name string) error {
 	return fmt.Errorf("unknown Notification edge %s", name)
 }
 
+// PauseMutation represents an operation that mutates the Pause nodes in the graph.
+type PauseMutation struct {
+	config
+	op             Op
+	typ            string
+	id             *uuid.UUID
+	created_at     *time.Time
+	from_day       *int
+	addfrom_day    *int
+	to_day         *int
+	addto_day      *int
+	reason         *pause.Reason
+	clearedFields  map[string]struct{}
+	profile        *uuid.UUID
+	clearedprofile bool
+	done           bool
+	oldValue       func(context.Context) (*Pause, error)
+	predicates     []predicate.Pause
+}
+
+var _ ent.Mutation = (*PauseMutation)(nil)
+
+// pauseOption allows management of the mutation configuration using functional options.
+type pauseOption func(*PauseMutation)
+
+// newPauseMutation creates new mutation for the Pause entity.
+func newPauseMutation(c config, op Op, opts ...pauseOption) *PauseMutation {
+	m := &PauseMutation{
+		config:        c,
+		op:            op,
+		typ:           TypePause,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withPauseID sets the ID field of the mutation.
+func withPauseID(id uuid.UUID) pauseOption {
+	return func(m *PauseMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *Pause
+		)
+		m.oldValue = func(ctx context.Context) (*Pause, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().Pause.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withPause sets the old Pause of the mutation.
+func withPause(node *Pause) pauseOption {
+	return func(m *PauseMutation) {
+		m.oldValue = func(context.Context) (*Pause, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m PauseMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m PauseMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of Pause entities.
+func (m *PauseMutation) SetID(id uuid.UUID) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *PauseMutation) ID() (id uuid.UUID, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *PauseMutation) IDs(ctx context.Context) ([]uuid.UUID, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []uuid.UUID{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().Pause.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *PauseMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *PauseMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the Pause entity.
+// If the Pause object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PauseMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *PauseMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetProfileID sets the "profile_id" field.
+func (m *PauseMutation) SetProfileID(u uuid.UUID) {
+	m.profile = &u
+}
+
+// ProfileID returns the value of the "profile_id" field in the mutation.
+func (m *PauseMutation) ProfileID() (r uuid.UUID, exists bool) {
+	v := m.profile
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldProfileID returns the old "profile_id" field's value of the Pause entity.
+// If the Pause object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PauseMutation) OldProfileID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldProfileID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldProfileID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldProfileID: %w", err)
+	}
+	return oldValue.ProfileID, nil
+}
+
+// ResetProfileID resets all changes to the "profile_id" field.
+func (m *PauseMutation) ResetProfileID() {
+	m.profile = nil
+}
+
+// SetFromDay sets the "from_day" field.
+func (m *PauseMutation) SetFromDay(i int) {
+	m.from_day = &i
+	m.addfrom_day = nil
+}
+
+// FromDay returns the value of the "from_day" field in the mutation.
+func (m *PauseMutation) FromDay() (r int, exists bool) {
+	v := m.from_day
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldFromDay returns the old "from_day" field's value of the Pause entity.
+// If the Pause object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PauseMutation) OldFromDay(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldFromDay is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldFromDay requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldFromDay: %w", err)
+	}
+	return oldValue.FromDay, nil
+}
+
+// AddFromDay adds i to the "from_day" field.
+func (m *PauseMutation) AddFromDay(i int) {
+	if m.addfrom_day != nil {
+		*m.addfrom_day += i
+	} else {
+		m.addfrom_day = &i
+	}
+}
+
+// AddedFromDay returns the value that was added to the "from_day" field in this mutation.
+func (m *PauseMutation) AddedFromDay() (r int, exists bool) {
+	v := m.addfrom_day
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetFromDay resets all changes to the "from_day" field.
+func (m *PauseMutation) ResetFromDay() {
+	m.from_day = nil
+	m.addfrom_day = nil
+}
+
+// SetToDay sets the "to_day" field.
+func (m *PauseMutation) SetToDay(i int) {
+	m.to_day = &i
+	m.addto_day = nil
+}
+
+// ToDay returns the value of the "to_day" field in the mutation.
+func (m *PauseMutation) ToDay() (r int, exists bool) {
+	v := m.to_day
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldToDay returns the old "to_day" field's value of the Pause entity.
+// If the Pause object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PauseMutation) OldToDay(ctx context.Context) (v *int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldToDay is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldToDay requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldToDay: %w", err)
+	}
+	return oldValue.ToDay, nil
+}
+
+// AddToDay adds i to the "to_day" field.
+func (m *PauseMutation) AddToDay(i int) {
+	if m.addto_day != nil {
+		*m.addto_day += i
+	} else {
+		m.addto_day = &i
+	}
+}
+
+// AddedToDay returns the value that was added to the "to_day" field in this mutation.
+func (m *PauseMutation) AddedToDay() (r int, exists bool) {
+	v := m.addto_day
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ClearToDay clears the value of the "to_day" field.
+func (m *PauseMutation) ClearToDay() {
+	m.to_day = nil
+	m.addto_day = nil
+	m.clearedFields[pause.FieldToDay] = struct{}{}
+}
+
+// ToDayCleared returns if the "to_day" field was cleared in this mutation.
+func (m *PauseMutation) ToDayCleared() bool {
+	_, ok := m.clearedFields[pause.FieldToDay]
+	return ok
+}
+
+// ResetToDay resets all changes to the "to_day" field.
+func (m *PauseMutation) ResetToDay() {
+	m.to_day = nil
+	m.addto_day = nil
+	delete(m.clearedFields, pause.FieldToDay)
+}
+
+// SetReason sets the "reason" field.
+func (m *PauseMutation) SetReason(pa pause.Reason) {
+	m.reason = &pa
+}
+
+// Reason returns the value of the "reason" field in the mutation.
+func (m *PauseMutation) Reason() (r pause.Reason, exists bool) {
+	v := m.reason
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldReason returns the old "reason" field's value of the Pause entity.
+// If the Pause object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PauseMutation) OldReason(ctx context.Context) (v pause.Reason, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldReason is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldReason requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldReason: %w", err)
+	}
+	return oldValue.Reason, nil
+}
+
+// ResetReason resets all changes to the "reason" field.
+func (m *PauseMutation) ResetReason() {
+	m.reason = nil
+}
+
+// ClearProfile clears the "profile" edge to the Profile entity.
+func (m *PauseMutation) ClearProfile() {
+	m.clearedprofile = true
+	m.clearedFields[pause.FieldProfileID] = struct{}{}
+}
+
+// ProfileCleared reports if the "profile" edge to the Profile entity was cleared.
+func (m *PauseMutation) ProfileCleared() bool {
+	return m.clearedprofile
+}
+
+// ProfileIDs returns the "profile" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ProfileID instead. It exists only for internal usage by the builders.
+func (m *PauseMutation) ProfileIDs() (ids []uuid.UUID) {
+	if id := m.profile; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetProfile resets all changes to the "profile" edge.
+func (m *PauseMutation) ResetProfile() {
+	m.profile = nil
+	m.clearedprofile = false
+}
+
+// Where appends a list predicates to the PauseMutation builder.
+func (m *PauseMutation) Where(ps ...predicate.Pause) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the PauseMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *PauseMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.Pause, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *PauseMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *PauseMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (Pause).
+func (m *PauseMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *PauseMutation) Fields() []string {
+	fields := make([]string, 0, 5)
+	if m.created_at != nil {
+		fields = append(fields, pause.FieldCreatedAt)
+	}
+	if m.profile != nil {
+		fields = append(fields, pause.FieldProfileID)
+	}
+	if m.from_day != nil {
+		fields = append(fields, pause.FieldFromDay)
+	}
+	if m.to_day != nil {
+		fields = append(fields, pause.FieldToDay)
+	}
+	if m.reason != nil {
+		fields = append(fields, pause.FieldReason)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *PauseMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case pause.FieldCreatedAt:
+		return m.CreatedAt()
+	case pause.FieldProfileID:
+		return m.ProfileID()
+	case pause.FieldFromDay:
+		return m.FromDay()
+	case pause.FieldToDay:
+		return m.ToDay()
+	case pause.FieldReason:
+		return m.Reason()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *PauseMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case pause.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case pause.FieldProfileID:
+		return m.OldProfileID(ctx)
+	case pause.FieldFromDay:
+		return m.OldFromDay(ctx)
+	case pause.FieldToDay:
+		return m.OldToDay(ctx)
+	case pause.FieldReason:
+		return m.OldReason(ctx)
+	}
+	return nil, fmt.Errorf("unknown Pause field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *PauseMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case pause.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case pause.FieldProfileID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetProfileID(v)
+		return nil
+	case pause.FieldFromDay:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetFromDay(v)
+		return nil
+	case pause.FieldToDay:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetToDay(v)
+		return nil
+	case pause.FieldReason:
+		v, ok := value.(pause.Reason)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetReason(v)
+		return nil
+	}
+	return fmt.Errorf("unknown Pause field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *PauseMutation) AddedFields() []string {
+	var fields []string
+	if m.addfrom_day != nil {
+		fields = append(fields, pause.FieldFromDay)
+	}
+	if m.addto_day != nil {
+		fields = append(fields, pause.FieldToDay)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *PauseMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case pause.FieldFromDay:
+		return m.AddedFromDay()
+	case pause.FieldToDay:
+		return m.AddedToDay()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *PauseMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case pause.FieldFromDay:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddFromDay(v)
+		return nil
+	case pause.FieldToDay:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddToDay(v)
+		return nil
+	}
+	return fmt.Errorf("unknown Pause numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *PauseMutation) ClearedFields() []string {
+	var fields []string
+	if m.FieldCleared(pause.FieldToDay) {
+		fields = append(fields, pause.FieldToDay)
+	}
+	return fields
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *PauseMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *PauseMutation) ClearField(name string) error {
+	switch name {
+	case pause.FieldToDay:
+		m.ClearToDay()
+		return nil
+	}
+	return fmt.Errorf("unknown Pause nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *PauseMutation) ResetField(name string) error {
+	switch name {
+	case pause.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case pause.FieldProfileID:
+		m.ResetProfileID()
+		return nil
+	case pause.FieldFromDay:
+		m.ResetFromDay()
+		return nil
+	case pause.FieldToDay:
+		m.ResetToDay()
+		return nil
+	case pause.FieldReason:
+		m.ResetReason()
+		return nil
+	}
+	return fmt.Errorf("unknown Pause field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *PauseMutation) AddedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.profile != nil {
+		edges = append(edges, pause.EdgeProfile)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *PauseMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case pause.EdgeProfile:
+		if id := m.profile; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *PauseMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 1)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *PauseMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *PauseMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.clearedprofile {
+		edges = append(edges, pause.EdgeProfile)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *PauseMutation) EdgeCleared(name string) bool {
+	switch name {
+	case pause.EdgeProfile:
+		return m.clearedprofile
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *PauseMutation) ClearEdge(name string) error {
+	switch name {
+	case pause.EdgeProfile:
+		m.ClearProfile()
+		return nil
+	}
+	return fmt.Errorf("unknown Pause unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *PauseMutation) ResetEdge(name string) error {
+	switch name {
+	case pause.EdgeProfile:
+		m.ResetProfile()
+		return nil
+	}
+	return fmt.Errorf("unknown Pause edge %s", name)
+}
+
 // PlaybackMutation represents an operation that mutates the Playback nodes in the graph.
 type PlaybackMutation struct {
 	config
@@ -6950,6 +7646,9 @@ type ProfileMutation struct {
 	achievements              map[uuid.UUID]struct{}
 	removedachievements       map[uuid.UUID]struct{}
 	clearedachievements       bool
+	pauses                    map[uuid.UUID]struct{}
+	removedpauses             map[uuid.UUID]struct{}
+	clearedpauses             bool
 	coach_assignments         map[uuid.UUID]struct{}
 	removedcoach_assignments  map[uuid.UUID]struct{}
 	clearedcoach_assignments  bool
@@ -8310,6 +9009,60 @@ func (m *ProfileMutation) ResetAchievements() {
 	m.removedachievements = nil
 }
 
+// AddPauseIDs adds the "pauses" edge to the Pause entity by ids.
+func (m *ProfileMutation) AddPauseIDs(ids ...uuid.UUID) {
+	if m.pauses == nil {
+		m.pauses = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		m.pauses[ids[i]] = struct{}{}
+	}
+}
+
+// ClearPauses clears the "pauses" edge to the Pause entity.
+func (m *ProfileMutation) ClearPauses() {
+	m.clearedpauses = true
+}
+
+// PausesCleared reports if the "pauses" edge to the Pause entity was cleared.
+func (m *ProfileMutation) PausesCleared() bool {
+	return m.clearedpauses
+}
+
+// RemovePauseIDs removes the "pauses" edge to the Pause entity by IDs.
+func (m *ProfileMutation) RemovePauseIDs(ids ...uuid.UUID) {
+	if m.removedpauses == nil {
+		m.removedpauses = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		delete(m.pauses, ids[i])
+		m.removedpauses[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedPauses returns the removed IDs of the "pauses" edge to the Pause entity.
+func (m *ProfileMutation) RemovedPausesIDs() (ids []uuid.UUID) {
+	for id := range m.removedpauses {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// PausesIDs returns the "pauses" edge IDs in the mutation.
+func (m *ProfileMutation) PausesIDs() (ids []uuid.UUID) {
+	for id := range m.pauses {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetPauses resets all changes to the "pauses" edge.
+func (m *ProfileMutation) ResetPauses() {
+	m.pauses = nil
+	m.clearedpauses = false
+	m.removedpauses = nil
+}
+
 // AddCoachAssignmentIDs adds the "coach_assignments" edge to the CoachAssignment entity by ids.
 func (m *ProfileMutation) AddCoachAssignmentIDs(ids ...uuid.UUID) {
 	if m.coach_assignments == nil {
@@ -8893,7 +9646,7 @@ func (m *ProfileMutation) ResetField(name string) error {
 
 // AddedEdges returns all edge names that were set/added in this mutation.
 func (m *ProfileMutation) AddedEdges() []string {
-	edges := make([]string, 0, 11)
+	edges := make([]string, 0, 12)
 	if m.workouts != nil {
 		edges = append(edges, profile.EdgeWorkouts)
 	}
@@ -8920,6 +9673,9 @@ func (m *ProfileMutation) AddedEdges() []string {
 	}
 	if m.achievements != nil {
 		edges = append(edges, profile.EdgeAchievements)
+	}
+	if m.pauses != nil {
+		edges = append(edges, profile.EdgePauses)
 	}
 	if m.coach_assignments != nil {
 		edges = append(edges, profile.EdgeCoachAssignments)
@@ -8988,6 +9744,12 @@ func (m *ProfileMutation) AddedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case profile.EdgePauses:
+		ids := make([]ent.Value, 0, len(m.pauses))
+		for id := range m.pauses {
+			ids = append(ids, id)
+		}
+		return ids
 	case profile.EdgeCoachAssignments:
 		ids := make([]ent.Value, 0, len(m.coach_assignments))
 		for id := range m.coach_assignments {
@@ -9006,7 +9768,7 @@ func (m *ProfileMutation) AddedIDs(name string) []ent.Value {
 
 // RemovedEdges returns all edge names that were removed in this mutation.
 func (m *ProfileMutation) RemovedEdges() []string {
-	edges := make([]string, 0, 11)
+	edges := make([]string, 0, 12)
 	if m.removedworkouts != nil {
 		edges = append(edges, profile.EdgeWorkouts)
 	}
@@ -9033,6 +9795,9 @@ func (m *ProfileMutation) RemovedEdges() []string {
 	}
 	if m.removedachievements != nil {
 		edges = append(edges, profile.EdgeAchievements)
+	}
+	if m.removedpauses != nil {
+		edges = append(edges, profile.EdgePauses)
 	}
 	if m.removedcoach_assignments != nil {
 		edges = append(edges, profile.EdgeCoachAssignments)
@@ -9101,6 +9866,12 @@ func (m *ProfileMutation) RemovedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case profile.EdgePauses:
+		ids := make([]ent.Value, 0, len(m.removedpauses))
+		for id := range m.removedpauses {
+			ids = append(ids, id)
+		}
+		return ids
 	case profile.EdgeCoachAssignments:
 		ids := make([]ent.Value, 0, len(m.removedcoach_assignments))
 		for id := range m.removedcoach_assignments {
@@ -9119,7 +9890,7 @@ func (m *ProfileMutation) RemovedIDs(name string) []ent.Value {
 
 // ClearedEdges returns all edge names that were cleared in this mutation.
 func (m *ProfileMutation) ClearedEdges() []string {
-	edges := make([]string, 0, 11)
+	edges := make([]string, 0, 12)
 	if m.clearedworkouts {
 		edges = append(edges, profile.EdgeWorkouts)
 	}
@@ -9146,6 +9917,9 @@ func (m *ProfileMutation) ClearedEdges() []string {
 	}
 	if m.clearedachievements {
 		edges = append(edges, profile.EdgeAchievements)
+	}
+	if m.clearedpauses {
+		edges = append(edges, profile.EdgePauses)
 	}
 	if m.clearedcoach_assignments {
 		edges = append(edges, profile.EdgeCoachAssignments)
@@ -9178,6 +9952,8 @@ func (m *ProfileMutation) EdgeCleared(name string) bool {
 		return m.clearedgoals
 	case profile.EdgeAchievements:
 		return m.clearedachievements
+	case profile.EdgePauses:
+		return m.clearedpauses
 	case profile.EdgeCoachAssignments:
 		return m.clearedcoach_assignments
 	case profile.EdgeClientAssignments:
@@ -9224,6 +10000,9 @@ func (m *ProfileMutation) ResetEdge(name string) error {
 		return nil
 	case profile.EdgeAchievements:
 		m.ResetAchievements()
+		return nil
+	case profile.EdgePauses:
+		m.ResetPauses()
 		return nil
 	case profile.EdgeCoachAssignments:
 		m.ResetCoachAssignments()

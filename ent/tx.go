@@ -32,6 +32,8 @@ type Tx struct {
 	MediaFile *MediaFileClient
 	// Notification is the client for interacting with the Notification builders.
 	Notification *NotificationClient
+	// Pause is the client for interacting with the Pause builders.
+	Pause *PauseClient
 	// Playback is the client for interacting with the Playback builders.
 	Playback *PlaybackClient
 	// Profile is the client for interacting with the Profile builders.
@@ -192,6 +194,7 @@ func (tx *Tx) init() {
 	tx.Exercise = NewExerciseClient(tx.config)
 	tx.MediaFile = NewMediaFileClient(tx.config)
 	tx.Notification = NewNotificationClient(tx.config)
+	tx.Pause = NewPauseClient(tx.config)
 	tx.Playback = NewPlaybackClient(tx.config)
 	tx.Profile = NewProfileClient(tx.config)
 	tx.ProgressEntry = NewProgressEntryClient(tx.config)

@@ -116,6 +116,18 @@ func (f NotificationFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.NotificationMutation", m)
 }
 
+// The PauseFunc type is an adapter to allow the use of ordinary
+// function as Pause mutator.
+type PauseFunc func(context.Context, *ent.PauseMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f PauseFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.PauseMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.PauseMutation", m)
+}
+
 // The PlaybackFunc type is an adapter to allow the use of ordinary
 // function as Playback mutator.
 type PlaybackFunc func(context.Context, *ent.PlaybackMutation) (ent.Value, error)

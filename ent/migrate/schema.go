@@ -255,6 +255,36 @@ var (
 			},
 		},
 	}
+	// PausesColumns holds the columns for the "pauses" table.
+	PausesColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "from_day", Type: field.TypeInt},
+		{Name: "to_day", Type: field.TypeInt, Nullable: true},
+		{Name: "reason", Type: field.TypeEnum, Enums: []string{"HOLIDAY", "INJURY"}},
+		{Name: "profile_id", Type: field.TypeUUID},
+	}
+	// PausesTable holds the schema information for the "pauses" table.
+	PausesTable = &schema.Table{
+		Name:       "pauses",
+		Columns:    PausesColumns,
+		PrimaryKey: []*schema.Column{PausesColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "pauses_profiles_pauses",
+				Columns:    []*schema.Column{PausesColumns[5]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "pause_profile_id_from_day",
+				Unique:  false,
+				Columns: []*schema.Column{PausesColumns[5], PausesColumns[2]},
+			},
+		},
+	}
 	// PlaybacksColumns holds the columns for the "playbacks" table.
 	PlaybacksColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeUUID},
@@ -616,6 +646,7 @@ var (
 		ExercisesTable,
 		MediaFilesTable,
 		NotificationsTable,
+		PausesTable,
 		PlaybacksTable,
 		ProfilesTable,
 		ProgressEntriesTable,
@@ -636,6 +667,7 @@ func init() {
 	DevicesTable.ForeignKeys[0].RefTable = AccountsTable
 	EmailTokensTable.ForeignKeys[0].RefTable = AccountsTable
 	NotificationsTable.ForeignKeys[0].RefTable = ProfilesTable
+	PausesTable.ForeignKeys[0].RefTable = ProfilesTable
 	PlaybacksTable.ForeignKeys[0].RefTable = ProfilesTable
 	PlaybacksTable.ForeignKeys[1].RefTable = WorkoutsTable
 	ProgressEntriesTable.ForeignKeys[0].RefTable = ProfilesTable

@@ -33,6 +33,9 @@ type MediaFile func(*sql.Selector)
 // Notification is the predicate function for notification builders.
 type Notification func(*sql.Selector)
 
+// Pause is the predicate function for pause builders.
+type Pause func(*sql.Selector)
+
 // Playback is the predicate function for playback builders.
 type Playback func(*sql.Selector)
 

@@ -326,6 +326,30 @@ func (f NotificationMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mu
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.NotificationMutation", m)
 }
 
+// The PauseQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type PauseQueryRuleFunc func(context.Context, *ent.PauseQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f PauseQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.PauseQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.PauseQuery", q)
+}
+
+// The PauseMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type PauseMutationRuleFunc func(context.Context, *ent.PauseMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f PauseMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.PauseMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.PauseMutation", m)
+}
+
 // The PlaybackQueryRuleFunc type is an adapter to allow the use of ordinary
 // functions as a query rule.
 type PlaybackQueryRuleFunc func(context.Context, *ent.PlaybackQuery) error

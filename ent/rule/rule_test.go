@@ -38,6 +38,7 @@ func build(t *testing.T, s *store.Store) (w people, rows map[string]func(ctx con
 		tx.ProgressEntry.Create().SetProfileID(w.client).SetLocalDay(1).ExecX(ctx)
 		tx.WeightGoal.Create().SetProfileID(w.client).SetDirection("LOSE").SetChangeKg(5).ExecX(ctx)
 		tx.Achievement.Create().SetProfileID(w.client).SetKind("FIRST_WORKOUT").SetPoints(1).ExecX(ctx)
+		tx.Pause.Create().SetProfileID(w.client).SetFromDay(1).SetReason("HOLIDAY").ExecX(ctx)
 		tx.WorkoutLog.Create().SetProfileID(w.client).SetWorkoutID(workout.ID).SetCompletedAt(now).SetLocalDay(1).SetDurationSeconds(1).SetSource("MANUAL").ExecX(ctx)
 		tx.Playback.Create().SetProfileID(w.client).SetWorkoutID(workout.ID).SetRanges([][2]float64{}).SetStartedAt(now).SetUpdatedAt(now).ExecX(ctx)
 		tx.WorkoutView.Create().SetProfileID(w.client).SetWorkoutID(workout.ID).SetLocalDay(1).ExecX(ctx)
@@ -56,6 +57,7 @@ func build(t *testing.T, s *store.Store) (w people, rows map[string]func(ctx con
 		"ProgressEntry":   func(ctx context.Context) (int, error) { return db.ProgressEntry.Query().Count(ctx) },
 		"WeightGoal":      func(ctx context.Context) (int, error) { return db.WeightGoal.Query().Count(ctx) },
 		"Achievement":     func(ctx context.Context) (int, error) { return db.Achievement.Query().Count(ctx) },
+		"Pause":           func(ctx context.Context) (int, error) { return db.Pause.Query().Count(ctx) },
 		"WorkoutLog":      func(ctx context.Context) (int, error) { return db.WorkoutLog.Query().Count(ctx) },
 		"Playback":        func(ctx context.Context) (int, error) { return db.Playback.Query().Count(ctx) },
 		"WorkoutView":     func(ctx context.Context) (int, error) { return db.WorkoutView.Query().Count(ctx) },
@@ -87,6 +89,7 @@ var table = map[string][7]int{
 	"ProgressEntry":   {1, 1, 0, 0, 0, 1, refused},
 	"WeightGoal":      {1, 1, 0, 0, 0, 1, refused},
 	"Achievement":     {1, 1, 0, 0, 0, 1, refused},
+	"Pause":           {1, 1, 0, 0, 0, 1, refused},
 	"WorkoutLog":      {1, 1, 0, 0, 0, 1, refused},
 	"Playback":        {1, 0, 0, 0, 0, 0, refused},
 	"WorkoutView":     {1, 0, 0, 0, 0, 0, refused},

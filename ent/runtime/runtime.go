@@ -13,6 +13,7 @@ import (
 	"forma/ent/exercise"
 	"forma/ent/mediafile"
 	"forma/ent/notification"
+	"forma/ent/pause"
 	"forma/ent/playback"
 	"forma/ent/profile"
 	"forma/ent/progressentry"
@@ -247,6 +248,28 @@ func init() {
 	notificationDescID := notificationMixinFields0[0].Descriptor()
 	// notification.DefaultID holds the default value on creation for the id field.
 	notification.DefaultID = notificationDescID.Default.(func() uuid.UUID)
+	pauseMixin := schema.Pause{}.Mixin()
+	pause.Policy = privacy.NewPolicies(schema.Pause{})
+	pause.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := pause.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	pauseMixinFields0 := pauseMixin[0].Fields()
+	_ = pauseMixinFields0
+	pauseFields := schema.Pause{}.Fields()
+	_ = pauseFields
+	// pauseDescCreatedAt is the schema descriptor for created_at field.
+	pauseDescCreatedAt := pauseMixinFields0[1].Descriptor()
+	// pause.DefaultCreatedAt holds the default value on creation for the created_at field.
+	pause.DefaultCreatedAt = pauseDescCreatedAt.Default.(func() time.Time)
+	// pauseDescID is the schema descriptor for id field.
+	pauseDescID := pauseMixinFields0[0].Descriptor()
+	// pause.DefaultID holds the default value on creation for the id field.
+	pause.DefaultID = pauseDescID.Default.(func() uuid.UUID)
 	playbackMixin := schema.Playback{}.Mixin()
 	playback.Policy = privacy.NewPolicies(schema.Playback{})
 	playback.Hooks[0] = func(next ent.Mutator) ent.Mutator {

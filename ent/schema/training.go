@@ -215,3 +215,31 @@ func (WorkoutRating) Indexes() []ent.Index {
 
 // Policy of the entity.
 func (WorkoutRating) Policy() ent.Policy { return rule.OwnOnly() }
+
+// Pause is a run of days that neither count nor break a person's streak; it is open while to_day is not set. Those of one
+// person never overlap or touch.
+type Pause struct{ ent.Schema }
+
+// Mixin of the entity.
+func (Pause) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
+
+// Fields of the entity.
+func (Pause) Fields() []ent.Field {
+	return []ent.Field{
+		field.UUID("profile_id", uuid.UUID{}).Immutable(),
+		field.Int("from_day"),
+		field.Int("to_day").Optional().Nillable(),
+		field.Enum("reason").Values("HOLIDAY", "INJURY"),
+	}
+}
+
+// Edges of the entity.
+func (Pause) Edges() []ent.Edge {
+	return []ent.Edge{edge.From("profile", Profile.Type).Ref("pauses").Field("profile_id").Unique().Required().Immutable()}
+}
+
+// Indexes of the entity.
+func (Pause) Indexes() []ent.Index { return []ent.Index{index.Fields("profile_id", "from_day")} }
+
+// Policy of the entity.
+func (Pause) Policy() ent.Policy { return rule.Entries() }

@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"forma/ent"
 	"forma/ent/achievement"
+	"forma/ent/pause"
 	"forma/ent/profile"
 	"forma/ent/schema/text"
 	"forma/ent/schema/workoutstep"
@@ -43,6 +44,7 @@ func NewExecutableSchema(cfg Config) graphql.ExecutableSchema {
 type Config = graphql.Config[ResolverRoot, DirectiveRoot, ComplexityRoot]
 
 type ResolverRoot interface {
+	Activity() ActivityResolver
 	ClientDashboard() ClientDashboardResolver
 	Mutation() MutationResolver
 	Notification() NotificationResolver
@@ -70,6 +72,24 @@ type ComplexityRoot struct {
 		ID        func(childComplexity int) int
 		Kind      func(childComplexity int) int
 		Points    func(childComplexity int) int
+	}
+
+	Activity struct {
+		Days                func(childComplexity int, from int, to int) int
+		Longest             func(childComplexity int) int
+		Milestones          func(childComplexity int) int
+		MonthlyGoal         func(childComplexity int) int
+		Pauses              func(childComplexity int) int
+		Points              func(childComplexity int) int
+		PointsPerCompletion func(childComplexity int) int
+		Streak              func(childComplexity int) int
+		Total               func(childComplexity int) int
+	}
+
+	ActivityDay struct {
+		Completions func(childComplexity int) int
+		Date        func(childComplexity int) int
+		Minutes     func(childComplexity int) int
 	}
 
 	AdminHome struct {
@@ -122,18 +142,30 @@ type ComplexityRoot struct {
 		ID        func(childComplexity int) int
 	}
 
+	Milestone struct {
+		Have      func(childComplexity int) int
+		Kind      func(childComplexity int) int
+		Need      func(childComplexity int) int
+		Points    func(childComplexity int) int
+		ReachedAt func(childComplexity int) int
+	}
+
 	MonthlyGoal struct {
-		Days   func(childComplexity int) int
-		Done   func(childComplexity int) int
-		Target func(childComplexity int) int
+		Days       func(childComplexity int) int
+		Done       func(childComplexity int) int
+		Target     func(childComplexity int) int
+		ThisWeek   func(childComplexity int) int
+		WeekTarget func(childComplexity int) int
 	}
 
 	Mutation struct {
 		CompleteOnboarding       func(childComplexity int) int
 		CompleteWorkout          func(childComplexity int, input training.CompleteWorkoutInput) int
 		ConfirmEmail             func(childComplexity int, token string) int
+		CreatePause              func(childComplexity int, input training.PauseInput) int
 		CreateProgressEntry      func(childComplexity int, input progress.EntryInput) int
 		DeleteNotification       func(childComplexity int, id uuid.UUID) int
+		DeletePause              func(childComplexity int, id uuid.UUID) int
 		DeleteProgressEntry      func(childComplexity int, id uuid.UUID) int
 		DeleteWorkoutLog         func(childComplexity int, id uuid.UUID) int
 		MarkAllNotificationsRead func(childComplexity int) int
@@ -151,6 +183,7 @@ type ComplexityRoot struct {
 		SignIn                   func(childComplexity int, email string, password string) int
 		SignOut                  func(childComplexity int) int
 		SignUp                   func(childComplexity int, input account.SignUpInput) int
+		UpdatePause              func(childComplexity int, id uuid.UUID, input training.PauseInput) int
 		UpdateProfile            func(childComplexity int, input account.ProfileInput) int
 		UpdateProgressEntry      func(childComplexity int, id uuid.UUID, input progress.EntryInput) int
 	}
@@ -173,6 +206,13 @@ type ComplexityRoot struct {
 	PageInfo struct {
 		EndCursor   func(childComplexity int) int
 		HasNextPage func(childComplexity int) int
+	}
+
+	Pause struct {
+		FromDay func(childComplexity int) int
+		ID      func(childComplexity int) int
+		Reason  func(childComplexity int) int
+		ToDay   func(childComplexity int) int
 	}
 
 	Playback struct {
@@ -237,6 +277,7 @@ type ComplexityRoot struct {
 	}
 
 	Query struct {
+		Activity        func(childComplexity int) int
 		AdminHome       func(childComplexity int) int
 		ClientDashboard func(childComplexity int) int
 		CoachHome       func(childComplexity int) int
@@ -261,8 +302,9 @@ type ComplexityRoot struct {
 	}
 
 	Streak struct {
-		Days  func(childComplexity int) int
-		Today func(childComplexity int) int
+		Days   func(childComplexity int) int
+		Paused func(childComplexity int) int
+		Today  func(childComplexity int) int
 	}
 
 	Subscription struct {
@@ -352,6 +394,16 @@ type ComplexityRoot struct {
 
 // region    ************************** generated!.gotpl **************************
 
+type ActivityResolver interface {
+	MonthlyGoal(ctx context.Context, obj *training.Activity) (*training.MonthlyGoal, error)
+	Streak(ctx context.Context, obj *training.Activity) (*training.Streak, error)
+
+	Points(ctx context.Context, obj *training.Activity) (int, error)
+	PointsPerCompletion(ctx context.Context, obj *training.Activity) (int, error)
+	Milestones(ctx context.Context, obj *training.Activity) ([]*training.Milestone, error)
+	Days(ctx context.Context, obj *training.Activity, from int, to int) ([]*training.ActivityDay, error)
+	Pauses(ctx context.Context, obj *training.Activity) ([]*ent.Pause, error)
+}
 type ClientDashboardResolver interface {
 	MonthlyGoal(ctx context.Context, obj *model.ClientDashboard) (*training.MonthlyGoal, error)
 	Streak(ctx context.Context, obj *model.ClientDashboard) (*training.Streak, error)
@@ -378,6 +430,9 @@ type MutationResolver interface {
 	DeleteWorkoutLog(ctx context.Context, id uuid.UUID) (uuid.UUID, error)
 	RecordPlayback(ctx context.Context, input training.PlaybackInput) (*training.PlaybackResult, error)
 	RateWorkout(ctx context.Context, workoutID uuid.UUID, stars int) (*ent.Workout, error)
+	CreatePause(ctx context.Context, input training.PauseInput) (*ent.Pause, error)
+	UpdatePause(ctx context.Context, id uuid.UUID, input training.PauseInput) (*ent.Pause, error)
+	DeletePause(ctx context.Context, id uuid.UUID) (uuid.UUID, error)
 	CreateProgressEntry(ctx context.Context, input progress.EntryInput) (*ent.ProgressEntry, error)
 	UpdateProgressEntry(ctx context.Context, id uuid.UUID, input progress.EntryInput) (*ent.ProgressEntry, error)
 	DeleteProgressEntry(ctx context.Context, id uuid.UUID) (uuid.UUID, error)
@@ -412,6 +467,7 @@ type QueryResolver interface {
 	WeightSeries(ctx context.Context, since *int) ([]*progress.WeightPoint, error)
 	WeightGoal(ctx context.Context) (*progress.Goal, error)
 	ClientDashboard(ctx context.Context) (*model.ClientDashboard, error)
+	Activity(ctx context.Context) (*training.Activity, error)
 	CoachHome(ctx context.Context) (*coaching.CoachHome, error)
 	AdminHome(ctx context.Context) (*coaching.AdminHome, error)
 	Notifications(ctx context.Context, first int, after *string) (*model.NotificationConnection, error)
@@ -481,6 +537,85 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Achievement.Points(childComplexity), true
+
+	case "Activity.days":
+		if e.ComplexityRoot.Activity.Days == nil {
+			break
+		}
+
+		args, err := ec.field_Activity_days_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Activity.Days(childComplexity, args["from"].(int), args["to"].(int)), true
+	case "Activity.longestStreak":
+		if e.ComplexityRoot.Activity.Longest == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Activity.Longest(childComplexity), true
+	case "Activity.milestones":
+		if e.ComplexityRoot.Activity.Milestones == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Activity.Milestones(childComplexity), true
+	case "Activity.monthlyGoal":
+		if e.ComplexityRoot.Activity.MonthlyGoal == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Activity.MonthlyGoal(childComplexity), true
+	case "Activity.pauses":
+		if e.ComplexityRoot.Activity.Pauses == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Activity.Pauses(childComplexity), true
+	case "Activity.points":
+		if e.ComplexityRoot.Activity.Points == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Activity.Points(childComplexity), true
+	case "Activity.pointsPerCompletion":
+		if e.ComplexityRoot.Activity.PointsPerCompletion == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Activity.PointsPerCompletion(childComplexity), true
+	case "Activity.streak":
+		if e.ComplexityRoot.Activity.Streak == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Activity.Streak(childComplexity), true
+	case "Activity.totalCompletions":
+		if e.ComplexityRoot.Activity.Total == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Activity.Total(childComplexity), true
+
+	case "ActivityDay.completions":
+		if e.ComplexityRoot.ActivityDay.Completions == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ActivityDay.Completions(childComplexity), true
+	case "ActivityDay.date":
+		if e.ComplexityRoot.ActivityDay.Date == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ActivityDay.Date(childComplexity), true
+	case "ActivityDay.minutes":
+		if e.ComplexityRoot.ActivityDay.Minutes == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ActivityDay.Minutes(childComplexity), true
 
 	case "AdminHome.activeUsers":
 		if e.ComplexityRoot.AdminHome.ActiveUsers == nil {
@@ -663,6 +798,37 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.Member.ID(childComplexity), true
 
+	case "Milestone.have":
+		if e.ComplexityRoot.Milestone.Have == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Milestone.Have(childComplexity), true
+	case "Milestone.kind":
+		if e.ComplexityRoot.Milestone.Kind == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Milestone.Kind(childComplexity), true
+	case "Milestone.need":
+		if e.ComplexityRoot.Milestone.Need == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Milestone.Need(childComplexity), true
+	case "Milestone.points":
+		if e.ComplexityRoot.Milestone.Points == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Milestone.Points(childComplexity), true
+	case "Milestone.reachedAt":
+		if e.ComplexityRoot.Milestone.ReachedAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Milestone.ReachedAt(childComplexity), true
+
 	case "MonthlyGoal.days":
 		if e.ComplexityRoot.MonthlyGoal.Days == nil {
 			break
@@ -681,6 +847,18 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.MonthlyGoal.Target(childComplexity), true
+	case "MonthlyGoal.thisWeek":
+		if e.ComplexityRoot.MonthlyGoal.ThisWeek == nil {
+			break
+		}
+
+		return e.ComplexityRoot.MonthlyGoal.ThisWeek(childComplexity), true
+	case "MonthlyGoal.weekTarget":
+		if e.ComplexityRoot.MonthlyGoal.WeekTarget == nil {
+			break
+		}
+
+		return e.ComplexityRoot.MonthlyGoal.WeekTarget(childComplexity), true
 
 	case "Mutation.completeOnboarding":
 		if e.ComplexityRoot.Mutation.CompleteOnboarding == nil {
@@ -710,6 +888,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.ConfirmEmail(childComplexity, args["token"].(string)), true
+	case "Mutation.createPause":
+		if e.ComplexityRoot.Mutation.CreatePause == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_createPause_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.CreatePause(childComplexity, args["input"].(training.PauseInput)), true
 	case "Mutation.createProgressEntry":
 		if e.ComplexityRoot.Mutation.CreateProgressEntry == nil {
 			break
@@ -732,6 +921,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.DeleteNotification(childComplexity, args["id"].(uuid.UUID)), true
+	case "Mutation.deletePause":
+		if e.ComplexityRoot.Mutation.DeletePause == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_deletePause_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.DeletePause(childComplexity, args["id"].(uuid.UUID)), true
 	case "Mutation.deleteProgressEntry":
 		if e.ComplexityRoot.Mutation.DeleteProgressEntry == nil {
 			break
@@ -894,6 +1094,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.SignUp(childComplexity, args["input"].(account.SignUpInput)), true
+	case "Mutation.updatePause":
+		if e.ComplexityRoot.Mutation.UpdatePause == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_updatePause_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.UpdatePause(childComplexity, args["id"].(uuid.UUID), args["input"].(training.PauseInput)), true
 	case "Mutation.updateProfile":
 		if e.ComplexityRoot.Mutation.UpdateProfile == nil {
 			break
@@ -985,6 +1196,31 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.PageInfo.HasNextPage(childComplexity), true
+
+	case "Pause.from":
+		if e.ComplexityRoot.Pause.FromDay == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Pause.FromDay(childComplexity), true
+	case "Pause.id":
+		if e.ComplexityRoot.Pause.ID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Pause.ID(childComplexity), true
+	case "Pause.reason":
+		if e.ComplexityRoot.Pause.Reason == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Pause.Reason(childComplexity), true
+	case "Pause.to":
+		if e.ComplexityRoot.Pause.ToDay == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Pause.ToDay(childComplexity), true
 
 	case "Playback.positionSeconds":
 		if e.ComplexityRoot.Playback.PositionSeconds == nil {
@@ -1250,6 +1486,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.ProgressEntryConnection.TotalCount(childComplexity), true
 
+	case "Query.activity":
+		if e.ComplexityRoot.Query.Activity == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Query.Activity(childComplexity), true
 	case "Query.adminHome":
 		if e.ComplexityRoot.Query.AdminHome == nil {
 			break
@@ -1380,6 +1622,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Streak.Days(childComplexity), true
+	case "Streak.paused":
+		if e.ComplexityRoot.Streak.Paused == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Streak.Paused(childComplexity), true
 	case "Streak.today":
 		if e.ComplexityRoot.Streak.Today == nil {
 			break
@@ -1738,6 +1986,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		ec.unmarshalInputLocalizedTextInput,
 		ec.unmarshalInputMeasurementsInput,
 		ec.unmarshalInputOnboardingInput,
+		ec.unmarshalInputPauseInput,
 		ec.unmarshalInputPlaybackInput,
 		ec.unmarshalInputPlayedRangeInput,
 		ec.unmarshalInputProfileInput,
@@ -2278,13 +2527,81 @@ type MonthlyGoal {
   done: Int!
   target: Int!
   days: Int!
+  "Completions since Monday."
+  thisWeek: Int!
+  "Completions a week that lead to the target: target × 7 ÷ days, rounded up."
+  weekTarget: Int!
 }
 
-"Consecutive calendar days with a completion; today does not break it before it ends."
+"""
+Consecutive calendar days with a completion; today does not break it before it ends. Days of a pause without a completion
+neither count nor break it.
+"""
 type Streak {
   days: Int!
   "Whether today already counts."
   today: Boolean!
+  "Whether a pause covers today."
+  paused: Boolean!
+}
+
+enum PauseReason { HOLIDAY INJURY }
+
+"Days off that keep a streak as it is. Pauses of one person never overlap or touch: a new one absorbs those that would."
+type Pause {
+  id: ID!
+  from: Date!
+  "The last day; null until further notice."
+  to: Date
+  reason: PauseReason!
+}
+
+input PauseInput {
+  "Made by the client (UUIDv7); sent again, it returns the first result. Only read when creating."
+  id: ID
+  "At most 30 days ago and at most a year ahead."
+  from: Date!
+  "Not before ` + "`" + `from` + "`" + `, at most a year after it; null until further notice."
+  to: Date
+  reason: PauseReason!
+}
+
+"What was done on one calendar day."
+type ActivityDay {
+  date: Date!
+  completions: Int!
+  minutes: Int!
+}
+
+"A milestone and how far the viewer is on the way to it."
+type Milestone {
+  kind: AchievementKind!
+  "What it is worth."
+  points: Int!
+  "Null before it is reached."
+  reachedAt: Time
+  "At most ` + "`" + `need` + "`" + `."
+  have: Int!
+  "Completions or days in a row; 1 where it either is reached or not."
+  need: Int!
+}
+
+"The viewer's training as a whole."
+type Activity {
+  monthlyGoal: MonthlyGoal!
+  streak: Streak!
+  "The longest streak ever, pauses left out."
+  longestStreak: Int!
+  totalCompletions: Int!
+  "10 for every completion, plus those of the milestones reached."
+  points: Int!
+  "What one completion is worth."
+  pointsPerCompletion: Int!
+  milestones: [Milestone!]!
+  "The days with a completion, oldest first; at most 400 days apart."
+  days(from: Date!, to: Date!): [ActivityDay!]!
+  "Newest first, at most 100."
+  pauses: [Pause!]!
 }
 
 enum AchievementKind {
@@ -2373,6 +2690,8 @@ type Query {
   "The viewer's weight goal."
   weightGoal: WeightGoal! @hasRole(any: [CLIENT])
   clientDashboard: ClientDashboard! @hasRole(any: [CLIENT])
+  "The viewer's goal, streak, points, milestones and calendar."
+  activity: Activity! @hasRole(any: [CLIENT])
   coachHome: CoachHome! @hasRole(any: [COACH])
   adminHome: AdminHome! @hasRole(any: [ADMIN])
   "The viewer's notifications, newest first."
@@ -2414,6 +2733,11 @@ type Mutation {
   recordPlayback(input: PlaybackInput!): PlaybackResult! @hasRole(any: [CLIENT])
   "Rates a workout 1–5 after a completion; a second time changes the rating."
   rateWorkout(workoutId: ID!, stars: Int!): Workout! @hasRole(any: [CLIENT])
+  "Keeps the streak over days off; BAD_INPUT for days outside the limits."
+  createPause(input: PauseInput!): Pause! @hasRole(any: [CLIENT])
+  "Replaces the days and the reason."
+  updatePause(id: ID!, input: PauseInput!): Pause! @hasRole(any: [CLIENT])
+  deletePause(id: ID!): ID! @hasRole(any: [CLIENT])
 
   createProgressEntry(input: ProgressEntryInput!): ProgressEntry! @hasRole(any: [CLIENT])
   "Replaces the entry's day, measurements and notes."
@@ -2454,6 +2778,42 @@ func (ec *executionContext) childFields_Achievement(ctx context.Context, field g
 		return ec.fieldContext_Achievement_createdAt(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Achievement", field.Name)
+}
+
+func (ec *executionContext) childFields_Activity(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "monthlyGoal":
+		return ec.fieldContext_Activity_monthlyGoal(ctx, field)
+	case "streak":
+		return ec.fieldContext_Activity_streak(ctx, field)
+	case "longestStreak":
+		return ec.fieldContext_Activity_longestStreak(ctx, field)
+	case "totalCompletions":
+		return ec.fieldContext_Activity_totalCompletions(ctx, field)
+	case "points":
+		return ec.fieldContext_Activity_points(ctx, field)
+	case "pointsPerCompletion":
+		return ec.fieldContext_Activity_pointsPerCompletion(ctx, field)
+	case "milestones":
+		return ec.fieldContext_Activity_milestones(ctx, field)
+	case "days":
+		return ec.fieldContext_Activity_days(ctx, field)
+	case "pauses":
+		return ec.fieldContext_Activity_pauses(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Activity", field.Name)
+}
+
+func (ec *executionContext) childFields_ActivityDay(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "date":
+		return ec.fieldContext_ActivityDay_date(ctx, field)
+	case "completions":
+		return ec.fieldContext_ActivityDay_completions(ctx, field)
+	case "minutes":
+		return ec.fieldContext_ActivityDay_minutes(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ActivityDay", field.Name)
 }
 
 func (ec *executionContext) childFields_AdminHome(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -2556,6 +2916,22 @@ func (ec *executionContext) childFields_Member(ctx context.Context, field graphq
 	return nil, fmt.Errorf("no field named %q was found under type Member", field.Name)
 }
 
+func (ec *executionContext) childFields_Milestone(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "kind":
+		return ec.fieldContext_Milestone_kind(ctx, field)
+	case "points":
+		return ec.fieldContext_Milestone_points(ctx, field)
+	case "reachedAt":
+		return ec.fieldContext_Milestone_reachedAt(ctx, field)
+	case "have":
+		return ec.fieldContext_Milestone_have(ctx, field)
+	case "need":
+		return ec.fieldContext_Milestone_need(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Milestone", field.Name)
+}
+
 func (ec *executionContext) childFields_MonthlyGoal(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "done":
@@ -2564,6 +2940,10 @@ func (ec *executionContext) childFields_MonthlyGoal(ctx context.Context, field g
 		return ec.fieldContext_MonthlyGoal_target(ctx, field)
 	case "days":
 		return ec.fieldContext_MonthlyGoal_days(ctx, field)
+	case "thisWeek":
+		return ec.fieldContext_MonthlyGoal_thisWeek(ctx, field)
+	case "weekTarget":
+		return ec.fieldContext_MonthlyGoal_weekTarget(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type MonthlyGoal", field.Name)
 }
@@ -2606,6 +2986,20 @@ func (ec *executionContext) childFields_PageInfo(ctx context.Context, field grap
 		return ec.fieldContext_PageInfo_endCursor(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type PageInfo", field.Name)
+}
+
+func (ec *executionContext) childFields_Pause(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_Pause_id(ctx, field)
+	case "from":
+		return ec.fieldContext_Pause_from(ctx, field)
+	case "to":
+		return ec.fieldContext_Pause_to(ctx, field)
+	case "reason":
+		return ec.fieldContext_Pause_reason(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Pause", field.Name)
 }
 
 func (ec *executionContext) childFields_Playback(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -2756,6 +3150,8 @@ func (ec *executionContext) childFields_Streak(ctx context.Context, field graphq
 		return ec.fieldContext_Streak_days(ctx, field)
 	case "today":
 		return ec.fieldContext_Streak_today(ctx, field)
+	case "paused":
+		return ec.fieldContext_Streak_paused(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Streak", field.Name)
 }
@@ -3072,6 +3468,28 @@ func (ec *executionContext) dir_hasRole_args(ctx context.Context, rawArgs map[st
 	return args, nil
 }
 
+func (ec *executionContext) field_Activity_days_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "from",
+		func(ctx context.Context, v any) (int, error) {
+			return ec.unmarshalNDate2int(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["from"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "to",
+		func(ctx context.Context, v any) (int, error) {
+			return ec.unmarshalNDate2int(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["to"] = arg1
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_completeWorkout_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -3100,6 +3518,20 @@ func (ec *executionContext) field_Mutation_confirmEmail_args(ctx context.Context
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_createPause_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (training.PauseInput, error) {
+			return ec.unmarshalNPauseInput2formaᚋserverᚋtrainingᚐPauseInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_createProgressEntry_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -3115,6 +3547,20 @@ func (ec *executionContext) field_Mutation_createProgressEntry_args(ctx context.
 }
 
 func (ec *executionContext) field_Mutation_deleteNotification_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_deletePause_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
@@ -3317,6 +3763,28 @@ func (ec *executionContext) field_Mutation_signUp_args(ctx context.Context, rawA
 		return nil, err
 	}
 	args["input"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_updatePause_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (training.PauseInput, error) {
+			return ec.unmarshalNPauseInput2formaᚋserverᚋtrainingᚐPauseInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg1
 	return args, nil
 }
 
@@ -3644,6 +4112,339 @@ func (ec *executionContext) _Achievement_createdAt(ctx context.Context, field gr
 }
 func (ec *executionContext) fieldContext_Achievement_createdAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Achievement", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _Activity_monthlyGoal(ctx context.Context, field graphql.CollectedField, obj *training.Activity) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Activity_monthlyGoal(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Activity().MonthlyGoal(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *training.MonthlyGoal) graphql.Marshaler {
+			return ec.marshalNMonthlyGoal2ᚖformaᚋserverᚋtrainingᚐMonthlyGoal(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Activity_monthlyGoal(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Activity",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_MonthlyGoal(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Activity_streak(ctx context.Context, field graphql.CollectedField, obj *training.Activity) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Activity_streak(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Activity().Streak(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *training.Streak) graphql.Marshaler {
+			return ec.marshalNStreak2ᚖformaᚋserverᚋtrainingᚐStreak(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Activity_streak(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Activity",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Streak(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Activity_longestStreak(ctx context.Context, field graphql.CollectedField, obj *training.Activity) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Activity_longestStreak(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Longest, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Activity_longestStreak(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Activity", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Activity_totalCompletions(ctx context.Context, field graphql.CollectedField, obj *training.Activity) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Activity_totalCompletions(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Total, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Activity_totalCompletions(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Activity", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Activity_points(ctx context.Context, field graphql.CollectedField, obj *training.Activity) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Activity_points(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Activity().Points(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Activity_points(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Activity", field, true, true, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Activity_pointsPerCompletion(ctx context.Context, field graphql.CollectedField, obj *training.Activity) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Activity_pointsPerCompletion(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Activity().PointsPerCompletion(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Activity_pointsPerCompletion(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Activity", field, true, true, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Activity_milestones(ctx context.Context, field graphql.CollectedField, obj *training.Activity) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Activity_milestones(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Activity().Milestones(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*training.Milestone) graphql.Marshaler {
+			return ec.marshalNMilestone2ᚕᚖformaᚋserverᚋtrainingᚐMilestoneᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Activity_milestones(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Activity",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Milestone(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Activity_days(ctx context.Context, field graphql.CollectedField, obj *training.Activity) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Activity_days(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Activity().Days(ctx, obj, fc.Args["from"].(int), fc.Args["to"].(int))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*training.ActivityDay) graphql.Marshaler {
+			return ec.marshalNActivityDay2ᚕᚖformaᚋserverᚋtrainingᚐActivityDayᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Activity_days(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Activity",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ActivityDay(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Activity_days_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Activity_pauses(ctx context.Context, field graphql.CollectedField, obj *training.Activity) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Activity_pauses(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Activity().Pauses(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*ent.Pause) graphql.Marshaler {
+			return ec.marshalNPause2ᚕᚖformaᚋentᚐPauseᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Activity_pauses(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Activity",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Pause(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _ActivityDay_date(ctx context.Context, field graphql.CollectedField, obj *training.ActivityDay) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ActivityDay_date(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Date, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNDate2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ActivityDay_date(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ActivityDay", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _ActivityDay_completions(ctx context.Context, field graphql.CollectedField, obj *training.ActivityDay) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ActivityDay_completions(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Completions, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ActivityDay_completions(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ActivityDay", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _ActivityDay_minutes(ctx context.Context, field graphql.CollectedField, obj *training.ActivityDay) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ActivityDay_minutes(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Minutes, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ActivityDay_minutes(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ActivityDay", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _AdminHome_totalUsers(ctx context.Context, field graphql.CollectedField, obj *coaching.AdminHome) (ret graphql.Marshaler) {
@@ -4412,6 +5213,121 @@ func (ec *executionContext) fieldContext_Member_avatarUrl(_ context.Context, fie
 	return graphql.NewScalarFieldContext("Member", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
+func (ec *executionContext) _Milestone_kind(ctx context.Context, field graphql.CollectedField, obj *training.Milestone) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Milestone_kind(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Kind, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v achievement.Kind) graphql.Marshaler {
+			return ec.marshalNAchievementKind2formaᚋentᚋachievementᚐKind(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Milestone_kind(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Milestone", field, false, false, errors.New("field of type AchievementKind does not have child fields"))
+}
+
+func (ec *executionContext) _Milestone_points(ctx context.Context, field graphql.CollectedField, obj *training.Milestone) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Milestone_points(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Points, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Milestone_points(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Milestone", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Milestone_reachedAt(ctx context.Context, field graphql.CollectedField, obj *training.Milestone) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Milestone_reachedAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ReachedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalOTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Milestone_reachedAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Milestone", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _Milestone_have(ctx context.Context, field graphql.CollectedField, obj *training.Milestone) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Milestone_have(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Have, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Milestone_have(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Milestone", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Milestone_need(ctx context.Context, field graphql.CollectedField, obj *training.Milestone) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Milestone_need(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Need, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Milestone_need(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Milestone", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
 func (ec *executionContext) _MonthlyGoal_done(ctx context.Context, field graphql.CollectedField, obj *training.MonthlyGoal) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -4478,6 +5394,52 @@ func (ec *executionContext) _MonthlyGoal_days(ctx context.Context, field graphql
 	)
 }
 func (ec *executionContext) fieldContext_MonthlyGoal_days(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("MonthlyGoal", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _MonthlyGoal_thisWeek(ctx context.Context, field graphql.CollectedField, obj *training.MonthlyGoal) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_MonthlyGoal_thisWeek(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ThisWeek, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_MonthlyGoal_thisWeek(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("MonthlyGoal", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _MonthlyGoal_weekTarget(ctx context.Context, field graphql.CollectedField, obj *training.MonthlyGoal) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_MonthlyGoal_weekTarget(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.WeekTarget, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_MonthlyGoal_weekTarget(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("MonthlyGoal", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
@@ -5331,6 +6293,192 @@ func (ec *executionContext) fieldContext_Mutation_rateWorkout(ctx context.Contex
 	return fc, nil
 }
 
+func (ec *executionContext) _Mutation_createPause(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_createPause(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().CreatePause(ctx, fc.Args["input"].(training.PauseInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT"})
+				if err != nil {
+					var zeroVal *ent.Pause
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *ent.Pause
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.Pause) graphql.Marshaler {
+			return ec.marshalNPause2ᚖformaᚋentᚐPause(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_createPause(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Pause(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_createPause_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_updatePause(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_updatePause(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().UpdatePause(ctx, fc.Args["id"].(uuid.UUID), fc.Args["input"].(training.PauseInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT"})
+				if err != nil {
+					var zeroVal *ent.Pause
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *ent.Pause
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.Pause) graphql.Marshaler {
+			return ec.marshalNPause2ᚖformaᚋentᚐPause(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_updatePause(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Pause(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_updatePause_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_deletePause(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_deletePause(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().DeletePause(ctx, fc.Args["id"].(uuid.UUID))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT"})
+				if err != nil {
+					var zeroVal uuid.UUID
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal uuid.UUID
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v uuid.UUID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_deletePause(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return nil, errors.New("field of type ID does not have child fields")
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_deletePause_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Mutation_createProgressEntry(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -6013,6 +7161,98 @@ func (ec *executionContext) _PageInfo_endCursor(ctx context.Context, field graph
 }
 func (ec *executionContext) fieldContext_PageInfo_endCursor(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PageInfo", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Pause_id(ctx context.Context, field graphql.CollectedField, obj *ent.Pause) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Pause_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v uuid.UUID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Pause_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Pause", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _Pause_from(ctx context.Context, field graphql.CollectedField, obj *ent.Pause) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Pause_from(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.FromDay, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNDate2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Pause_from(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Pause", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _Pause_to(ctx context.Context, field graphql.CollectedField, obj *ent.Pause) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Pause_to(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ToDay, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalODate2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Pause_to(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Pause", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _Pause_reason(ctx context.Context, field graphql.CollectedField, obj *ent.Pause) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Pause_reason(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Reason, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v pause.Reason) graphql.Marshaler {
+			return ec.marshalNPauseReason2formaᚋentᚋpauseᚐReason(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Pause_reason(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Pause", field, false, false, errors.New("field of type PauseReason does not have child fields"))
 }
 
 func (ec *executionContext) _Playback_workoutId(ctx context.Context, field graphql.CollectedField, obj *ent.Playback) (ret graphql.Marshaler) {
@@ -7527,6 +8767,56 @@ func (ec *executionContext) fieldContext_Query_clientDashboard(_ context.Context
 	return fc, nil
 }
 
+func (ec *executionContext) _Query_activity(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_activity(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().Activity(ctx)
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT"})
+				if err != nil {
+					var zeroVal *training.Activity
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *training.Activity
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *training.Activity) graphql.Marshaler {
+			return ec.marshalNActivity2ᚖformaᚋserverᚋtrainingᚐActivity(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_activity(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Activity(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Query_coachHome(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -7918,6 +9208,29 @@ func (ec *executionContext) _Streak_today(ctx context.Context, field graphql.Col
 	)
 }
 func (ec *executionContext) fieldContext_Streak_today(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Streak", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _Streak_paused(ctx context.Context, field graphql.CollectedField, obj *training.Streak) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Streak_paused(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Paused, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Streak_paused(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Streak", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
@@ -10618,6 +11931,57 @@ func (ec *executionContext) unmarshalInputOnboardingInput(ctx context.Context, o
 	return it, nil
 }
 
+func (ec *executionContext) unmarshalInputPauseInput(ctx context.Context, obj any) (training.PauseInput, error) {
+	var it training.PauseInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"id", "from", "to", "reason"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "id":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("id"))
+			data, err := ec.unmarshalOID2ᚖgithubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.ID = data
+		case "from":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("from"))
+			data, err := ec.unmarshalNDate2int(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.FromDay = data
+		case "to":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("to"))
+			data, err := ec.unmarshalODate2ᚖint(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.ToDay = data
+		case "reason":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("reason"))
+			data, err := ec.unmarshalNPauseReason2formaᚋentᚋpauseᚐReason(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Reason = data
+		}
+	}
+	return it, nil
+}
+
 func (ec *executionContext) unmarshalInputPlaybackInput(ctx context.Context, obj any) (training.PlaybackInput, error) {
 	var it training.PlaybackInput
 	if obj == nil {
@@ -11047,6 +12411,363 @@ func (ec *executionContext) _Achievement(ctx context.Context, sel ast.SelectionS
 			}
 		case "createdAt":
 			out.Values[i] = ec._Achievement_createdAt(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var activityImplementors = []string{"Activity"}
+
+func (ec *executionContext) _Activity(ctx context.Context, sel ast.SelectionSet, obj *training.Activity) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, activityImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("Activity")
+		case "monthlyGoal":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Activity_monthlyGoal(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "streak":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Activity_streak(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "longestStreak":
+			out.Values[i] = ec._Activity_longestStreak(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "totalCompletions":
+			out.Values[i] = ec._Activity_totalCompletions(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "points":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Activity_points(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "pointsPerCompletion":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Activity_pointsPerCompletion(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "milestones":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Activity_milestones(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "days":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Activity_days(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "pauses":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Activity_pauses(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var activityDayImplementors = []string{"ActivityDay"}
+
+func (ec *executionContext) _ActivityDay(ctx context.Context, sel ast.SelectionSet, obj *training.ActivityDay) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, activityDayImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("ActivityDay")
+		case "date":
+			out.Values[i] = ec._ActivityDay_date(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "completions":
+			out.Values[i] = ec._ActivityDay_completions(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "minutes":
+			out.Values[i] = ec._ActivityDay_minutes(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -11645,6 +13366,64 @@ func (ec *executionContext) _Member(ctx context.Context, sel ast.SelectionSet, o
 	return out
 }
 
+var milestoneImplementors = []string{"Milestone"}
+
+func (ec *executionContext) _Milestone(ctx context.Context, sel ast.SelectionSet, obj *training.Milestone) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, milestoneImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("Milestone")
+		case "kind":
+			out.Values[i] = ec._Milestone_kind(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "points":
+			out.Values[i] = ec._Milestone_points(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "reachedAt":
+			out.Values[i] = ec._Milestone_reachedAt(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "have":
+			out.Values[i] = ec._Milestone_have(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "need":
+			out.Values[i] = ec._Milestone_need(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var monthlyGoalImplementors = []string{"MonthlyGoal"}
 
 func (ec *executionContext) _MonthlyGoal(ctx context.Context, sel ast.SelectionSet, obj *training.MonthlyGoal) graphql.Marshaler {
@@ -11669,6 +13448,16 @@ func (ec *executionContext) _MonthlyGoal(ctx context.Context, sel ast.SelectionS
 			}
 		case "days":
 			out.Values[i] = ec._MonthlyGoal_days(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "thisWeek":
+			out.Values[i] = ec._MonthlyGoal_thisWeek(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "weekTarget":
+			out.Values[i] = ec._MonthlyGoal_weekTarget(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -11828,6 +13617,27 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 		case "rateWorkout":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_rateWorkout(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "createPause":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_createPause(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "updatePause":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_updatePause(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "deletePause":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_deletePause(ctx, field)
 			})
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
@@ -12165,6 +13975,59 @@ func (ec *executionContext) _PageInfo(ctx context.Context, sel ast.SelectionSet,
 		case "endCursor":
 			out.Values[i] = ec._PageInfo_endCursor(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var pauseImplementors = []string{"Pause"}
+
+func (ec *executionContext) _Pause(ctx context.Context, sel ast.SelectionSet, obj *ent.Pause) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, pauseImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("Pause")
+		case "id":
+			out.Values[i] = ec._Pause_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "from":
+			out.Values[i] = ec._Pause_from(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "to":
+			out.Values[i] = ec._Pause_to(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "reason":
+			out.Values[i] = ec._Pause_reason(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
 		default:
@@ -12896,6 +14759,28 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "activity":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_activity(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "coachHome":
 			field := field
 
@@ -13102,6 +14987,11 @@ func (ec *executionContext) _Streak(ctx context.Context, sel ast.SelectionSet, o
 			}
 		case "today":
 			out.Values[i] = ec._Streak_today(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "paused":
+			out.Values[i] = ec._Streak_paused(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -14442,6 +16332,42 @@ func (ec *executionContext) marshalNAchievementKind2formaᚋentᚋachievementᚐ
 	return res
 }
 
+func (ec *executionContext) marshalNActivity2ᚖformaᚋserverᚋtrainingᚐActivity(ctx context.Context, sel ast.SelectionSet, v *training.Activity) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._Activity(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNActivityDay2ᚕᚖformaᚋserverᚋtrainingᚐActivityDayᚄ(ctx context.Context, sel ast.SelectionSet, v []*training.ActivityDay) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNActivityDay2ᚖformaᚋserverᚋtrainingᚐActivityDay(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNActivityDay2ᚖformaᚋserverᚋtrainingᚐActivityDay(ctx context.Context, sel ast.SelectionSet, v *training.ActivityDay) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._ActivityDay(ctx, sel, v)
+}
+
 func (ec *executionContext) marshalNAdminHome2ᚖformaᚋserverᚋcoachingᚐAdminHome(ctx context.Context, sel ast.SelectionSet, v *coaching.AdminHome) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -14646,6 +16572,32 @@ func (ec *executionContext) marshalNMember2ᚖformaᚋgraphᚋmodelᚐMember(ctx
 	return ec._Member(ctx, sel, v)
 }
 
+func (ec *executionContext) marshalNMilestone2ᚕᚖformaᚋserverᚋtrainingᚐMilestoneᚄ(ctx context.Context, sel ast.SelectionSet, v []*training.Milestone) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNMilestone2ᚖformaᚋserverᚋtrainingᚐMilestone(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNMilestone2ᚖformaᚋserverᚋtrainingᚐMilestone(ctx context.Context, sel ast.SelectionSet, v *training.Milestone) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._Milestone(ctx, sel, v)
+}
+
 func (ec *executionContext) marshalNMonthlyGoal2ᚖformaᚋserverᚋtrainingᚐMonthlyGoal(ctx context.Context, sel ast.SelectionSet, v *training.MonthlyGoal) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -14705,6 +16657,54 @@ func (ec *executionContext) marshalNPageInfo2ᚖformaᚋgraphᚋmodelᚐPageInfo
 		return graphql.Null
 	}
 	return ec._PageInfo(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNPause2ᚕᚖformaᚋentᚐPauseᚄ(ctx context.Context, sel ast.SelectionSet, v []*ent.Pause) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNPause2ᚖformaᚋentᚐPause(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNPause2ᚖformaᚋentᚐPause(ctx context.Context, sel ast.SelectionSet, v *ent.Pause) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._Pause(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNPauseInput2formaᚋserverᚋtrainingᚐPauseInput(ctx context.Context, v any) (training.PauseInput, error) {
+	res, err := ec.unmarshalInputPauseInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) unmarshalNPauseReason2formaᚋentᚋpauseᚐReason(ctx context.Context, v any) (pause.Reason, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := pause.Reason(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNPauseReason2formaᚋentᚋpauseᚐReason(ctx context.Context, sel ast.SelectionSet, v pause.Reason) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
 }
 
 func (ec *executionContext) unmarshalNPlan2formaᚋentᚋviewerᚐPlan(ctx context.Context, v any) (viewer.Plan, error) {

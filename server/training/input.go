@@ -7,6 +7,8 @@ import (
 	"github.com/google/uuid"
 
 	"forma/ent"
+	"forma/ent/achievement"
+	"forma/ent/pause"
 	"forma/ent/viewer"
 )
 
@@ -62,13 +64,36 @@ type PlaybackResult struct {
 	Completion *CompletionResult
 }
 
-// MonthlyGoal counts completions of the rolling last days.
-type MonthlyGoal struct{ Done, Target, Days int }
+// MonthlyGoal counts completions of the rolling last days, and since Monday.
+type MonthlyGoal struct{ Done, Target, Days, ThisWeek, WeekTarget int }
 
-// Streak is a run of calendar days with a completion.
+// Streak is a run of calendar days with a completion, pauses left out.
 type Streak struct {
-	Days  int
-	Today bool
+	Days          int
+	Today, Paused bool
+}
+
+// PauseInput is a run of days off; ToDay is nil until further notice.
+type PauseInput struct {
+	ID      *uuid.UUID
+	FromDay int
+	ToDay   *int
+	Reason  pause.Reason
+}
+
+// ActivityDay is what was done on one day.
+type ActivityDay struct {
+	Date        int `json:"local_day"`
+	Completions int `json:"completions"`
+	Minutes     int `json:"minutes"`
+}
+
+// Milestone is how far somebody is on the way to an achievement.
+type Milestone struct {
+	Kind       achievement.Kind
+	Points     int
+	ReachedAt  *time.Time
+	Have, Need int
 }
 
 // Video is a video that one viewer may play until ExpiresAt.

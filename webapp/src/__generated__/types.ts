@@ -66,6 +66,20 @@ export type OnboardingInput = {
   step: number;
 };
 
+export type PauseInput = {
+  /** At most 30 days ago and at most a year ahead. */
+  from: string;
+  /** Made by the client (UUIDv7); sent again, it returns the first result. Only read when creating. */
+  id?: string | null | undefined;
+  reason: PauseReason;
+  /** Not before `from`, at most a year after it; null until further notice. */
+  to?: string | null | undefined;
+};
+
+export type PauseReason =
+  | 'HOLIDAY'
+  | 'INJURY';
+
 /** The plans in rank order. */
 export type Plan =
   | 'BASIC'
@@ -268,6 +282,44 @@ export type CompleteOnboardingMutationVariables = Exact<{ [key: string]: never; 
 
 export type CompleteOnboardingMutation = { completeOnboarding: { __typename: 'Profile', id: string, role: Role, subscriptionPlan: Plan, subscriptionStatus: SubscriptionStatus, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Language, units: Units, timeZone: string } };
 
+export type Pause_PauseFragment = { __typename: 'Pause', id: string, from: string, to: string | null, reason: PauseReason } & { ' $fragmentName'?: 'Pause_PauseFragment' };
+
+export type ActivityQueryVariables = Exact<{
+  from: string;
+  to: string;
+}>;
+
+
+export type ActivityQuery = { activity: { __typename: 'Activity', longestStreak: number, totalCompletions: number, points: number, pointsPerCompletion: number, monthlyGoal: { __typename: 'MonthlyGoal', done: number, target: number, days: number }, streak: { __typename: 'Streak', days: number, today: boolean, paused: boolean }, milestones: Array<{ __typename: 'Milestone', kind: AchievementKind, points: number, reachedAt: string | null, have: number, need: number }>, days: Array<{ __typename: 'ActivityDay', date: string, completions: number, minutes: number }>, pauses: Array<{ __typename: 'Pause', id: string, from: string, to: string | null, reason: PauseReason }> } };
+
+export type CreatePauseMutationVariables = Exact<{
+  input: PauseInput;
+}>;
+
+
+export type CreatePauseMutation = { createPause: (
+    { __typename: 'Pause' }
+    & { ' $fragmentRefs'?: { 'Pause_PauseFragment': Pause_PauseFragment } }
+  ) };
+
+export type UpdatePauseMutationVariables = Exact<{
+  id: string;
+  input: PauseInput;
+}>;
+
+
+export type UpdatePauseMutation = { updatePause: (
+    { __typename: 'Pause' }
+    & { ' $fragmentRefs'?: { 'Pause_PauseFragment': Pause_PauseFragment } }
+  ) };
+
+export type DeletePauseMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DeletePauseMutation = { deletePause: string };
+
 export type AdminHomeQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -281,7 +333,7 @@ export type CoachHomeQuery = { coachHome: { __typename: 'CoachHome', totalClient
 export type ClientDashboardQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ClientDashboardQuery = { clientDashboard: { __typename: 'ClientDashboard', points: number, monthlyGoal: { __typename: 'MonthlyGoal', done: number, target: number, days: number }, streak: { __typename: 'Streak', days: number, today: boolean }, achievements: Array<{ __typename: 'Achievement', id: string, kind: AchievementKind, createdAt: string }>, weightGoal: { __typename: 'WeightGoal', direction: GoalDirection, changeKg: number, startKg: number | null, currentKg: number | null, fraction: number }, recentActivity: Array<{ __typename: 'WorkoutLog', id: string, completedOn: string, durationSeconds: number, source: LogSource, workout: { __typename: 'Workout', id: string, thumbnailUrl: string, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } }> } };
+export type ClientDashboardQuery = { clientDashboard: { __typename: 'ClientDashboard', points: number, monthlyGoal: { __typename: 'MonthlyGoal', done: number, target: number, days: number, thisWeek: number, weekTarget: number }, streak: { __typename: 'Streak', days: number, today: boolean, paused: boolean }, achievements: Array<{ __typename: 'Achievement', id: string, kind: AchievementKind, createdAt: string }>, weightGoal: { __typename: 'WeightGoal', direction: GoalDirection, changeKg: number, startKg: number | null, currentKg: number | null, fraction: number }, recentActivity: Array<{ __typename: 'WorkoutLog', id: string, completedOn: string, durationSeconds: number, source: LogSource, workout: { __typename: 'Workout', id: string, thumbnailUrl: string, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } }> } };
 
 export type Bell_NotificationFragment = { __typename: 'Notification', id: string, title: string, message: string | null, link: string | null, read: boolean, createdAt: string } & { ' $fragmentName'?: 'Bell_NotificationFragment' };
 
