@@ -6,7 +6,6 @@ export default interface Resources {
     "backToSignIn": "Back to sign-in",
     "bioEn": "About you, in English",
     "bioRu": "About you, in Russian",
-    "change": "How much",
     "choosePhoto": "Choose a photo",
     "confirm": {
       "done": "Thank you, it is confirmed",
@@ -15,9 +14,7 @@ export default interface Resources {
       "open": "Open Forma",
       "title": "Your email address"
     },
-    "direction": "Direction",
     "email": "Email",
-    "emailFixed": "You sign in with this address.",
     "firstName": "First name",
     "forgot": {
       "lead": "Tell us your email and we will send you a link to choose a new one.",
@@ -26,7 +23,6 @@ export default interface Resources {
       "submit": "Send the link",
       "title": "Forgot your password?"
     },
-    "gain": "Gain weight",
     "imperial": "lb, in",
     "join": {
       "lead": "Enter your email and password, or create an account in a minute.",
@@ -35,46 +31,7 @@ export default interface Resources {
     },
     "language": "Language",
     "lastName": "Last name",
-    "lose": "Lose weight",
     "metric": "kg, cm",
-    "onboarding": {
-      "failed": "Failed to save your information. Please try again.",
-      "finish": "Finish",
-      "lead": {
-        "availability": "Your clients will see it.",
-        "bio": "Clients read this before their first session.",
-        "goal": "We count from today's weight. You can change it later.",
-        "language": "You can change both at any time.",
-        "measurements": "Optional. A tape measure shows what the scale hides.",
-        "name": "As your coach should call you.",
-        "phone": "Only your coach and the administrators see it.",
-        "photo": "Optional, but it makes the chat friendlier.",
-        "weight": "Optional. It becomes the start of your chart."
-      },
-      "leave": "Sign out",
-      "percent": "{{percent}}% complete",
-      "progress": "Onboarding progress",
-      "skip": "Skip",
-      "step": "Step {{number}} of {{total}}",
-      "title": {
-        "availability": "When do you work?",
-        "bio": "Introduce yourself",
-        "goal": "Where are you heading?",
-        "language": "How shall we talk?",
-        "measurements": "Your measurements",
-        "name": "What is your name?",
-        "phone": "How can your coach reach you?",
-        "photo": "A face to the name",
-        "weight": "What do you weigh today?"
-      }
-    },
-    "part": {
-      "arm": "Arm",
-      "chest": "Chest",
-      "hip": "Hip",
-      "leg": "Leg",
-      "waist": "Waist"
-    },
     "password": "Password",
     "phone": "Phone",
     "photo": "Profile photo",
@@ -125,8 +82,7 @@ export default interface Resources {
     "skillsEn": "Specialities, in English",
     "skillsRu": "Specialities, in Russian",
     "timeZone": "Time zone",
-    "units": "Units",
-    "weight": "Current weight"
+    "units": "Units"
   },
   "activity": {
     "addPause": "Add time off",
@@ -300,6 +256,50 @@ export default interface Resources {
     "markAll": "Mark all read",
     "title": "Notifications",
     "unread": "Unread"
+  },
+  "onboarding": {
+    "change": "How much",
+    "direction": "Direction",
+    "emailFixed": "You sign in with this address.",
+    "failed": "Failed to save your information. Please try again.",
+    "finish": "Finish",
+    "gain": "Gain weight",
+    "lead": {
+      "availability": "Your clients will see it.",
+      "bio": "Clients read this before their first session.",
+      "goal": "We count from today's weight. You can change it later.",
+      "language": "You can change both at any time.",
+      "measurements": "Optional. A tape measure shows what the scale hides.",
+      "name": "As your coach should call you.",
+      "phone": "Only your coach and the administrators see it.",
+      "photo": "Optional, but it makes the chat friendlier.",
+      "weight": "Optional. It becomes the start of your chart."
+    },
+    "leave": "Sign out",
+    "lose": "Lose weight",
+    "part": {
+      "arm": "Arm",
+      "chest": "Chest",
+      "hip": "Hip",
+      "leg": "Leg",
+      "waist": "Waist"
+    },
+    "percent": "{{percent}}% complete",
+    "progress": "Onboarding progress",
+    "skip": "Skip",
+    "step": "Step {{number}} of {{total}}",
+    "title": {
+      "availability": "When do you work?",
+      "bio": "Introduce yourself",
+      "goal": "Where are you heading?",
+      "language": "How shall we talk?",
+      "measurements": "Your measurements",
+      "name": "What is your name?",
+      "phone": "How can your coach reach you?",
+      "photo": "A face to the name",
+      "weight": "What do you weigh today?"
+    },
+    "weight": "Current weight"
   },
   "progress": {
     "add": "Add entry",
