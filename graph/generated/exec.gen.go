@@ -168,7 +168,7 @@ type ComplexityRoot struct {
 		DeletePause              func(childComplexity int, id uuid.UUID) int
 		DeleteProgressEntry      func(childComplexity int, id uuid.UUID) int
 		DeleteWorkoutLog         func(childComplexity int, id uuid.UUID) int
-		MarkAllNotificationsRead func(childComplexity int) int
+		MarkAllNotificationsRead func(childComplexity int, upTo *uuid.UUID) int
 		MarkNotificationRead     func(childComplexity int, id uuid.UUID) int
 		RateWorkout              func(childComplexity int, workoutID uuid.UUID, stars int) int
 		RecordPlayback           func(childComplexity int, input training.PlaybackInput) int
@@ -441,7 +441,7 @@ type MutationResolver interface {
 	DeleteProgressEntry(ctx context.Context, id uuid.UUID) (uuid.UUID, error)
 	SetWeightGoal(ctx context.Context, input progress.GoalInput) (*progress.Goal, error)
 	MarkNotificationRead(ctx context.Context, id uuid.UUID) (*ent.Notification, error)
-	MarkAllNotificationsRead(ctx context.Context) (int, error)
+	MarkAllNotificationsRead(ctx context.Context, upTo *uuid.UUID) (int, error)
 	DeleteNotification(ctx context.Context, id uuid.UUID) (uuid.UUID, error)
 	SetPlan(ctx context.Context, profileID uuid.UUID, plan viewer.Plan) (*ent.Profile, error)
 }
@@ -963,7 +963,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			break
 		}
 
-		return e.ComplexityRoot.Mutation.MarkAllNotificationsRead(childComplexity), true
+		args, err := ec.field_Mutation_markAllNotificationsRead_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.MarkAllNotificationsRead(childComplexity, args["upTo"].(*uuid.UUID)), true
 	case "Mutation.markNotificationRead":
 		if e.ComplexityRoot.Mutation.MarkNotificationRead == nil {
 			break
@@ -2475,6 +2480,10 @@ input PlaybackInput {
   positionSeconds: Float!
   "Seconds really played since the last report; up to 200 ranges. Sending the same ones again changes nothing."
   ranges: [PlayedRangeInput!]!
+  "When this playing began, for reports that waited offline: at most 30 days ago; now where left out."
+  playedFrom: Time
+  "When this report was made, for reports that waited offline; now where left out."
+  playedUntil: Time
 }
 
 type PlaybackResult {
@@ -2765,7 +2774,7 @@ type Mutation {
 
   "Records a manual completion."
   completeWorkout(input: CompleteWorkoutInput!): CompletionResult! @hasRole(any: [CLIENT])
-  "Takes a completion back."
+  "Takes a completion back; taking it back again changes nothing."
   deleteWorkoutLog(id: ID!): ID! @hasRole(any: [CLIENT])
   "Merges what was really played and completes the workout at 95 %."
   recordPlayback(input: PlaybackInput!): PlaybackResult! @hasRole(any: [CLIENT])
@@ -2780,13 +2789,15 @@ type Mutation {
   createProgressEntry(input: ProgressEntryInput!): ProgressEntry! @hasRole(any: [CLIENT])
   "Replaces the entry's day, measurements and notes."
   updateProgressEntry(id: ID!, input: ProgressEntryInput!): ProgressEntry! @hasRole(any: [CLIENT])
+  "Removing it again changes nothing."
   deleteProgressEntry(id: ID!): ID! @hasRole(any: [CLIENT])
   "Sets a new goal, counted from the latest weight."
   setWeightGoal(input: WeightGoalInput!): WeightGoal! @hasRole(any: [CLIENT])
 
   markNotificationRead(id: ID!): Notification! @auth(onboarded: false)
-  "Answers how many there were."
-  markAllNotificationsRead: Int! @auth(onboarded: false)
+  "Marks all, or those up to the newest one that the person saw; answers how many were unread."
+  markAllNotificationsRead(upTo: ID): Int! @auth(onboarded: false)
+  "Removing it again changes nothing."
   deleteNotification(id: ID!): ID! @auth(onboarded: false)
 
   "Gives a client another plan at once and tells them; BAD_INPUT where the person is no client."
@@ -3644,6 +3655,20 @@ func (ec *executionContext) field_Mutation_deleteWorkoutLog_args(ctx context.Con
 		return nil, err
 	}
 	args["id"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_markAllNotificationsRead_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "upTo",
+		func(ctx context.Context, v any) (*uuid.UUID, error) {
+			return ec.unmarshalOID2ᚖgithubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["upTo"] = arg0
 	return args, nil
 }
 
@@ -6865,7 +6890,8 @@ func (ec *executionContext) _Mutation_markAllNotificationsRead(ctx context.Conte
 			return ec.fieldContext_Mutation_markAllNotificationsRead(ctx, field)
 		},
 		func(ctx context.Context) (any, error) {
-			return ec.Resolvers.Mutation().MarkAllNotificationsRead(ctx)
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().MarkAllNotificationsRead(ctx, fc.Args["upTo"].(*uuid.UUID))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -6893,8 +6919,28 @@ func (ec *executionContext) _Mutation_markAllNotificationsRead(ctx context.Conte
 		true,
 	)
 }
-func (ec *executionContext) fieldContext_Mutation_markAllNotificationsRead(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("Mutation", field, true, true, errors.New("field of type Int does not have child fields"))
+func (ec *executionContext) fieldContext_Mutation_markAllNotificationsRead(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return nil, errors.New("field of type Int does not have child fields")
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_markAllNotificationsRead_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
 }
 
 func (ec *executionContext) _Mutation_deleteNotification(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
@@ -12168,7 +12214,7 @@ func (ec *executionContext) unmarshalInputPlaybackInput(ctx context.Context, obj
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"workoutId", "positionSeconds", "ranges"}
+	fieldsInOrder := [...]string{"workoutId", "positionSeconds", "ranges", "playedFrom", "playedUntil"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -12196,6 +12242,20 @@ func (ec *executionContext) unmarshalInputPlaybackInput(ctx context.Context, obj
 				return it, err
 			}
 			it.Ranges = data
+		case "playedFrom":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("playedFrom"))
+			data, err := ec.unmarshalOTime2ᚖtimeᚐTime(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.PlayedFrom = data
+		case "playedUntil":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("playedUntil"))
+			data, err := ec.unmarshalOTime2ᚖtimeᚐTime(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.PlayedUntil = data
 		}
 	}
 	return it, nil

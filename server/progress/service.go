@@ -82,9 +82,12 @@ func (s *Service) Update(ctx context.Context, id uuid.UUID, in EntryInput) (e *e
 	return e, err
 }
 
-// Delete removes an entry.
+// Delete removes an entry; removing it again changes nothing.
 func (s *Service) Delete(ctx context.Context, id uuid.UUID) error {
 	return s.Store.InTx(ctx, func(tx *store.Tx) error {
+		if before, err := tx.Removed(ctx, viewer.From(ctx).ID, "deleteProgressEntry", id); err != nil || before {
+			return err
+		}
 		n, err := tx.ProgressEntry.Delete().Where(progressentry.ID(id)).Exec(ctx)
 		if err != nil {
 			return err

@@ -47,11 +47,13 @@ type CompleteWorkoutInput struct {
 // PlayedRange is a stretch of video seconds.
 type PlayedRange struct{ From, To float64 }
 
-// PlaybackInput reports what was really played.
+// PlaybackInput reports what was really played; the two times are the client's, for reports that waited offline.
 type PlaybackInput struct {
 	WorkoutID       uuid.UUID
 	PositionSeconds float64
 	Ranges          []PlayedRange
+	PlayedFrom      *time.Time
+	PlayedUntil     *time.Time
 }
 
 // CompletionResult is what a completion changed.

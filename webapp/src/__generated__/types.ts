@@ -87,6 +87,10 @@ export type Plan =
   | 'VIP';
 
 export type PlaybackInput = {
+  /** When this playing began, for reports that waited offline: at most 30 days ago; now where left out. */
+  playedFrom?: string | null | undefined;
+  /** When this report was made, for reports that waited offline; now where left out. */
+  playedUntil?: string | null | undefined;
   /** Where the player stands, in seconds. */
   positionSeconds: number;
   /** Seconds really played since the last report; up to 200 ranges. Sending the same ones again changes nothing. */
