@@ -283,13 +283,20 @@ type ComplexityRoot struct {
 		ClientDashboard func(childComplexity int) int
 		CoachHome       func(childComplexity int) int
 		Me              func(childComplexity int) int
+		MeasureSeries   func(childComplexity int, measure progress.Measure, since *int) int
 		Notifications   func(childComplexity int, first int, after *string) int
 		ProgressEntries func(childComplexity int, first int, after *string) int
 		WeightGoal      func(childComplexity int) int
-		WeightSeries    func(childComplexity int, since *int) int
 		Workout         func(childComplexity int, id uuid.UUID) int
 		WorkoutLogs     func(childComplexity int, first int) int
 		Workouts        func(childComplexity int, filter *training.WorkoutFilter, sort training.WorkoutSort, first int, after *string) int
+	}
+
+	SeriesPoint struct {
+		Date    func(childComplexity int) int
+		Entries func(childComplexity int) int
+		Trend   func(childComplexity int) int
+		Value   func(childComplexity int) int
 	}
 
 	Session struct {
@@ -335,11 +342,6 @@ type ComplexityRoot struct {
 		ProjectedOn func(childComplexity int) int
 		StartKg     func(childComplexity int) int
 		TrendKg     func(childComplexity int) int
-	}
-
-	WeightPoint struct {
-		Date func(childComplexity int) int
-		Kg   func(childComplexity int) int
 	}
 
 	Workout struct {
@@ -468,7 +470,7 @@ type QueryResolver interface {
 	Workout(ctx context.Context, id uuid.UUID) (*ent.Workout, error)
 	WorkoutLogs(ctx context.Context, first int) ([]*ent.WorkoutLog, error)
 	ProgressEntries(ctx context.Context, first int, after *string) (*model.ProgressEntryConnection, error)
-	WeightSeries(ctx context.Context, since *int) ([]*progress.WeightPoint, error)
+	MeasureSeries(ctx context.Context, measure progress.Measure, since *int) ([]*progress.Point, error)
 	WeightGoal(ctx context.Context) (*progress.Goal, error)
 	ClientDashboard(ctx context.Context) (*model.ClientDashboard, error)
 	Activity(ctx context.Context) (*training.Activity, error)
@@ -1537,6 +1539,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.Me(childComplexity), true
+	case "Query.measureSeries":
+		if e.ComplexityRoot.Query.MeasureSeries == nil {
+			break
+		}
+
+		args, err := ec.field_Query_measureSeries_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.MeasureSeries(childComplexity, args["measure"].(progress.Measure), args["since"].(*int)), true
 	case "Query.notifications":
 		if e.ComplexityRoot.Query.Notifications == nil {
 			break
@@ -1565,17 +1578,6 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.WeightGoal(childComplexity), true
-	case "Query.weightSeries":
-		if e.ComplexityRoot.Query.WeightSeries == nil {
-			break
-		}
-
-		args, err := ec.field_Query_weightSeries_args(ctx, rawArgs)
-		if err != nil {
-			return 0, false
-		}
-
-		return e.ComplexityRoot.Query.WeightSeries(childComplexity, args["since"].(*int)), true
 	case "Query.workout":
 		if e.ComplexityRoot.Query.Workout == nil {
 			break
@@ -1609,6 +1611,31 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.Workouts(childComplexity, args["filter"].(*training.WorkoutFilter), args["sort"].(training.WorkoutSort), args["first"].(int), args["after"].(*string)), true
+
+	case "SeriesPoint.date":
+		if e.ComplexityRoot.SeriesPoint.Date == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SeriesPoint.Date(childComplexity), true
+	case "SeriesPoint.entries":
+		if e.ComplexityRoot.SeriesPoint.Entries == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SeriesPoint.Entries(childComplexity), true
+	case "SeriesPoint.trend":
+		if e.ComplexityRoot.SeriesPoint.Trend == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SeriesPoint.Trend(childComplexity), true
+	case "SeriesPoint.value":
+		if e.ComplexityRoot.SeriesPoint.Value == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SeriesPoint.Value(childComplexity), true
 
 	case "Session.accessToken":
 		if e.ComplexityRoot.Session.AccessToken == nil {
@@ -1760,19 +1787,6 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.WeightGoal.TrendKg(childComplexity), true
-
-	case "WeightPoint.date":
-		if e.ComplexityRoot.WeightPoint.Date == nil {
-			break
-		}
-
-		return e.ComplexityRoot.WeightPoint.Date(childComplexity), true
-	case "WeightPoint.kg":
-		if e.ComplexityRoot.WeightPoint.Kg == nil {
-			break
-		}
-
-		return e.ComplexityRoot.WeightPoint.Kg(childComplexity), true
 
 	case "Workout.author":
 		if e.ComplexityRoot.Workout.Author == nil {
@@ -2535,10 +2549,18 @@ input ProgressEntryInput {
   notes: String
 }
 
-"The body weight of one day."
-type WeightPoint {
+"What can be measured: weight in kilograms, circumferences in centimetres."
+enum Measure { WEIGHT ARM CHEST WAIST HIP LEG }
+
+"One day of a series."
+type SeriesPoint {
   date: Date!
-  kg: Float!
+  "The latest entry of the day counts, in kilograms or centimetres."
+  value: Float!
+  "Mean of the values of the 7 calendar days that end with this one; days without a value are left out of it."
+  trend: Float!
+  "How many entries of this day hold the measure."
+  entries: Int!
 }
 
 enum GoalDirection { LOSE GAIN }
@@ -2557,7 +2579,7 @@ type WeightGoal {
   startKg: Float
   "The latest weight; null before the first one."
   currentKg: Float
-  "Mean of the weights of the 7 days up to the latest one."
+  "The trend of the latest weight, as in a series."
   trendKg: Float
   "Observed change over up to 28 days, by least squares; null with fewer than two weeks of data."
   kgPerWeek: Float
@@ -2732,8 +2754,8 @@ type Query {
   workoutLogs(first: Int! = 20): [WorkoutLog!]! @hasRole(any: [CLIENT])
   "The viewer's entries, newest day first."
   progressEntries(first: Int! = 20, after: String): ProgressEntryConnection! @hasRole(any: [CLIENT])
-  "The viewer's weights since that day, oldest first; at most 5,000, the newest ones."
-  weightSeries(since: Date): [WeightPoint!]! @hasRole(any: [CLIENT])
+  "One measure of the viewer by day since that day, oldest first; made of at most 5,000 entries, the newest ones."
+  measureSeries(measure: Measure!, since: Date): [SeriesPoint!]! @hasRole(any: [CLIENT])
   "The viewer's weight goal."
   weightGoal: WeightGoal! @hasRole(any: [CLIENT])
   clientDashboard: ClientDashboard! @hasRole(any: [CLIENT])
@@ -3176,6 +3198,20 @@ func (ec *executionContext) childFields_ProgressEntryConnection(ctx context.Cont
 	return nil, fmt.Errorf("no field named %q was found under type ProgressEntryConnection", field.Name)
 }
 
+func (ec *executionContext) childFields_SeriesPoint(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "date":
+		return ec.fieldContext_SeriesPoint_date(ctx, field)
+	case "value":
+		return ec.fieldContext_SeriesPoint_value(ctx, field)
+	case "trend":
+		return ec.fieldContext_SeriesPoint_trend(ctx, field)
+	case "entries":
+		return ec.fieldContext_SeriesPoint_entries(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type SeriesPoint", field.Name)
+}
+
 func (ec *executionContext) childFields_Session(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "accessToken":
@@ -3254,16 +3290,6 @@ func (ec *executionContext) childFields_WeightGoal(ctx context.Context, field gr
 		return ec.fieldContext_WeightGoal_fraction(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type WeightGoal", field.Name)
-}
-
-func (ec *executionContext) childFields_WeightPoint(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-	switch field.Name {
-	case "date":
-		return ec.fieldContext_WeightPoint_date(ctx, field)
-	case "kg":
-		return ec.fieldContext_WeightPoint_kg(ctx, field)
-	}
-	return nil, fmt.Errorf("no field named %q was found under type WeightPoint", field.Name)
 }
 
 func (ec *executionContext) childFields_Workout(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -3930,6 +3956,28 @@ func (ec *executionContext) field_Query___type_args(ctx context.Context, rawArgs
 	return args, nil
 }
 
+func (ec *executionContext) field_Query_measureSeries_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "measure",
+		func(ctx context.Context, v any) (progress.Measure, error) {
+			return ec.unmarshalNMeasure2formaᚋserverᚋprogressᚐMeasure(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["measure"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "since",
+		func(ctx context.Context, v any) (*int, error) {
+			return ec.unmarshalODate2ᚖint(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["since"] = arg1
+	return args, nil
+}
+
 func (ec *executionContext) field_Query_notifications_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -3971,20 +4019,6 @@ func (ec *executionContext) field_Query_progressEntries_args(ctx context.Context
 		return nil, err
 	}
 	args["after"] = arg1
-	return args, nil
-}
-
-func (ec *executionContext) field_Query_weightSeries_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "since",
-		func(ctx context.Context, v any) (*int, error) {
-			return ec.unmarshalODate2ᚖint(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["since"] = arg0
 	return args, nil
 }
 
@@ -8780,17 +8814,17 @@ func (ec *executionContext) fieldContext_Query_progressEntries(ctx context.Conte
 	return fc, nil
 }
 
-func (ec *executionContext) _Query_weightSeries(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+func (ec *executionContext) _Query_measureSeries(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
 		field,
 		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Query_weightSeries(ctx, field)
+			return ec.fieldContext_Query_measureSeries(ctx, field)
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().WeightSeries(ctx, fc.Args["since"].(*int))
+			return ec.Resolvers.Query().MeasureSeries(ctx, fc.Args["measure"].(progress.Measure), fc.Args["since"].(*int))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -8798,11 +8832,11 @@ func (ec *executionContext) _Query_weightSeries(ctx context.Context, field graph
 			directive1 := func(ctx context.Context) (any, error) {
 				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT"})
 				if err != nil {
-					var zeroVal []*progress.WeightPoint
+					var zeroVal []*progress.Point
 					return zeroVal, err
 				}
 				if ec.Directives.HasRole == nil {
-					var zeroVal []*progress.WeightPoint
+					var zeroVal []*progress.Point
 					return zeroVal, errors.New("directive hasRole is not implemented")
 				}
 				return ec.Directives.HasRole(ctx, nil, directive0, any)
@@ -8811,21 +8845,21 @@ func (ec *executionContext) _Query_weightSeries(ctx context.Context, field graph
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v []*progress.WeightPoint) graphql.Marshaler {
-			return ec.marshalNWeightPoint2ᚕᚖformaᚋserverᚋprogressᚐWeightPointᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []*progress.Point) graphql.Marshaler {
+			return ec.marshalNSeriesPoint2ᚕᚖformaᚋserverᚋprogressᚐPointᚄ(ctx, selections, v)
 		},
 		true,
 		true,
 	)
 }
-func (ec *executionContext) fieldContext_Query_weightSeries(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+func (ec *executionContext) fieldContext_Query_measureSeries(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
 		Field:      field,
 		IsMethod:   true,
 		IsResolver: true,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_WeightPoint(ctx, field)
+			return ec.childFields_SeriesPoint(ctx, field)
 		},
 	}
 	defer func() {
@@ -8835,7 +8869,7 @@ func (ec *executionContext) fieldContext_Query_weightSeries(ctx context.Context,
 		}
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Query_weightSeries_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+	if fc.Args, err = ec.field_Query_measureSeries_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -9228,6 +9262,98 @@ func (ec *executionContext) fieldContext_Query___schema(_ context.Context, field
 		},
 	}
 	return fc, nil
+}
+
+func (ec *executionContext) _SeriesPoint_date(ctx context.Context, field graphql.CollectedField, obj *progress.Point) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SeriesPoint_date(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Date, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNDate2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SeriesPoint_date(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SeriesPoint", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _SeriesPoint_value(ctx context.Context, field graphql.CollectedField, obj *progress.Point) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SeriesPoint_value(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Value, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v float64) graphql.Marshaler {
+			return ec.marshalNFloat2float64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SeriesPoint_value(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SeriesPoint", field, false, false, errors.New("field of type Float does not have child fields"))
+}
+
+func (ec *executionContext) _SeriesPoint_trend(ctx context.Context, field graphql.CollectedField, obj *progress.Point) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SeriesPoint_trend(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Trend, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v float64) graphql.Marshaler {
+			return ec.marshalNFloat2float64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SeriesPoint_trend(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SeriesPoint", field, false, false, errors.New("field of type Float does not have child fields"))
+}
+
+func (ec *executionContext) _SeriesPoint_entries(ctx context.Context, field graphql.CollectedField, obj *progress.Point) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SeriesPoint_entries(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Entries, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SeriesPoint_entries(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SeriesPoint", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _Session_accessToken(ctx context.Context, field graphql.CollectedField, obj *account.Session) (ret graphql.Marshaler) {
@@ -9852,52 +9978,6 @@ func (ec *executionContext) _WeightGoal_fraction(ctx context.Context, field grap
 }
 func (ec *executionContext) fieldContext_WeightGoal_fraction(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("WeightGoal", field, false, false, errors.New("field of type Float does not have child fields"))
-}
-
-func (ec *executionContext) _WeightPoint_date(ctx context.Context, field graphql.CollectedField, obj *progress.WeightPoint) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_WeightPoint_date(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Date, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
-			return ec.marshalNDate2int(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_WeightPoint_date(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("WeightPoint", field, false, false, errors.New("field of type Date does not have child fields"))
-}
-
-func (ec *executionContext) _WeightPoint_kg(ctx context.Context, field graphql.CollectedField, obj *progress.WeightPoint) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_WeightPoint_kg(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Kg, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v float64) graphql.Marshaler {
-			return ec.marshalNFloat2float64(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_WeightPoint_kg(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("WeightPoint", field, false, false, errors.New("field of type Float does not have child fields"))
 }
 
 func (ec *executionContext) _Workout_id(ctx context.Context, field graphql.CollectedField, obj *ent.Workout) (ret graphql.Marshaler) {
@@ -14935,7 +15015,7 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
-		case "weightSeries":
+		case "measureSeries":
 			field := field
 
 			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
@@ -14944,7 +15024,7 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 						ec.Error(ctx, ec.Recover(ctx, r))
 					}
 				}()
-				res = ec._Query_weightSeries(ctx, field)
+				res = ec._Query_measureSeries(ctx, field)
 				if res == graphql.Null {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
@@ -15102,6 +15182,59 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 			})
 			if out.Values[i] == graphql.RequiredNull {
 				atomic.AddUint32(&out.Invalids, 1)
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var seriesPointImplementors = []string{"SeriesPoint"}
+
+func (ec *executionContext) _SeriesPoint(ctx context.Context, sel ast.SelectionSet, obj *progress.Point) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, seriesPointImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("SeriesPoint")
+		case "date":
+			out.Values[i] = ec._SeriesPoint_date(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "value":
+			out.Values[i] = ec._SeriesPoint_value(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "trend":
+			out.Values[i] = ec._SeriesPoint_trend(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "entries":
+			out.Values[i] = ec._SeriesPoint_entries(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
 			}
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
@@ -15430,49 +15563,6 @@ func (ec *executionContext) _WeightGoal(ctx context.Context, sel ast.SelectionSe
 			}
 		case "fraction":
 			out.Values[i] = ec._WeightGoal_fraction(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
-var weightPointImplementors = []string{"WeightPoint"}
-
-func (ec *executionContext) _WeightPoint(ctx context.Context, sel ast.SelectionSet, obj *progress.WeightPoint) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, weightPointImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("WeightPoint")
-		case "date":
-			out.Values[i] = ec._WeightPoint_date(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "kg":
-			out.Values[i] = ec._WeightPoint_kg(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -16809,6 +16899,23 @@ func (ec *executionContext) marshalNLogSource2formaᚋentᚋworkoutlogᚐSource(
 	return res
 }
 
+func (ec *executionContext) unmarshalNMeasure2formaᚋserverᚋprogressᚐMeasure(ctx context.Context, v any) (progress.Measure, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := progress.Measure(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNMeasure2formaᚋserverᚋprogressᚐMeasure(ctx context.Context, sel ast.SelectionSet, v progress.Measure) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
 func (ec *executionContext) unmarshalNMeasurementsInput2formaᚋserverᚋprogressᚐMeasurements(ctx context.Context, v any) (progress.Measurements, error) {
 	res, err := ec.unmarshalInputMeasurementsInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
@@ -17165,6 +17272,32 @@ func (ec *executionContext) marshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx c
 	return ret
 }
 
+func (ec *executionContext) marshalNSeriesPoint2ᚕᚖformaᚋserverᚋprogressᚐPointᚄ(ctx context.Context, sel ast.SelectionSet, v []*progress.Point) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNSeriesPoint2ᚖformaᚋserverᚋprogressᚐPoint(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNSeriesPoint2ᚖformaᚋserverᚋprogressᚐPoint(ctx context.Context, sel ast.SelectionSet, v *progress.Point) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._SeriesPoint(ctx, sel, v)
+}
+
 func (ec *executionContext) marshalNSession2ᚖformaᚋserverᚋaccountᚐSession(ctx context.Context, sel ast.SelectionSet, v *account.Session) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -17329,32 +17462,6 @@ func (ec *executionContext) marshalNWeightGoal2ᚖformaᚋserverᚋprogressᚐGo
 func (ec *executionContext) unmarshalNWeightGoalInput2formaᚋserverᚋprogressᚐGoalInput(ctx context.Context, v any) (progress.GoalInput, error) {
 	res, err := ec.unmarshalInputWeightGoalInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
-}
-
-func (ec *executionContext) marshalNWeightPoint2ᚕᚖformaᚋserverᚋprogressᚐWeightPointᚄ(ctx context.Context, sel ast.SelectionSet, v []*progress.WeightPoint) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return ec.marshalNWeightPoint2ᚖformaᚋserverᚋprogressᚐWeightPoint(ctx, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
-func (ec *executionContext) marshalNWeightPoint2ᚖformaᚋserverᚋprogressᚐWeightPoint(ctx context.Context, sel ast.SelectionSet, v *progress.WeightPoint) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return ec._WeightPoint(ctx, sel, v)
 }
 
 func (ec *executionContext) marshalNWorkout2ᚕᚖformaᚋentᚐWorkoutᚄ(ctx context.Context, sel ast.SelectionSet, v []*ent.Workout) graphql.Marshaler {

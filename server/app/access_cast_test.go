@@ -75,7 +75,7 @@ var onePixel = func() string {
 // gather makes the cast, everything that the contract can show of each, and only then what keeps some of them out.
 func gather(t *testing.T, w *world) *matrix {
 	t.Helper()
-	m := &matrix{w: w, people: map[string]*being{}, owners: map[string]*being{}, marks: map[string]map[float64]*being{"kg": {}, "changeKg": {}},
+	m := &matrix{w: w, people: map[string]*being{}, owners: map[string]*being{}, marks: map[string]map[float64]*being{"value": {}, "changeKg": {}},
 		seen: map[sighting]string{}}
 	m.schema = contract(t)
 	nobody.person, nobody.workout = w.nobody(), uuid.Nil
@@ -170,7 +170,7 @@ func (m *matrix) live(b *being) {
 	b.must(fmt.Sprintf(`mutation{setWeightGoal(input:{direction:LOSE,changeKg:%v}){fraction}}`, b.mark()), nil)
 	b.must("mutation{createProgressEntry("+m.measured(b, 0)+"){id}}", nil)
 	m.marks["changeKg"][b.mark()] = b
-	m.marks["kg"][b.weight(20)], m.marks["kg"][b.weight(0)] = b, b
+	m.marks["value"][b.weight(20)], m.marks["value"][b.weight(0)] = b, b
 }
 
 // measured is the input of an entry that only this person makes.

@@ -46,6 +46,15 @@ export type LogSource =
   | 'MANUAL'
   | 'WATCHED';
 
+/** What can be measured: weight in kilograms, circumferences in centimetres. */
+export type Measure =
+  | 'ARM'
+  | 'CHEST'
+  | 'HIP'
+  | 'LEG'
+  | 'WAIST'
+  | 'WEIGHT';
+
 /** Weight 20–500 kg, circumferences 10–300 cm. */
 export type MeasurementsInput = {
   armCm?: number | null | undefined;
@@ -389,12 +398,20 @@ export type ProfileUpdatedSubscriptionVariables = Exact<{ [key: string]: never; 
 
 export type ProfileUpdatedSubscription = { profileUpdated: { __typename: 'Profile', id: string, role: Role, subscriptionPlan: Plan, subscriptionStatus: SubscriptionStatus, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Language, units: Units, timeZone: string } };
 
+export type SeriesQueryVariables = Exact<{
+  measure: Measure;
+  since?: string | null | undefined;
+}>;
+
+
+export type SeriesQuery = { measureSeries: Array<{ __typename: 'SeriesPoint', date: string, value: number, trend: number, entries: number }> };
+
 export type Entry_EntryFragment = { __typename: 'ProgressEntry', id: string, date: string, weightKg: number | null, armCm: number | null, chestCm: number | null, waistCm: number | null, hipCm: number | null, legCm: number | null, notes: string } & { ' $fragmentName'?: 'Entry_EntryFragment' };
 
 export type ProgressQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ProgressQuery = { weightSeries: Array<{ __typename: 'WeightPoint', date: string, kg: number }>, weightGoal: { __typename: 'WeightGoal', direction: GoalDirection, changeKg: number, startKg: number | null, currentKg: number | null, trendKg: number | null, kgPerWeek: number | null, projectedOn: string | null, fraction: number } };
+export type ProgressQuery = { weightGoal: { __typename: 'WeightGoal', direction: GoalDirection, changeKg: number, startKg: number | null, currentKg: number | null, trendKg: number | null, kgPerWeek: number | null, projectedOn: string | null, fraction: number } };
 
 export type EntriesQueryVariables = Exact<{
   after?: string | null | undefined;

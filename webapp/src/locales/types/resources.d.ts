@@ -304,6 +304,8 @@ export default interface Resources {
   "progress": {
     "add": "Add entry",
     "addTitle": "New entry",
+    "asChart": "Chart",
+    "asTable": "Table",
     "changeTitle": "Edit entry",
     "current": "Now",
     "date": "Date",
@@ -318,6 +320,8 @@ export default interface Resources {
     "goalLine": "Goal",
     "history": "History",
     "howMuch": "How much",
+    "howToRead": "The bold line is the 7-day trend, the thin one each day. Drag over the chart or use the arrow keys.",
+    "lastOf": "latest of {{count}} entry" | "latest of {{count}} entries",
     "lose": "Lose",
     "measure": {
       "armCm": "Arm",
@@ -328,17 +332,30 @@ export default interface Resources {
       "weightKg": "Weight"
     },
     "more": "Show older entries",
-    "noWeight": "No weight yet",
-    "noWeightLead": "Log your first weight and the chart starts here.",
+    "noPoints": "Nothing to draw yet",
+    "noPointsHere": "Nothing in this period",
+    "noPointsHereLead": "Choose a longer period to see older entries.",
+    "noPointsLead": "Log this measure once and the chart starts here.",
     "notes": "Notes",
+    "onePoint": "One entry so far. The next one draws the line.",
+    "overTime": "{{measure}} over time",
     "pace": "Per week",
     "projected": "Goal expected",
+    "range": "Period",
+    "ranges": {
+      "all": "All",
+      "month": "1 mo",
+      "quarter": "3 mo",
+      "year": "1 yr"
+    },
     "saved": "Entry saved",
+    "shownMeasure": "Measure",
     "start": "Start",
     "trend": "7-day trend",
+    "trendIs": "7-day trend {{value}}",
     "undo": "Undo",
-    "weight": "Weight",
-    "weightOverTime": "Weight over time"
+    "value": "Value",
+    "view": "View"
   },
   "shell": {
     "confirmEmail": "Please confirm your email address. We have sent you a link.",
@@ -488,7 +505,6 @@ export default interface Resources {
     "save": "Save",
     "search": "Search",
     "showPassword": "Show password",
-    "showTable": "Show as a table",
     "stars": "{{count}} star" | "{{count}} stars",
     "success": "Success",
     "updateNow": "Update",
