@@ -21,18 +21,20 @@ func (p pair) in(l viewer.Language) string {
 }
 
 var kinds = map[notification.Kind]struct {
+	event          Event
 	title, message pair
 	link           string
+	bellOnly       bool // is no news to who reads their mail
 }{
-	notification.KindWELCOME: {pair{"Welcome to Forma", "Добро пожаловать в Форму"},
-		pair{"Choose a workout and take the first step.", "Выберите тренировку и сделайте первый шаг."}, "/workouts"},
-	notification.KindACHIEVEMENT: {pair{"Achievement: {achievement}", "Достижение: {achievement}"},
-		pair{"Well done, keep going!", "Отличная работа, так держать!"}, "/client/dashboard"},
-	notification.KindPLAN_CHANGED: {pair{"Your plan is now {plan}", "Теперь у вас тариф «{plan}»"}, pair{}, "/subscription"},
-	notification.KindNEW_CLIENT: {pair{"New client: {name}", "Новый клиент: {name}"},
-		pair{"Say hello and look at their goal.", "Поздоровайтесь и посмотрите, к чему стремится клиент."}, "/coach"},
-	notification.KindCOACH_ASSIGNED:  {pair{"{name} is your coach now", "Ваш тренер теперь — {name}"}, pair{}, "/client/dashboard"},
-	notification.KindEMAIL_CONFIRMED: {pair{"Your e-mail address is confirmed", "Адрес электронной почты подтверждён"}, pair{}, ""},
+	notification.KindWELCOME: {event: Account, bellOnly: true, title: pair{"Welcome to Forma", "Добро пожаловать в Форму"},
+		message: pair{"Choose a workout and take the first step.", "Выберите тренировку и сделайте первый шаг."}, link: "/workouts"},
+	notification.KindACHIEVEMENT: {event: ProgressUpdates, title: pair{"Achievement: {achievement}", "Достижение: {achievement}"},
+		message: pair{"Well done, keep going!", "Отличная работа, так держать!"}, link: "/client/dashboard"},
+	notification.KindPLAN_CHANGED: {event: Account, title: pair{"Your plan is now {plan}", "Теперь у вас тариф «{plan}»"}, link: "/subscription"},
+	notification.KindNEW_CLIENT: {event: CoachMessages, title: pair{"New client: {name}", "Новый клиент: {name}"},
+		message: pair{"Say hello and look at their goal.", "Поздоровайтесь и посмотрите, к чему стремится клиент."}, link: "/coach"},
+	notification.KindCOACH_ASSIGNED:  {event: CoachMessages, title: pair{"{name} is your coach now", "Ваш тренер теперь — {name}"}, link: "/client/dashboard"},
+	notification.KindEMAIL_CONFIRMED: {event: Account, bellOnly: true, title: pair{"Your e-mail address is confirmed", "Адрес электронной почты подтверждён"}},
 }
 
 var values = map[string]pair{
