@@ -124,6 +124,6 @@ func save(ctx context.Context, tx *store.Tx, p *Preferences, row *ent.Notificati
 		return tx.NotificationPreference.Create().SetProfileID(p.ID).SetChosen(p.Chosen).SetQuiet(q.Enabled).SetQuietFrom(q.From).SetQuietTo(q.To).
 			SetAllowUrgent(q.AllowUrgent).SetDigest(digest).Exec(ctx)
 	}
-	return row.Update().SetChosen(p.Chosen).SetQuiet(q.Enabled).SetQuietFrom(q.From).SetQuietTo(q.To).
+	return tx.NotificationPreference.Update().Where(notificationpreference.ID(row.ID)).SetChosen(p.Chosen).SetQuiet(q.Enabled).SetQuietFrom(q.From).SetQuietTo(q.To).
 		SetAllowUrgent(q.AllowUrgent).SetDigest(digest).Exec(ctx)
 }
