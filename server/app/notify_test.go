@@ -2,9 +2,16 @@ package app_test
 
 import (
 	"context"
+	"path/filepath"
+	"slices"
 	"testing"
+	"time"
 
+	"forma/ent/notification"
 	"forma/ent/viewer"
+	"forma/server/app"
+	"forma/server/config"
+	"forma/server/mail"
 	"forma/server/store"
 )
 
@@ -52,6 +59,57 @@ func TestPreferencesPassThroughTheDoor(t *testing.T) {
 		}
 		if code := w.nobody().ask(preferences, nil).code(); code != "UNAUTHENTICATED" {
 			t.Errorf("nobody is answered %q", code)
+		}
+	})
+}
+
+func TestTwoNodesRemindAndMailOnce(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		ctx := context.Background()
+		p, coach := w.someone("Ida", viewer.RoleClient, viewer.PlanFree), w.someone("Coach", viewer.RoleCoach, viewer.PlanFree)
+		workout := w.workout(coach, "Walk", "FREE", false)
+		for range 2 {
+			p = w.signIn("ida@example.org")
+			p.must(`mutation($i:CompleteWorkoutInput!){completeWorkout(input:$i){log{id}}}`, map[string]any{"i": map[string]any{"workoutId": workout}})
+			w.pass(24 * time.Hour)
+		}
+		p = w.signIn("ida@example.org")
+		me := p.must(`mutation{updateNotificationPreferences(input:{choices:[{event:WORKOUT_REMINDERS,channel:EMAIL,enabled:true}],
+			quietHours:{enabled:false,from:"01:00",to:"02:00",allowUrgent:true}}){id}}`, nil).at("updateNotificationPreferences", "id")
+		other, err := app.Open(ctx, &config.Config{Data: w.Config.Data, DatabaseURL: w.Config.DatabaseURL, PublicURL: "http://forma.test"}, w.clock)
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { _ = other.Close(ctx) })
+		for _, node := range []*app.App{w.App, other} {
+			if err := node.Training.Remind(ctx); err != nil {
+				t.Fatal(err)
+			}
+			if err := node.Jobs.Start(ctx); err != nil {
+				t.Fatal(err)
+			}
+			t.Cleanup(func() { _ = node.Jobs.Stop(ctx) })
+		}
+		reminded := func(n *mail.Message) bool { return n.To == "ida@example.org" }
+		box, deadline := mail.Mailbox{Folder: filepath.Join(w.Config.Data, "mailbox")}, time.After(30*time.Second)
+		for tick := time.Tick(20 * time.Millisecond); ; {
+			letters, err := box.Messages()
+			if err != nil {
+				t.Fatal(err)
+			}
+			if i := slices.IndexFunc(letters, reminded); i >= 0 {
+				break
+			}
+			select {
+			case <-tick:
+			case <-deadline:
+				t.Fatal("no letter comes")
+			}
+		}
+		lines, err := w.Store.Ent.Notification.Query().Where(notification.KindIn(notification.KindWORKOUT_REMINDER, notification.KindSTREAK_SAVER)).
+			All(viewer.System(ctx))
+		if err != nil || len(lines) != 1 || lines[0].ProfileID.String() != me {
+			t.Errorf("reminded %v, %v", lines, err)
 		}
 	})
 }

@@ -147,7 +147,7 @@ func (p *Preferences) When(e Event, c Channel, happened, now time.Time, zone *ti
 	if rules[e].urgent && p.QuietHours.AllowUrgent {
 		return at, true
 	}
-	return p.QuietHours.over(at, zone), true
+	return p.QuietHours.Over(at, zone), true
 }
 
 // digestAfter is the first time after t at which collected e-mails go out.
@@ -174,8 +174,8 @@ func (q QuietHours) left(t time.Time, zone *time.Location) int {
 	return max(0, (q.To-q.From+dayMinutes)%dayMinutes-since)
 }
 
-// over is t, or the first minute after it that is not quiet.
-func (q QuietHours) over(t time.Time, zone *time.Location) time.Time {
+// Over is t, or the first minute after it that is not quiet.
+func (q QuietHours) Over(t time.Time, zone *time.Location) time.Time {
 	for left := q.left(t, zone); left > 0; left = q.left(t, zone) {
 		minute := t.Truncate(time.Minute)
 		t = minute.Add(time.Duration(left) * time.Minute)
