@@ -15,11 +15,13 @@ import (
 	"forma/ent/exercise"
 	"forma/ent/mediafile"
 	"forma/ent/notification"
+	"forma/ent/notificationpreference"
 	"forma/ent/pause"
 	"forma/ent/playback"
 	"forma/ent/predicate"
 	"forma/ent/profile"
 	"forma/ent/progressentry"
+	"forma/ent/reminder"
 	"forma/ent/schema/text"
 	"forma/ent/schema/workoutstep"
 	"forma/ent/secret"
@@ -49,28 +51,30 @@ const (
 	OpUpdateOne = ent.OpUpdateOne
 
 	// Node types.
-	TypeAccount         = "Account"
-	TypeAchievement     = "Achievement"
-	TypeClientWrite     = "ClientWrite"
-	TypeCoachAssignment = "CoachAssignment"
-	TypeDevice          = "Device"
-	TypeEmailToken      = "EmailToken"
-	TypeExercise        = "Exercise"
-	TypeMediaFile       = "MediaFile"
-	TypeNotification    = "Notification"
-	TypePause           = "Pause"
-	TypePlayback        = "Playback"
-	TypeProfile         = "Profile"
-	TypeProgressEntry   = "ProgressEntry"
-	TypeSecret          = "Secret"
-	TypeSetting         = "Setting"
-	TypeWeightGoal      = "WeightGoal"
-	TypeWorkout         = "Workout"
-	TypeWorkoutLog      = "WorkoutLog"
-	TypeWorkoutRating   = "WorkoutRating"
-	TypeWorkoutTag      = "WorkoutTag"
-	TypeWorkoutTerm     = "WorkoutTerm"
-	TypeWorkoutView     = "WorkoutView"
+	TypeAccount                = "Account"
+	TypeAchievement            = "Achievement"
+	TypeClientWrite            = "ClientWrite"
+	TypeCoachAssignment        = "CoachAssignment"
+	TypeDevice                 = "Device"
+	TypeEmailToken             = "EmailToken"
+	TypeExercise               = "Exercise"
+	TypeMediaFile              = "MediaFile"
+	TypeNotification           = "Notification"
+	TypeNotificationPreference = "NotificationPreference"
+	TypePause                  = "Pause"
+	TypePlayback               = "Playback"
+	TypeProfile                = "Profile"
+	TypeProgressEntry          = "ProgressEntry"
+	TypeReminder               = "Reminder"
+	TypeSecret                 = "Secret"
+	TypeSetting                = "Setting"
+	TypeWeightGoal             = "WeightGoal"
+	TypeWorkout                = "Workout"
+	TypeWorkoutLog             = "WorkoutLog"
+	TypeWorkoutRating          = "WorkoutRating"
+	TypeWorkoutTag             = "WorkoutTag"
+	TypeWorkoutTerm            = "WorkoutTerm"
+	TypeWorkoutView            = "WorkoutView"
 )
 
 // AccountMutation represents an operation that mutates the Account nodes in the graph.
@@ -5468,6 +5472,8 @@ type NotificationMutation struct {
 	kind           *notification.Kind
 	args           *map[string]string
 	read           *bool
+	email_due_at   *time.Time
+	deleted_at     *time.Time
 	clearedFields  map[string]struct{}
 	profile        *uuid.UUID
 	clearedprofile bool
@@ -5773,6 +5779,104 @@ func (m *NotificationMutation) ResetRead() {
 	m.read = nil
 }
 
+// SetEmailDueAt sets the "email_due_at" field.
+func (m *NotificationMutation) SetEmailDueAt(t time.Time) {
+	m.email_due_at = &t
+}
+
+// EmailDueAt returns the value of the "email_due_at" field in the mutation.
+func (m *NotificationMutation) EmailDueAt() (r time.Time, exists bool) {
+	v := m.email_due_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldEmailDueAt returns the old "email_due_at" field's value of the Notification entity.
+// If the Notification object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *NotificationMutation) OldEmailDueAt(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldEmailDueAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldEmailDueAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldEmailDueAt: %w", err)
+	}
+	return oldValue.EmailDueAt, nil
+}
+
+// ClearEmailDueAt clears the value of the "email_due_at" field.
+func (m *NotificationMutation) ClearEmailDueAt() {
+	m.email_due_at = nil
+	m.clearedFields[notification.FieldEmailDueAt] = struct{}{}
+}
+
+// EmailDueAtCleared returns if the "email_due_at" field was cleared in this mutation.
+func (m *NotificationMutation) EmailDueAtCleared() bool {
+	_, ok := m.clearedFields[notification.FieldEmailDueAt]
+	return ok
+}
+
+// ResetEmailDueAt resets all changes to the "email_due_at" field.
+func (m *NotificationMutation) ResetEmailDueAt() {
+	m.email_due_at = nil
+	delete(m.clearedFields, notification.FieldEmailDueAt)
+}
+
+// SetDeletedAt sets the "deleted_at" field.
+func (m *NotificationMutation) SetDeletedAt(t time.Time) {
+	m.deleted_at = &t
+}
+
+// DeletedAt returns the value of the "deleted_at" field in the mutation.
+func (m *NotificationMutation) DeletedAt() (r time.Time, exists bool) {
+	v := m.deleted_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldDeletedAt returns the old "deleted_at" field's value of the Notification entity.
+// If the Notification object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *NotificationMutation) OldDeletedAt(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldDeletedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldDeletedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldDeletedAt: %w", err)
+	}
+	return oldValue.DeletedAt, nil
+}
+
+// ClearDeletedAt clears the value of the "deleted_at" field.
+func (m *NotificationMutation) ClearDeletedAt() {
+	m.deleted_at = nil
+	m.clearedFields[notification.FieldDeletedAt] = struct{}{}
+}
+
+// DeletedAtCleared returns if the "deleted_at" field was cleared in this mutation.
+func (m *NotificationMutation) DeletedAtCleared() bool {
+	_, ok := m.clearedFields[notification.FieldDeletedAt]
+	return ok
+}
+
+// ResetDeletedAt resets all changes to the "deleted_at" field.
+func (m *NotificationMutation) ResetDeletedAt() {
+	m.deleted_at = nil
+	delete(m.clearedFields, notification.FieldDeletedAt)
+}
+
 // ClearProfile clears the "profile" edge to the Profile entity.
 func (m *NotificationMutation) ClearProfile() {
 	m.clearedprofile = true
@@ -5834,7 +5938,7 @@ func (m *NotificationMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *NotificationMutation) Fields() []string {
-	fields := make([]string, 0, 5)
+	fields := make([]string, 0, 7)
 	if m.created_at != nil {
 		fields = append(fields, notification.FieldCreatedAt)
 	}
@@ -5849,6 +5953,12 @@ func (m *NotificationMutation) Fields() []string {
 	}
 	if m.read != nil {
 		fields = append(fields, notification.FieldRead)
+	}
+	if m.email_due_at != nil {
+		fields = append(fields, notification.FieldEmailDueAt)
+	}
+	if m.deleted_at != nil {
+		fields = append(fields, notification.FieldDeletedAt)
 	}
 	return fields
 }
@@ -5868,6 +5978,10 @@ func (m *NotificationMutation) Field(name string) (ent.Value, bool) {
 		return m.Args()
 	case notification.FieldRead:
 		return m.Read()
+	case notification.FieldEmailDueAt:
+		return m.EmailDueAt()
+	case notification.FieldDeletedAt:
+		return m.DeletedAt()
 	}
 	return nil, false
 }
@@ -5887,6 +6001,10 @@ func (m *NotificationMutation) OldField(ctx context.Context, name string) (ent.V
 		return m.OldArgs(ctx)
 	case notification.FieldRead:
 		return m.OldRead(ctx)
+	case notification.FieldEmailDueAt:
+		return m.OldEmailDueAt(ctx)
+	case notification.FieldDeletedAt:
+		return m.OldDeletedAt(ctx)
 	}
 	return nil, fmt.Errorf("unknown Notification field %s", name)
 }
@@ -5931,6 +6049,20 @@ func (m *NotificationMutation) SetField(name string, value ent.Value) error {
 		}
 		m.SetRead(v)
 		return nil
+	case notification.FieldEmailDueAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetEmailDueAt(v)
+		return nil
+	case notification.FieldDeletedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetDeletedAt(v)
+		return nil
 	}
 	return fmt.Errorf("unknown Notification field %s", name)
 }
@@ -5964,6 +6096,12 @@ func (m *NotificationMutation) ClearedFields() []string {
 	if m.FieldCleared(notification.FieldArgs) {
 		fields = append(fields, notification.FieldArgs)
 	}
+	if m.FieldCleared(notification.FieldEmailDueAt) {
+		fields = append(fields, notification.FieldEmailDueAt)
+	}
+	if m.FieldCleared(notification.FieldDeletedAt) {
+		fields = append(fields, notification.FieldDeletedAt)
+	}
 	return fields
 }
 
@@ -5980,6 +6118,12 @@ func (m *NotificationMutation) ClearField(name string) error {
 	switch name {
 	case notification.FieldArgs:
 		m.ClearArgs()
+		return nil
+	case notification.FieldEmailDueAt:
+		m.ClearEmailDueAt()
+		return nil
+	case notification.FieldDeletedAt:
+		m.ClearDeletedAt()
 		return nil
 	}
 	return fmt.Errorf("unknown Notification nullable field %s", name)
@@ -6003,6 +6147,12 @@ func (m *NotificationMutation) ResetField(name string) error {
 		return nil
 	case notification.FieldRead:
 		m.ResetRead()
+		return nil
+	case notification.FieldEmailDueAt:
+		m.ResetEmailDueAt()
+		return nil
+	case notification.FieldDeletedAt:
+		m.ResetDeletedAt()
 		return nil
 	}
 	return fmt.Errorf("unknown Notification field %s", name)
@@ -6080,6 +6230,839 @@ func (m *NotificationMutation) ResetEdge(name string) error {
 		return nil
 	}
 	return fmt.Errorf("unknown Notification edge %s", name)
+}
+
+// NotificationPreferenceMutation represents an operation that mutates the NotificationPreference nodes in the graph.
+type NotificationPreferenceMutation struct {
+	config
+	op             Op
+	typ            string
+	id             *uuid.UUID
+	created_at     *time.Time
+	chosen         *map[string]bool
+	quiet          *bool
+	quiet_from     *int
+	addquiet_from  *int
+	quiet_to       *int
+	addquiet_to    *int
+	allow_urgent   *bool
+	digest         *notificationpreference.Digest
+	clearedFields  map[string]struct{}
+	profile        *uuid.UUID
+	clearedprofile bool
+	done           bool
+	oldValue       func(context.Context) (*NotificationPreference, error)
+	predicates     []predicate.NotificationPreference
+}
+
+var _ ent.Mutation = (*NotificationPreferenceMutation)(nil)
+
+// notificationpreferenceOption allows management of the mutation configuration using functional options.
+type notificationpreferenceOption func(*NotificationPreferenceMutation)
+
+// newNotificationPreferenceMutation creates new mutation for the NotificationPreference entity.
+func newNotificationPreferenceMutation(c config, op Op, opts ...notificationpreferenceOption) *NotificationPreferenceMutation {
+	m := &NotificationPreferenceMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeNotificationPreference,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withNotificationPreferenceID sets the ID field of the mutation.
+func withNotificationPreferenceID(id uuid.UUID) notificationpreferenceOption {
+	return func(m *NotificationPreferenceMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *NotificationPreference
+		)
+		m.oldValue = func(ctx context.Context) (*NotificationPreference, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().NotificationPreference.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withNotificationPreference sets the old NotificationPreference of the mutation.
+func withNotificationPreference(node *NotificationPreference) notificationpreferenceOption {
+	return func(m *NotificationPreferenceMutation) {
+		m.oldValue = func(context.Context) (*NotificationPreference, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m NotificationPreferenceMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m NotificationPreferenceMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of NotificationPreference entities.
+func (m *NotificationPreferenceMutation) SetID(id uuid.UUID) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *NotificationPreferenceMutation) ID() (id uuid.UUID, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *NotificationPreferenceMutation) IDs(ctx context.Context) ([]uuid.UUID, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []uuid.UUID{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().NotificationPreference.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *NotificationPreferenceMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *NotificationPreferenceMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the NotificationPreference entity.
+// If the NotificationPreference object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *NotificationPreferenceMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *NotificationPreferenceMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetProfileID sets the "profile_id" field.
+func (m *NotificationPreferenceMutation) SetProfileID(u uuid.UUID) {
+	m.profile = &u
+}
+
+// ProfileID returns the value of the "profile_id" field in the mutation.
+func (m *NotificationPreferenceMutation) ProfileID() (r uuid.UUID, exists bool) {
+	v := m.profile
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldProfileID returns the old "profile_id" field's value of the NotificationPreference entity.
+// If the NotificationPreference object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *NotificationPreferenceMutation) OldProfileID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldProfileID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldProfileID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldProfileID: %w", err)
+	}
+	return oldValue.ProfileID, nil
+}
+
+// ResetProfileID resets all changes to the "profile_id" field.
+func (m *NotificationPreferenceMutation) ResetProfileID() {
+	m.profile = nil
+}
+
+// SetChosen sets the "chosen" field.
+func (m *NotificationPreferenceMutation) SetChosen(value map[string]bool) {
+	m.chosen = &value
+}
+
+// Chosen returns the value of the "chosen" field in the mutation.
+func (m *NotificationPreferenceMutation) Chosen() (r map[string]bool, exists bool) {
+	v := m.chosen
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldChosen returns the old "chosen" field's value of the NotificationPreference entity.
+// If the NotificationPreference object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *NotificationPreferenceMutation) OldChosen(ctx context.Context) (v map[string]bool, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldChosen is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldChosen requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldChosen: %w", err)
+	}
+	return oldValue.Chosen, nil
+}
+
+// ResetChosen resets all changes to the "chosen" field.
+func (m *NotificationPreferenceMutation) ResetChosen() {
+	m.chosen = nil
+}
+
+// SetQuiet sets the "quiet" field.
+func (m *NotificationPreferenceMutation) SetQuiet(b bool) {
+	m.quiet = &b
+}
+
+// Quiet returns the value of the "quiet" field in the mutation.
+func (m *NotificationPreferenceMutation) Quiet() (r bool, exists bool) {
+	v := m.quiet
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldQuiet returns the old "quiet" field's value of the NotificationPreference entity.
+// If the NotificationPreference object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *NotificationPreferenceMutation) OldQuiet(ctx context.Context) (v bool, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldQuiet is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldQuiet requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldQuiet: %w", err)
+	}
+	return oldValue.Quiet, nil
+}
+
+// ResetQuiet resets all changes to the "quiet" field.
+func (m *NotificationPreferenceMutation) ResetQuiet() {
+	m.quiet = nil
+}
+
+// SetQuietFrom sets the "quiet_from" field.
+func (m *NotificationPreferenceMutation) SetQuietFrom(i int) {
+	m.quiet_from = &i
+	m.addquiet_from = nil
+}
+
+// QuietFrom returns the value of the "quiet_from" field in the mutation.
+func (m *NotificationPreferenceMutation) QuietFrom() (r int, exists bool) {
+	v := m.quiet_from
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldQuietFrom returns the old "quiet_from" field's value of the NotificationPreference entity.
+// If the NotificationPreference object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *NotificationPreferenceMutation) OldQuietFrom(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldQuietFrom is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldQuietFrom requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldQuietFrom: %w", err)
+	}
+	return oldValue.QuietFrom, nil
+}
+
+// AddQuietFrom adds i to the "quiet_from" field.
+func (m *NotificationPreferenceMutation) AddQuietFrom(i int) {
+	if m.addquiet_from != nil {
+		*m.addquiet_from += i
+	} else {
+		m.addquiet_from = &i
+	}
+}
+
+// AddedQuietFrom returns the value that was added to the "quiet_from" field in this mutation.
+func (m *NotificationPreferenceMutation) AddedQuietFrom() (r int, exists bool) {
+	v := m.addquiet_from
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetQuietFrom resets all changes to the "quiet_from" field.
+func (m *NotificationPreferenceMutation) ResetQuietFrom() {
+	m.quiet_from = nil
+	m.addquiet_from = nil
+}
+
+// SetQuietTo sets the "quiet_to" field.
+func (m *NotificationPreferenceMutation) SetQuietTo(i int) {
+	m.quiet_to = &i
+	m.addquiet_to = nil
+}
+
+// QuietTo returns the value of the "quiet_to" field in the mutation.
+func (m *NotificationPreferenceMutation) QuietTo() (r int, exists bool) {
+	v := m.quiet_to
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldQuietTo returns the old "quiet_to" field's value of the NotificationPreference entity.
+// If the NotificationPreference object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *NotificationPreferenceMutation) OldQuietTo(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldQuietTo is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldQuietTo requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldQuietTo: %w", err)
+	}
+	return oldValue.QuietTo, nil
+}
+
+// AddQuietTo adds i to the "quiet_to" field.
+func (m *NotificationPreferenceMutation) AddQuietTo(i int) {
+	if m.addquiet_to != nil {
+		*m.addquiet_to += i
+	} else {
+		m.addquiet_to = &i
+	}
+}
+
+// AddedQuietTo returns the value that was added to the "quiet_to" field in this mutation.
+func (m *NotificationPreferenceMutation) AddedQuietTo() (r int, exists bool) {
+	v := m.addquiet_to
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetQuietTo resets all changes to the "quiet_to" field.
+func (m *NotificationPreferenceMutation) ResetQuietTo() {
+	m.quiet_to = nil
+	m.addquiet_to = nil
+}
+
+// SetAllowUrgent sets the "allow_urgent" field.
+func (m *NotificationPreferenceMutation) SetAllowUrgent(b bool) {
+	m.allow_urgent = &b
+}
+
+// AllowUrgent returns the value of the "allow_urgent" field in the mutation.
+func (m *NotificationPreferenceMutation) AllowUrgent() (r bool, exists bool) {
+	v := m.allow_urgent
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldAllowUrgent returns the old "allow_urgent" field's value of the NotificationPreference entity.
+// If the NotificationPreference object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *NotificationPreferenceMutation) OldAllowUrgent(ctx context.Context) (v bool, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldAllowUrgent is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldAllowUrgent requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldAllowUrgent: %w", err)
+	}
+	return oldValue.AllowUrgent, nil
+}
+
+// ResetAllowUrgent resets all changes to the "allow_urgent" field.
+func (m *NotificationPreferenceMutation) ResetAllowUrgent() {
+	m.allow_urgent = nil
+}
+
+// SetDigest sets the "digest" field.
+func (m *NotificationPreferenceMutation) SetDigest(n notificationpreference.Digest) {
+	m.digest = &n
+}
+
+// Digest returns the value of the "digest" field in the mutation.
+func (m *NotificationPreferenceMutation) Digest() (r notificationpreference.Digest, exists bool) {
+	v := m.digest
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldDigest returns the old "digest" field's value of the NotificationPreference entity.
+// If the NotificationPreference object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *NotificationPreferenceMutation) OldDigest(ctx context.Context) (v notificationpreference.Digest, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldDigest is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldDigest requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldDigest: %w", err)
+	}
+	return oldValue.Digest, nil
+}
+
+// ResetDigest resets all changes to the "digest" field.
+func (m *NotificationPreferenceMutation) ResetDigest() {
+	m.digest = nil
+}
+
+// ClearProfile clears the "profile" edge to the Profile entity.
+func (m *NotificationPreferenceMutation) ClearProfile() {
+	m.clearedprofile = true
+	m.clearedFields[notificationpreference.FieldProfileID] = struct{}{}
+}
+
+// ProfileCleared reports if the "profile" edge to the Profile entity was cleared.
+func (m *NotificationPreferenceMutation) ProfileCleared() bool {
+	return m.clearedprofile
+}
+
+// ProfileIDs returns the "profile" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ProfileID instead. It exists only for internal usage by the builders.
+func (m *NotificationPreferenceMutation) ProfileIDs() (ids []uuid.UUID) {
+	if id := m.profile; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetProfile resets all changes to the "profile" edge.
+func (m *NotificationPreferenceMutation) ResetProfile() {
+	m.profile = nil
+	m.clearedprofile = false
+}
+
+// Where appends a list predicates to the NotificationPreferenceMutation builder.
+func (m *NotificationPreferenceMutation) Where(ps ...predicate.NotificationPreference) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the NotificationPreferenceMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *NotificationPreferenceMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.NotificationPreference, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *NotificationPreferenceMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *NotificationPreferenceMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (NotificationPreference).
+func (m *NotificationPreferenceMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *NotificationPreferenceMutation) Fields() []string {
+	fields := make([]string, 0, 8)
+	if m.created_at != nil {
+		fields = append(fields, notificationpreference.FieldCreatedAt)
+	}
+	if m.profile != nil {
+		fields = append(fields, notificationpreference.FieldProfileID)
+	}
+	if m.chosen != nil {
+		fields = append(fields, notificationpreference.FieldChosen)
+	}
+	if m.quiet != nil {
+		fields = append(fields, notificationpreference.FieldQuiet)
+	}
+	if m.quiet_from != nil {
+		fields = append(fields, notificationpreference.FieldQuietFrom)
+	}
+	if m.quiet_to != nil {
+		fields = append(fields, notificationpreference.FieldQuietTo)
+	}
+	if m.allow_urgent != nil {
+		fields = append(fields, notificationpreference.FieldAllowUrgent)
+	}
+	if m.digest != nil {
+		fields = append(fields, notificationpreference.FieldDigest)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *NotificationPreferenceMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case notificationpreference.FieldCreatedAt:
+		return m.CreatedAt()
+	case notificationpreference.FieldProfileID:
+		return m.ProfileID()
+	case notificationpreference.FieldChosen:
+		return m.Chosen()
+	case notificationpreference.FieldQuiet:
+		return m.Quiet()
+	case notificationpreference.FieldQuietFrom:
+		return m.QuietFrom()
+	case notificationpreference.FieldQuietTo:
+		return m.QuietTo()
+	case notificationpreference.FieldAllowUrgent:
+		return m.AllowUrgent()
+	case notificationpreference.FieldDigest:
+		return m.Digest()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *NotificationPreferenceMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case notificationpreference.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case notificationpreference.FieldProfileID:
+		return m.OldProfileID(ctx)
+	case notificationpreference.FieldChosen:
+		return m.OldChosen(ctx)
+	case notificationpreference.FieldQuiet:
+		return m.OldQuiet(ctx)
+	case notificationpreference.FieldQuietFrom:
+		return m.OldQuietFrom(ctx)
+	case notificationpreference.FieldQuietTo:
+		return m.OldQuietTo(ctx)
+	case notificationpreference.FieldAllowUrgent:
+		return m.OldAllowUrgent(ctx)
+	case notificationpreference.FieldDigest:
+		return m.OldDigest(ctx)
+	}
+	return nil, fmt.Errorf("unknown NotificationPreference field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *NotificationPreferenceMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case notificationpreference.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case notificationpreference.FieldProfileID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetProfileID(v)
+		return nil
+	case notificationpreference.FieldChosen:
+		v, ok := value.(map[string]bool)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetChosen(v)
+		return nil
+	case notificationpreference.FieldQuiet:
+		v, ok := value.(bool)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetQuiet(v)
+		return nil
+	case notificationpreference.FieldQuietFrom:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetQuietFrom(v)
+		return nil
+	case notificationpreference.FieldQuietTo:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetQuietTo(v)
+		return nil
+	case notificationpreference.FieldAllowUrgent:
+		v, ok := value.(bool)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetAllowUrgent(v)
+		return nil
+	case notificationpreference.FieldDigest:
+		v, ok := value.(notificationpreference.Digest)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetDigest(v)
+		return nil
+	}
+	return fmt.Errorf("unknown NotificationPreference field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *NotificationPreferenceMutation) AddedFields() []string {
+	var fields []string
+	if m.addquiet_from != nil {
+		fields = append(fields, notificationpreference.FieldQuietFrom)
+	}
+	if m.addquiet_to != nil {
+		fields = append(fields, notificationpreference.FieldQuietTo)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *NotificationPreferenceMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case notificationpreference.FieldQuietFrom:
+		return m.AddedQuietFrom()
+	case notificationpreference.FieldQuietTo:
+		return m.AddedQuietTo()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *NotificationPreferenceMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case notificationpreference.FieldQuietFrom:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddQuietFrom(v)
+		return nil
+	case notificationpreference.FieldQuietTo:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddQuietTo(v)
+		return nil
+	}
+	return fmt.Errorf("unknown NotificationPreference numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *NotificationPreferenceMutation) ClearedFields() []string {
+	return nil
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *NotificationPreferenceMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *NotificationPreferenceMutation) ClearField(name string) error {
+	return fmt.Errorf("unknown NotificationPreference nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *NotificationPreferenceMutation) ResetField(name string) error {
+	switch name {
+	case notificationpreference.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case notificationpreference.FieldProfileID:
+		m.ResetProfileID()
+		return nil
+	case notificationpreference.FieldChosen:
+		m.ResetChosen()
+		return nil
+	case notificationpreference.FieldQuiet:
+		m.ResetQuiet()
+		return nil
+	case notificationpreference.FieldQuietFrom:
+		m.ResetQuietFrom()
+		return nil
+	case notificationpreference.FieldQuietTo:
+		m.ResetQuietTo()
+		return nil
+	case notificationpreference.FieldAllowUrgent:
+		m.ResetAllowUrgent()
+		return nil
+	case notificationpreference.FieldDigest:
+		m.ResetDigest()
+		return nil
+	}
+	return fmt.Errorf("unknown NotificationPreference field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *NotificationPreferenceMutation) AddedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.profile != nil {
+		edges = append(edges, notificationpreference.EdgeProfile)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *NotificationPreferenceMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case notificationpreference.EdgeProfile:
+		if id := m.profile; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *NotificationPreferenceMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 1)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *NotificationPreferenceMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *NotificationPreferenceMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.clearedprofile {
+		edges = append(edges, notificationpreference.EdgeProfile)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *NotificationPreferenceMutation) EdgeCleared(name string) bool {
+	switch name {
+	case notificationpreference.EdgeProfile:
+		return m.clearedprofile
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *NotificationPreferenceMutation) ClearEdge(name string) error {
+	switch name {
+	case notificationpreference.EdgeProfile:
+		m.ClearProfile()
+		return nil
+	}
+	return fmt.Errorf("unknown NotificationPreference unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *NotificationPreferenceMutation) ResetEdge(name string) error {
+	switch name {
+	case notificationpreference.EdgeProfile:
+		m.ResetProfile()
+		return nil
+	}
+	return fmt.Errorf("unknown NotificationPreference edge %s", name)
 }
 
 // PauseMutation represents an operation that mutates the Pause nodes in the graph.
@@ -7674,70 +8657,75 @@ func (m *PlaybackMutation) ResetEdge(name string) error {
 // ProfileMutation represents an operation that mutates the Profile nodes in the graph.
 type ProfileMutation struct {
 	config
-	op                        Op
-	typ                       string
-	id                        *uuid.UUID
-	created_at                *time.Time
-	role                      *viewer.Role
-	subscription_plan         *viewer.Plan
-	subscription_status       *profile.SubscriptionStatus
-	onboarding_completed      *bool
-	onboarding_step           *int
-	addonboarding_step        *int
-	first_name                *string
-	last_name                 *string
-	email                     *string
-	email_confirmed           *bool
-	phone                     *string
-	avatar_url                *string
-	language                  *viewer.Language
-	units                     *profile.Units
-	time_zone                 *string
-	bio                       *text.Localized
-	specialities              *text.Localized
-	spoken_languages          *[]string
-	appendspoken_languages    []string
-	availability              *string
-	clearedFields             map[string]struct{}
-	workouts                  map[uuid.UUID]struct{}
-	removedworkouts           map[uuid.UUID]struct{}
-	clearedworkouts           bool
-	logs                      map[uuid.UUID]struct{}
-	removedlogs               map[uuid.UUID]struct{}
-	clearedlogs               bool
-	entries                   map[uuid.UUID]struct{}
-	removedentries            map[uuid.UUID]struct{}
-	clearedentries            bool
-	playbacks                 map[uuid.UUID]struct{}
-	removedplaybacks          map[uuid.UUID]struct{}
-	clearedplaybacks          bool
-	ratings                   map[uuid.UUID]struct{}
-	removedratings            map[uuid.UUID]struct{}
-	clearedratings            bool
-	views                     map[uuid.UUID]struct{}
-	removedviews              map[uuid.UUID]struct{}
-	clearedviews              bool
-	notifications             map[uuid.UUID]struct{}
-	removednotifications      map[uuid.UUID]struct{}
-	clearednotifications      bool
-	goals                     map[uuid.UUID]struct{}
-	removedgoals              map[uuid.UUID]struct{}
-	clearedgoals              bool
-	achievements              map[uuid.UUID]struct{}
-	removedachievements       map[uuid.UUID]struct{}
-	clearedachievements       bool
-	pauses                    map[uuid.UUID]struct{}
-	removedpauses             map[uuid.UUID]struct{}
-	clearedpauses             bool
-	coach_assignments         map[uuid.UUID]struct{}
-	removedcoach_assignments  map[uuid.UUID]struct{}
-	clearedcoach_assignments  bool
-	client_assignments        map[uuid.UUID]struct{}
-	removedclient_assignments map[uuid.UUID]struct{}
-	clearedclient_assignments bool
-	done                      bool
-	oldValue                  func(context.Context) (*Profile, error)
-	predicates                []predicate.Profile
+	op                             Op
+	typ                            string
+	id                             *uuid.UUID
+	created_at                     *time.Time
+	role                           *viewer.Role
+	subscription_plan              *viewer.Plan
+	subscription_status            *profile.SubscriptionStatus
+	onboarding_completed           *bool
+	onboarding_step                *int
+	addonboarding_step             *int
+	first_name                     *string
+	last_name                      *string
+	email                          *string
+	email_confirmed                *bool
+	phone                          *string
+	avatar_url                     *string
+	language                       *viewer.Language
+	units                          *profile.Units
+	time_zone                      *string
+	bio                            *text.Localized
+	specialities                   *text.Localized
+	spoken_languages               *[]string
+	appendspoken_languages         []string
+	availability                   *string
+	clearedFields                  map[string]struct{}
+	workouts                       map[uuid.UUID]struct{}
+	removedworkouts                map[uuid.UUID]struct{}
+	clearedworkouts                bool
+	logs                           map[uuid.UUID]struct{}
+	removedlogs                    map[uuid.UUID]struct{}
+	clearedlogs                    bool
+	entries                        map[uuid.UUID]struct{}
+	removedentries                 map[uuid.UUID]struct{}
+	clearedentries                 bool
+	playbacks                      map[uuid.UUID]struct{}
+	removedplaybacks               map[uuid.UUID]struct{}
+	clearedplaybacks               bool
+	ratings                        map[uuid.UUID]struct{}
+	removedratings                 map[uuid.UUID]struct{}
+	clearedratings                 bool
+	views                          map[uuid.UUID]struct{}
+	removedviews                   map[uuid.UUID]struct{}
+	clearedviews                   bool
+	notifications                  map[uuid.UUID]struct{}
+	removednotifications           map[uuid.UUID]struct{}
+	clearednotifications           bool
+	notification_preference        *uuid.UUID
+	clearednotification_preference bool
+	reminders                      map[uuid.UUID]struct{}
+	removedreminders               map[uuid.UUID]struct{}
+	clearedreminders               bool
+	goals                          map[uuid.UUID]struct{}
+	removedgoals                   map[uuid.UUID]struct{}
+	clearedgoals                   bool
+	achievements                   map[uuid.UUID]struct{}
+	removedachievements            map[uuid.UUID]struct{}
+	clearedachievements            bool
+	pauses                         map[uuid.UUID]struct{}
+	removedpauses                  map[uuid.UUID]struct{}
+	clearedpauses                  bool
+	coach_assignments              map[uuid.UUID]struct{}
+	removedcoach_assignments       map[uuid.UUID]struct{}
+	clearedcoach_assignments       bool
+	client_assignments             map[uuid.UUID]struct{}
+	removedclient_assignments      map[uuid.UUID]struct{}
+	clearedclient_assignments      bool
+	done                           bool
+	oldValue                       func(context.Context) (*Profile, error)
+	predicates                     []predicate.Profile
 }
 
 var _ ent.Mutation = (*ProfileMutation)(nil)
@@ -8981,6 +9969,99 @@ func (m *ProfileMutation) ResetNotifications() {
 	m.removednotifications = nil
 }
 
+// SetNotificationPreferenceID sets the "notification_preference" edge to the NotificationPreference entity by id.
+func (m *ProfileMutation) SetNotificationPreferenceID(id uuid.UUID) {
+	m.notification_preference = &id
+}
+
+// ClearNotificationPreference clears the "notification_preference" edge to the NotificationPreference entity.
+func (m *ProfileMutation) ClearNotificationPreference() {
+	m.clearednotification_preference = true
+}
+
+// NotificationPreferenceCleared reports if the "notification_preference" edge to the NotificationPreference entity was cleared.
+func (m *ProfileMutation) NotificationPreferenceCleared() bool {
+	return m.clearednotification_preference
+}
+
+// NotificationPreferenceID returns the "notification_preference" edge ID in the mutation.
+func (m *ProfileMutation) NotificationPreferenceID() (id uuid.UUID, exists bool) {
+	if m.notification_preference != nil {
+		return *m.notification_preference, true
+	}
+	return
+}
+
+// NotificationPreferenceIDs returns the "notification_preference" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// NotificationPreferenceID instead. It exists only for internal usage by the builders.
+func (m *ProfileMutation) NotificationPreferenceIDs() (ids []uuid.UUID) {
+	if id := m.notification_preference; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetNotificationPreference resets all changes to the "notification_preference" edge.
+func (m *ProfileMutation) ResetNotificationPreference() {
+	m.notification_preference = nil
+	m.clearednotification_preference = false
+}
+
+// AddReminderIDs adds the "reminders" edge to the Reminder entity by ids.
+func (m *ProfileMutation) AddReminderIDs(ids ...uuid.UUID) {
+	if m.reminders == nil {
+		m.reminders = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		m.reminders[ids[i]] = struct{}{}
+	}
+}
+
+// ClearReminders clears the "reminders" edge to the Reminder entity.
+func (m *ProfileMutation) ClearReminders() {
+	m.clearedreminders = true
+}
+
+// RemindersCleared reports if the "reminders" edge to the Reminder entity was cleared.
+func (m *ProfileMutation) RemindersCleared() bool {
+	return m.clearedreminders
+}
+
+// RemoveReminderIDs removes the "reminders" edge to the Reminder entity by IDs.
+func (m *ProfileMutation) RemoveReminderIDs(ids ...uuid.UUID) {
+	if m.removedreminders == nil {
+		m.removedreminders = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		delete(m.reminders, ids[i])
+		m.removedreminders[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedReminders returns the removed IDs of the "reminders" edge to the Reminder entity.
+func (m *ProfileMutation) RemovedRemindersIDs() (ids []uuid.UUID) {
+	for id := range m.removedreminders {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// RemindersIDs returns the "reminders" edge IDs in the mutation.
+func (m *ProfileMutation) RemindersIDs() (ids []uuid.UUID) {
+	for id := range m.reminders {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetReminders resets all changes to the "reminders" edge.
+func (m *ProfileMutation) ResetReminders() {
+	m.reminders = nil
+	m.clearedreminders = false
+	m.removedreminders = nil
+}
+
 // AddGoalIDs adds the "goals" edge to the WeightGoal entity by ids.
 func (m *ProfileMutation) AddGoalIDs(ids ...uuid.UUID) {
 	if m.goals == nil {
@@ -9726,7 +10807,7 @@ func (m *ProfileMutation) ResetField(name string) error {
 
 // AddedEdges returns all edge names that were set/added in this mutation.
 func (m *ProfileMutation) AddedEdges() []string {
-	edges := make([]string, 0, 12)
+	edges := make([]string, 0, 14)
 	if m.workouts != nil {
 		edges = append(edges, profile.EdgeWorkouts)
 	}
@@ -9747,6 +10828,12 @@ func (m *ProfileMutation) AddedEdges() []string {
 	}
 	if m.notifications != nil {
 		edges = append(edges, profile.EdgeNotifications)
+	}
+	if m.notification_preference != nil {
+		edges = append(edges, profile.EdgeNotificationPreference)
+	}
+	if m.reminders != nil {
+		edges = append(edges, profile.EdgeReminders)
 	}
 	if m.goals != nil {
 		edges = append(edges, profile.EdgeGoals)
@@ -9812,6 +10899,16 @@ func (m *ProfileMutation) AddedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case profile.EdgeNotificationPreference:
+		if id := m.notification_preference; id != nil {
+			return []ent.Value{*id}
+		}
+	case profile.EdgeReminders:
+		ids := make([]ent.Value, 0, len(m.reminders))
+		for id := range m.reminders {
+			ids = append(ids, id)
+		}
+		return ids
 	case profile.EdgeGoals:
 		ids := make([]ent.Value, 0, len(m.goals))
 		for id := range m.goals {
@@ -9848,7 +10945,7 @@ func (m *ProfileMutation) AddedIDs(name string) []ent.Value {
 
 // RemovedEdges returns all edge names that were removed in this mutation.
 func (m *ProfileMutation) RemovedEdges() []string {
-	edges := make([]string, 0, 12)
+	edges := make([]string, 0, 14)
 	if m.removedworkouts != nil {
 		edges = append(edges, profile.EdgeWorkouts)
 	}
@@ -9869,6 +10966,9 @@ func (m *ProfileMutation) RemovedEdges() []string {
 	}
 	if m.removednotifications != nil {
 		edges = append(edges, profile.EdgeNotifications)
+	}
+	if m.removedreminders != nil {
+		edges = append(edges, profile.EdgeReminders)
 	}
 	if m.removedgoals != nil {
 		edges = append(edges, profile.EdgeGoals)
@@ -9934,6 +11034,12 @@ func (m *ProfileMutation) RemovedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case profile.EdgeReminders:
+		ids := make([]ent.Value, 0, len(m.removedreminders))
+		for id := range m.removedreminders {
+			ids = append(ids, id)
+		}
+		return ids
 	case profile.EdgeGoals:
 		ids := make([]ent.Value, 0, len(m.removedgoals))
 		for id := range m.removedgoals {
@@ -9970,7 +11076,7 @@ func (m *ProfileMutation) RemovedIDs(name string) []ent.Value {
 
 // ClearedEdges returns all edge names that were cleared in this mutation.
 func (m *ProfileMutation) ClearedEdges() []string {
-	edges := make([]string, 0, 12)
+	edges := make([]string, 0, 14)
 	if m.clearedworkouts {
 		edges = append(edges, profile.EdgeWorkouts)
 	}
@@ -9991,6 +11097,12 @@ func (m *ProfileMutation) ClearedEdges() []string {
 	}
 	if m.clearednotifications {
 		edges = append(edges, profile.EdgeNotifications)
+	}
+	if m.clearednotification_preference {
+		edges = append(edges, profile.EdgeNotificationPreference)
+	}
+	if m.clearedreminders {
+		edges = append(edges, profile.EdgeReminders)
 	}
 	if m.clearedgoals {
 		edges = append(edges, profile.EdgeGoals)
@@ -10028,6 +11140,10 @@ func (m *ProfileMutation) EdgeCleared(name string) bool {
 		return m.clearedviews
 	case profile.EdgeNotifications:
 		return m.clearednotifications
+	case profile.EdgeNotificationPreference:
+		return m.clearednotification_preference
+	case profile.EdgeReminders:
+		return m.clearedreminders
 	case profile.EdgeGoals:
 		return m.clearedgoals
 	case profile.EdgeAchievements:
@@ -10046,6 +11162,9 @@ func (m *ProfileMutation) EdgeCleared(name string) bool {
 // if that edge is not defined in the schema.
 func (m *ProfileMutation) ClearEdge(name string) error {
 	switch name {
+	case profile.EdgeNotificationPreference:
+		m.ClearNotificationPreference()
+		return nil
 	}
 	return fmt.Errorf("unknown Profile unique edge %s", name)
 }
@@ -10074,6 +11193,12 @@ func (m *ProfileMutation) ResetEdge(name string) error {
 		return nil
 	case profile.EdgeNotifications:
 		m.ResetNotifications()
+		return nil
+	case profile.EdgeNotificationPreference:
+		m.ResetNotificationPreference()
+		return nil
+	case profile.EdgeReminders:
+		m.ResetReminders()
 		return nil
 	case profile.EdgeGoals:
 		m.ResetGoals()
@@ -11321,6 +12446,590 @@ func (m *ProgressEntryMutation) ResetEdge(name string) error {
 		return nil
 	}
 	return fmt.Errorf("unknown ProgressEntry edge %s", name)
+}
+
+// ReminderMutation represents an operation that mutates the Reminder nodes in the graph.
+type ReminderMutation struct {
+	config
+	op             Op
+	typ            string
+	id             *uuid.UUID
+	created_at     *time.Time
+	kind           *reminder.Kind
+	local_day      *int
+	addlocal_day   *int
+	clearedFields  map[string]struct{}
+	profile        *uuid.UUID
+	clearedprofile bool
+	done           bool
+	oldValue       func(context.Context) (*Reminder, error)
+	predicates     []predicate.Reminder
+}
+
+var _ ent.Mutation = (*ReminderMutation)(nil)
+
+// reminderOption allows management of the mutation configuration using functional options.
+type reminderOption func(*ReminderMutation)
+
+// newReminderMutation creates new mutation for the Reminder entity.
+func newReminderMutation(c config, op Op, opts ...reminderOption) *ReminderMutation {
+	m := &ReminderMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeReminder,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withReminderID sets the ID field of the mutation.
+func withReminderID(id uuid.UUID) reminderOption {
+	return func(m *ReminderMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *Reminder
+		)
+		m.oldValue = func(ctx context.Context) (*Reminder, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().Reminder.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withReminder sets the old Reminder of the mutation.
+func withReminder(node *Reminder) reminderOption {
+	return func(m *ReminderMutation) {
+		m.oldValue = func(context.Context) (*Reminder, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m ReminderMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m ReminderMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of Reminder entities.
+func (m *ReminderMutation) SetID(id uuid.UUID) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *ReminderMutation) ID() (id uuid.UUID, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *ReminderMutation) IDs(ctx context.Context) ([]uuid.UUID, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []uuid.UUID{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().Reminder.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *ReminderMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *ReminderMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the Reminder entity.
+// If the Reminder object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ReminderMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *ReminderMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetProfileID sets the "profile_id" field.
+func (m *ReminderMutation) SetProfileID(u uuid.UUID) {
+	m.profile = &u
+}
+
+// ProfileID returns the value of the "profile_id" field in the mutation.
+func (m *ReminderMutation) ProfileID() (r uuid.UUID, exists bool) {
+	v := m.profile
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldProfileID returns the old "profile_id" field's value of the Reminder entity.
+// If the Reminder object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ReminderMutation) OldProfileID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldProfileID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldProfileID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldProfileID: %w", err)
+	}
+	return oldValue.ProfileID, nil
+}
+
+// ResetProfileID resets all changes to the "profile_id" field.
+func (m *ReminderMutation) ResetProfileID() {
+	m.profile = nil
+}
+
+// SetKind sets the "kind" field.
+func (m *ReminderMutation) SetKind(r reminder.Kind) {
+	m.kind = &r
+}
+
+// Kind returns the value of the "kind" field in the mutation.
+func (m *ReminderMutation) Kind() (r reminder.Kind, exists bool) {
+	v := m.kind
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldKind returns the old "kind" field's value of the Reminder entity.
+// If the Reminder object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ReminderMutation) OldKind(ctx context.Context) (v reminder.Kind, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldKind is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldKind requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldKind: %w", err)
+	}
+	return oldValue.Kind, nil
+}
+
+// ResetKind resets all changes to the "kind" field.
+func (m *ReminderMutation) ResetKind() {
+	m.kind = nil
+}
+
+// SetLocalDay sets the "local_day" field.
+func (m *ReminderMutation) SetLocalDay(i int) {
+	m.local_day = &i
+	m.addlocal_day = nil
+}
+
+// LocalDay returns the value of the "local_day" field in the mutation.
+func (m *ReminderMutation) LocalDay() (r int, exists bool) {
+	v := m.local_day
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldLocalDay returns the old "local_day" field's value of the Reminder entity.
+// If the Reminder object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ReminderMutation) OldLocalDay(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldLocalDay is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldLocalDay requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldLocalDay: %w", err)
+	}
+	return oldValue.LocalDay, nil
+}
+
+// AddLocalDay adds i to the "local_day" field.
+func (m *ReminderMutation) AddLocalDay(i int) {
+	if m.addlocal_day != nil {
+		*m.addlocal_day += i
+	} else {
+		m.addlocal_day = &i
+	}
+}
+
+// AddedLocalDay returns the value that was added to the "local_day" field in this mutation.
+func (m *ReminderMutation) AddedLocalDay() (r int, exists bool) {
+	v := m.addlocal_day
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetLocalDay resets all changes to the "local_day" field.
+func (m *ReminderMutation) ResetLocalDay() {
+	m.local_day = nil
+	m.addlocal_day = nil
+}
+
+// ClearProfile clears the "profile" edge to the Profile entity.
+func (m *ReminderMutation) ClearProfile() {
+	m.clearedprofile = true
+	m.clearedFields[reminder.FieldProfileID] = struct{}{}
+}
+
+// ProfileCleared reports if the "profile" edge to the Profile entity was cleared.
+func (m *ReminderMutation) ProfileCleared() bool {
+	return m.clearedprofile
+}
+
+// ProfileIDs returns the "profile" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ProfileID instead. It exists only for internal usage by the builders.
+func (m *ReminderMutation) ProfileIDs() (ids []uuid.UUID) {
+	if id := m.profile; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetProfile resets all changes to the "profile" edge.
+func (m *ReminderMutation) ResetProfile() {
+	m.profile = nil
+	m.clearedprofile = false
+}
+
+// Where appends a list predicates to the ReminderMutation builder.
+func (m *ReminderMutation) Where(ps ...predicate.Reminder) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the ReminderMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *ReminderMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.Reminder, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *ReminderMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *ReminderMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (Reminder).
+func (m *ReminderMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *ReminderMutation) Fields() []string {
+	fields := make([]string, 0, 4)
+	if m.created_at != nil {
+		fields = append(fields, reminder.FieldCreatedAt)
+	}
+	if m.profile != nil {
+		fields = append(fields, reminder.FieldProfileID)
+	}
+	if m.kind != nil {
+		fields = append(fields, reminder.FieldKind)
+	}
+	if m.local_day != nil {
+		fields = append(fields, reminder.FieldLocalDay)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *ReminderMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case reminder.FieldCreatedAt:
+		return m.CreatedAt()
+	case reminder.FieldProfileID:
+		return m.ProfileID()
+	case reminder.FieldKind:
+		return m.Kind()
+	case reminder.FieldLocalDay:
+		return m.LocalDay()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *ReminderMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case reminder.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case reminder.FieldProfileID:
+		return m.OldProfileID(ctx)
+	case reminder.FieldKind:
+		return m.OldKind(ctx)
+	case reminder.FieldLocalDay:
+		return m.OldLocalDay(ctx)
+	}
+	return nil, fmt.Errorf("unknown Reminder field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *ReminderMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case reminder.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case reminder.FieldProfileID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetProfileID(v)
+		return nil
+	case reminder.FieldKind:
+		v, ok := value.(reminder.Kind)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetKind(v)
+		return nil
+	case reminder.FieldLocalDay:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetLocalDay(v)
+		return nil
+	}
+	return fmt.Errorf("unknown Reminder field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *ReminderMutation) AddedFields() []string {
+	var fields []string
+	if m.addlocal_day != nil {
+		fields = append(fields, reminder.FieldLocalDay)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *ReminderMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case reminder.FieldLocalDay:
+		return m.AddedLocalDay()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *ReminderMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case reminder.FieldLocalDay:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddLocalDay(v)
+		return nil
+	}
+	return fmt.Errorf("unknown Reminder numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *ReminderMutation) ClearedFields() []string {
+	return nil
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *ReminderMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *ReminderMutation) ClearField(name string) error {
+	return fmt.Errorf("unknown Reminder nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *ReminderMutation) ResetField(name string) error {
+	switch name {
+	case reminder.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case reminder.FieldProfileID:
+		m.ResetProfileID()
+		return nil
+	case reminder.FieldKind:
+		m.ResetKind()
+		return nil
+	case reminder.FieldLocalDay:
+		m.ResetLocalDay()
+		return nil
+	}
+	return fmt.Errorf("unknown Reminder field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *ReminderMutation) AddedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.profile != nil {
+		edges = append(edges, reminder.EdgeProfile)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *ReminderMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case reminder.EdgeProfile:
+		if id := m.profile; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *ReminderMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 1)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *ReminderMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *ReminderMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.clearedprofile {
+		edges = append(edges, reminder.EdgeProfile)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *ReminderMutation) EdgeCleared(name string) bool {
+	switch name {
+	case reminder.EdgeProfile:
+		return m.clearedprofile
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *ReminderMutation) ClearEdge(name string) error {
+	switch name {
+	case reminder.EdgeProfile:
+		m.ClearProfile()
+		return nil
+	}
+	return fmt.Errorf("unknown Reminder unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *ReminderMutation) ResetEdge(name string) error {
+	switch name {
+	case reminder.EdgeProfile:
+		m.ResetProfile()
+		return nil
+	}
+	return fmt.Errorf("unknown Reminder edge %s", name)
 }
 
 // SecretMutation represents an operation that mutates the Secret nodes in the graph.

@@ -225,9 +225,11 @@ var (
 	NotificationsColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeUUID},
 		{Name: "created_at", Type: field.TypeTime},
-		{Name: "kind", Type: field.TypeEnum, Enums: []string{"WELCOME", "ACHIEVEMENT", "PLAN_CHANGED", "NEW_CLIENT", "COACH_ASSIGNED", "EMAIL_CONFIRMED"}},
+		{Name: "kind", Type: field.TypeEnum, Enums: []string{"WELCOME", "ACHIEVEMENT", "PLAN_CHANGED", "NEW_CLIENT", "COACH_ASSIGNED", "EMAIL_CONFIRMED", "WORKOUT_REMINDER", "STREAK_SAVER"}},
 		{Name: "args", Type: field.TypeJSON, Nullable: true},
 		{Name: "read", Type: field.TypeBool, Default: false},
+		{Name: "email_due_at", Type: field.TypeTime, Nullable: true},
+		{Name: "deleted_at", Type: field.TypeTime, Nullable: true},
 		{Name: "profile_id", Type: field.TypeUUID},
 	}
 	// NotificationsTable holds the schema information for the "notifications" table.
@@ -238,7 +240,7 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "notifications_profiles_notifications",
-				Columns:    []*schema.Column{NotificationsColumns[5]},
+				Columns:    []*schema.Column{NotificationsColumns[7]},
 				RefColumns: []*schema.Column{ProfilesColumns[0]},
 				OnDelete:   schema.Cascade,
 			},
@@ -247,12 +249,54 @@ var (
 			{
 				Name:    "notification_profile_id_id",
 				Unique:  false,
-				Columns: []*schema.Column{NotificationsColumns[5], NotificationsColumns[0]},
+				Columns: []*schema.Column{NotificationsColumns[7], NotificationsColumns[0]},
 			},
 			{
 				Name:    "notification_profile_id_read",
 				Unique:  false,
-				Columns: []*schema.Column{NotificationsColumns[5], NotificationsColumns[4]},
+				Columns: []*schema.Column{NotificationsColumns[7], NotificationsColumns[4]},
+			},
+			{
+				Name:    "notification_email_due_at",
+				Unique:  false,
+				Columns: []*schema.Column{NotificationsColumns[5]},
+				Annotation: &entsql.IndexAnnotation{
+					Where: "email_due_at IS NOT NULL",
+				},
+			},
+			{
+				Name:    "notification_deleted_at",
+				Unique:  false,
+				Columns: []*schema.Column{NotificationsColumns[6]},
+				Annotation: &entsql.IndexAnnotation{
+					Where: "deleted_at IS NOT NULL",
+				},
+			},
+		},
+	}
+	// NotificationPreferencesColumns holds the columns for the "notification_preferences" table.
+	NotificationPreferencesColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "chosen", Type: field.TypeJSON},
+		{Name: "quiet", Type: field.TypeBool},
+		{Name: "quiet_from", Type: field.TypeInt},
+		{Name: "quiet_to", Type: field.TypeInt},
+		{Name: "allow_urgent", Type: field.TypeBool},
+		{Name: "digest", Type: field.TypeEnum, Enums: []string{"OFF", "DAILY", "WEEKLY"}},
+		{Name: "profile_id", Type: field.TypeUUID, Unique: true},
+	}
+	// NotificationPreferencesTable holds the schema information for the "notification_preferences" table.
+	NotificationPreferencesTable = &schema.Table{
+		Name:       "notification_preferences",
+		Columns:    NotificationPreferencesColumns,
+		PrimaryKey: []*schema.Column{NotificationPreferencesColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "notification_preferences_profiles_notification_preference",
+				Columns:    []*schema.Column{NotificationPreferencesColumns[8]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
 			},
 		},
 	}
@@ -398,6 +442,40 @@ var (
 				Name:    "progressentry_profile_id_local_day_id",
 				Unique:  false,
 				Columns: []*schema.Column{ProgressEntriesColumns[10], ProgressEntriesColumns[2], ProgressEntriesColumns[0]},
+			},
+		},
+	}
+	// RemindersColumns holds the columns for the "reminders" table.
+	RemindersColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "kind", Type: field.TypeEnum, Enums: []string{"WORKOUT", "STREAK"}},
+		{Name: "local_day", Type: field.TypeInt},
+		{Name: "profile_id", Type: field.TypeUUID},
+	}
+	// RemindersTable holds the schema information for the "reminders" table.
+	RemindersTable = &schema.Table{
+		Name:       "reminders",
+		Columns:    RemindersColumns,
+		PrimaryKey: []*schema.Column{RemindersColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "reminders_profiles_reminders",
+				Columns:    []*schema.Column{RemindersColumns[4]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "reminder_profile_id_kind_local_day",
+				Unique:  true,
+				Columns: []*schema.Column{RemindersColumns[4], RemindersColumns[2], RemindersColumns[3]},
+			},
+			{
+				Name:    "reminder_local_day",
+				Unique:  false,
+				Columns: []*schema.Column{RemindersColumns[3]},
 			},
 		},
 	}
@@ -554,6 +632,11 @@ var (
 				Name:    "workoutlog_workout_id",
 				Unique:  false,
 				Columns: []*schema.Column{WorkoutLogsColumns[8]},
+			},
+			{
+				Name:    "workoutlog_local_day_profile_id",
+				Unique:  false,
+				Columns: []*schema.Column{WorkoutLogsColumns[3], WorkoutLogsColumns[7]},
 			},
 		},
 	}
@@ -714,10 +797,12 @@ var (
 		ExercisesTable,
 		MediaFilesTable,
 		NotificationsTable,
+		NotificationPreferencesTable,
 		PausesTable,
 		PlaybacksTable,
 		ProfilesTable,
 		ProgressEntriesTable,
+		RemindersTable,
 		SecretsTable,
 		SettingsTable,
 		WeightGoalsTable,
@@ -737,10 +822,12 @@ func init() {
 	DevicesTable.ForeignKeys[0].RefTable = AccountsTable
 	EmailTokensTable.ForeignKeys[0].RefTable = AccountsTable
 	NotificationsTable.ForeignKeys[0].RefTable = ProfilesTable
+	NotificationPreferencesTable.ForeignKeys[0].RefTable = ProfilesTable
 	PausesTable.ForeignKeys[0].RefTable = ProfilesTable
 	PlaybacksTable.ForeignKeys[0].RefTable = ProfilesTable
 	PlaybacksTable.ForeignKeys[1].RefTable = WorkoutsTable
 	ProgressEntriesTable.ForeignKeys[0].RefTable = ProfilesTable
+	RemindersTable.ForeignKeys[0].RefTable = ProfilesTable
 	WeightGoalsTable.ForeignKeys[0].RefTable = ProfilesTable
 	WorkoutsTable.ForeignKeys[0].RefTable = ProfilesTable
 	WorkoutLogsTable.ForeignKeys[0].RefTable = ProfilesTable

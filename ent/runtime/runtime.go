@@ -13,10 +13,12 @@ import (
 	"forma/ent/exercise"
 	"forma/ent/mediafile"
 	"forma/ent/notification"
+	"forma/ent/notificationpreference"
 	"forma/ent/pause"
 	"forma/ent/playback"
 	"forma/ent/profile"
 	"forma/ent/progressentry"
+	"forma/ent/reminder"
 	"forma/ent/schema"
 	"forma/ent/secret"
 	"forma/ent/setting"
@@ -250,6 +252,28 @@ func init() {
 	notificationDescID := notificationMixinFields0[0].Descriptor()
 	// notification.DefaultID holds the default value on creation for the id field.
 	notification.DefaultID = notificationDescID.Default.(func() uuid.UUID)
+	notificationpreferenceMixin := schema.NotificationPreference{}.Mixin()
+	notificationpreference.Policy = privacy.NewPolicies(schema.NotificationPreference{})
+	notificationpreference.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := notificationpreference.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	notificationpreferenceMixinFields0 := notificationpreferenceMixin[0].Fields()
+	_ = notificationpreferenceMixinFields0
+	notificationpreferenceFields := schema.NotificationPreference{}.Fields()
+	_ = notificationpreferenceFields
+	// notificationpreferenceDescCreatedAt is the schema descriptor for created_at field.
+	notificationpreferenceDescCreatedAt := notificationpreferenceMixinFields0[1].Descriptor()
+	// notificationpreference.DefaultCreatedAt holds the default value on creation for the created_at field.
+	notificationpreference.DefaultCreatedAt = notificationpreferenceDescCreatedAt.Default.(func() time.Time)
+	// notificationpreferenceDescID is the schema descriptor for id field.
+	notificationpreferenceDescID := notificationpreferenceMixinFields0[0].Descriptor()
+	// notificationpreference.DefaultID holds the default value on creation for the id field.
+	notificationpreference.DefaultID = notificationpreferenceDescID.Default.(func() uuid.UUID)
 	pauseMixin := schema.Pause{}.Mixin()
 	pause.Policy = privacy.NewPolicies(schema.Pause{})
 	pause.Hooks[0] = func(next ent.Mutator) ent.Mutator {
@@ -390,6 +414,28 @@ func init() {
 	progressentryDescID := progressentryMixinFields0[0].Descriptor()
 	// progressentry.DefaultID holds the default value on creation for the id field.
 	progressentry.DefaultID = progressentryDescID.Default.(func() uuid.UUID)
+	reminderMixin := schema.Reminder{}.Mixin()
+	reminder.Policy = privacy.NewPolicies(schema.Reminder{})
+	reminder.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := reminder.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	reminderMixinFields0 := reminderMixin[0].Fields()
+	_ = reminderMixinFields0
+	reminderFields := schema.Reminder{}.Fields()
+	_ = reminderFields
+	// reminderDescCreatedAt is the schema descriptor for created_at field.
+	reminderDescCreatedAt := reminderMixinFields0[1].Descriptor()
+	// reminder.DefaultCreatedAt holds the default value on creation for the created_at field.
+	reminder.DefaultCreatedAt = reminderDescCreatedAt.Default.(func() time.Time)
+	// reminderDescID is the schema descriptor for id field.
+	reminderDescID := reminderMixinFields0[0].Descriptor()
+	// reminder.DefaultID holds the default value on creation for the id field.
+	reminder.DefaultID = reminderDescID.Default.(func() uuid.UUID)
 	secret.Policy = privacy.NewPolicies(schema.Secret{})
 	secret.Hooks[0] = func(next ent.Mutator) ent.Mutator {
 		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {

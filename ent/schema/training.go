@@ -167,7 +167,8 @@ func (WorkoutLog) Edges() []ent.Edge {
 
 // Indexes of the entity.
 func (WorkoutLog) Indexes() []ent.Index {
-	return []ent.Index{index.Fields("profile_id", "local_day"), index.Fields("profile_id", "workout_id"), index.Fields("workout_id")}
+	return []ent.Index{index.Fields("profile_id", "local_day"), index.Fields("profile_id", "workout_id"), index.Fields("workout_id"),
+		index.Fields("local_day", "profile_id")}
 }
 
 // Policy of the entity.

@@ -20,6 +20,7 @@ import (
 	"forma/graph/scalar"
 	"forma/server/account"
 	"forma/server/coaching"
+	"forma/server/notify"
 	"forma/server/progress"
 	"forma/server/training"
 	"math"
@@ -159,34 +160,35 @@ type ComplexityRoot struct {
 	}
 
 	Mutation struct {
-		CompleteOnboarding       func(childComplexity int) int
-		CompleteWorkout          func(childComplexity int, input training.CompleteWorkoutInput) int
-		ConfirmEmail             func(childComplexity int, token string) int
-		CreatePause              func(childComplexity int, input training.PauseInput) int
-		CreateProgressEntry      func(childComplexity int, input progress.EntryInput) int
-		DeleteNotification       func(childComplexity int, id uuid.UUID) int
-		DeletePause              func(childComplexity int, id uuid.UUID) int
-		DeleteProgressEntry      func(childComplexity int, id uuid.UUID) int
-		DeleteWorkoutLog         func(childComplexity int, id uuid.UUID) int
-		MarkAllNotificationsRead func(childComplexity int, upTo *uuid.UUID) int
-		MarkNotificationRead     func(childComplexity int, id uuid.UUID) int
-		RateWorkout              func(childComplexity int, workoutID uuid.UUID, stars int) int
-		RecordPlayback           func(childComplexity int, input training.PlaybackInput) int
-		RefreshSession           func(childComplexity int) int
-		RemoveAvatar             func(childComplexity int) int
-		RequestPasswordReset     func(childComplexity int, email string) int
-		ResendConfirmation       func(childComplexity int) int
-		ResetPassword            func(childComplexity int, token string, password string) int
-		SaveOnboarding           func(childComplexity int, input model.OnboardingInput) int
-		SetAvatar                func(childComplexity int, image string) int
-		SetPlan                  func(childComplexity int, profileID uuid.UUID, plan viewer.Plan) int
-		SetWeightGoal            func(childComplexity int, input progress.GoalInput) int
-		SignIn                   func(childComplexity int, email string, password string) int
-		SignOut                  func(childComplexity int) int
-		SignUp                   func(childComplexity int, input account.SignUpInput) int
-		UpdatePause              func(childComplexity int, id uuid.UUID, input training.PauseInput) int
-		UpdateProfile            func(childComplexity int, input account.ProfileInput) int
-		UpdateProgressEntry      func(childComplexity int, id uuid.UUID, input progress.EntryInput) int
+		CompleteOnboarding            func(childComplexity int) int
+		CompleteWorkout               func(childComplexity int, input training.CompleteWorkoutInput) int
+		ConfirmEmail                  func(childComplexity int, token string) int
+		CreatePause                   func(childComplexity int, input training.PauseInput) int
+		CreateProgressEntry           func(childComplexity int, input progress.EntryInput) int
+		DeleteNotification            func(childComplexity int, id uuid.UUID) int
+		DeletePause                   func(childComplexity int, id uuid.UUID) int
+		DeleteProgressEntry           func(childComplexity int, id uuid.UUID) int
+		DeleteWorkoutLog              func(childComplexity int, id uuid.UUID) int
+		MarkAllNotificationsRead      func(childComplexity int, upTo *uuid.UUID) int
+		MarkNotificationRead          func(childComplexity int, id uuid.UUID) int
+		RateWorkout                   func(childComplexity int, workoutID uuid.UUID, stars int) int
+		RecordPlayback                func(childComplexity int, input training.PlaybackInput) int
+		RefreshSession                func(childComplexity int) int
+		RemoveAvatar                  func(childComplexity int) int
+		RequestPasswordReset          func(childComplexity int, email string) int
+		ResendConfirmation            func(childComplexity int) int
+		ResetPassword                 func(childComplexity int, token string, password string) int
+		SaveOnboarding                func(childComplexity int, input model.OnboardingInput) int
+		SetAvatar                     func(childComplexity int, image string) int
+		SetPlan                       func(childComplexity int, profileID uuid.UUID, plan viewer.Plan) int
+		SetWeightGoal                 func(childComplexity int, input progress.GoalInput) int
+		SignIn                        func(childComplexity int, email string, password string) int
+		SignOut                       func(childComplexity int) int
+		SignUp                        func(childComplexity int, input account.SignUpInput) int
+		UpdateNotificationPreferences func(childComplexity int, input notify.PreferencesInput) int
+		UpdatePause                   func(childComplexity int, id uuid.UUID, input training.PauseInput) int
+		UpdateProfile                 func(childComplexity int, input account.ProfileInput) int
+		UpdateProgressEntry           func(childComplexity int, id uuid.UUID, input progress.EntryInput) int
 	}
 
 	Notification struct {
@@ -198,10 +200,25 @@ type ComplexityRoot struct {
 		Title     func(childComplexity int) int
 	}
 
+	NotificationChoice struct {
+		Channel func(childComplexity int) int
+		Enabled func(childComplexity int) int
+		Event   func(childComplexity int) int
+		Fixed   func(childComplexity int) int
+	}
+
 	NotificationConnection struct {
 		Nodes       func(childComplexity int) int
 		PageInfo    func(childComplexity int) int
 		UnreadCount func(childComplexity int) int
+	}
+
+	NotificationPreferences struct {
+		Channels   func(childComplexity int) int
+		Choices    func(childComplexity int) int
+		Digest     func(childComplexity int) int
+		ID         func(childComplexity int) int
+		QuietHours func(childComplexity int) int
 	}
 
 	PageInfo struct {
@@ -278,18 +295,26 @@ type ComplexityRoot struct {
 	}
 
 	Query struct {
-		Activity        func(childComplexity int) int
-		AdminHome       func(childComplexity int) int
-		ClientDashboard func(childComplexity int) int
-		CoachHome       func(childComplexity int) int
-		Me              func(childComplexity int) int
-		MeasureSeries   func(childComplexity int, measure progress.Measure, since *int) int
-		Notifications   func(childComplexity int, first int, after *string) int
-		ProgressEntries func(childComplexity int, first int, after *string) int
-		WeightGoal      func(childComplexity int) int
-		Workout         func(childComplexity int, id uuid.UUID) int
-		WorkoutLogs     func(childComplexity int, first int) int
-		Workouts        func(childComplexity int, filter *training.WorkoutFilter, sort training.WorkoutSort, first int, after *string) int
+		Activity                func(childComplexity int) int
+		AdminHome               func(childComplexity int) int
+		ClientDashboard         func(childComplexity int) int
+		CoachHome               func(childComplexity int) int
+		Me                      func(childComplexity int) int
+		MeasureSeries           func(childComplexity int, measure progress.Measure, since *int) int
+		NotificationPreferences func(childComplexity int) int
+		Notifications           func(childComplexity int, first int, after *string) int
+		ProgressEntries         func(childComplexity int, first int, after *string) int
+		WeightGoal              func(childComplexity int) int
+		Workout                 func(childComplexity int, id uuid.UUID) int
+		WorkoutLogs             func(childComplexity int, first int) int
+		Workouts                func(childComplexity int, filter *training.WorkoutFilter, sort training.WorkoutSort, first int, after *string) int
+	}
+
+	QuietHours struct {
+		AllowUrgent func(childComplexity int) int
+		Enabled     func(childComplexity int) int
+		From        func(childComplexity int) int
+		To          func(childComplexity int) int
 	}
 
 	SeriesPoint struct {
@@ -445,6 +470,7 @@ type MutationResolver interface {
 	MarkNotificationRead(ctx context.Context, id uuid.UUID) (*ent.Notification, error)
 	MarkAllNotificationsRead(ctx context.Context, upTo *uuid.UUID) (int, error)
 	DeleteNotification(ctx context.Context, id uuid.UUID) (uuid.UUID, error)
+	UpdateNotificationPreferences(ctx context.Context, input notify.PreferencesInput) (*notify.Preferences, error)
 	SetPlan(ctx context.Context, profileID uuid.UUID, plan viewer.Plan) (*ent.Profile, error)
 }
 type NotificationResolver interface {
@@ -477,6 +503,7 @@ type QueryResolver interface {
 	CoachHome(ctx context.Context) (*coaching.CoachHome, error)
 	AdminHome(ctx context.Context) (*coaching.AdminHome, error)
 	Notifications(ctx context.Context, first int, after *string) (*model.NotificationConnection, error)
+	NotificationPreferences(ctx context.Context) (*notify.Preferences, error)
 }
 type SubscriptionResolver interface {
 	ProfileUpdated(ctx context.Context) (<-chan *ent.Profile, error)
@@ -1116,6 +1143,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.SignUp(childComplexity, args["input"].(account.SignUpInput)), true
+	case "Mutation.updateNotificationPreferences":
+		if e.ComplexityRoot.Mutation.UpdateNotificationPreferences == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_updateNotificationPreferences_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.UpdateNotificationPreferences(childComplexity, args["input"].(notify.PreferencesInput)), true
 	case "Mutation.updatePause":
 		if e.ComplexityRoot.Mutation.UpdatePause == nil {
 			break
@@ -1187,6 +1225,31 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.Notification.Title(childComplexity), true
 
+	case "NotificationChoice.channel":
+		if e.ComplexityRoot.NotificationChoice.Channel == nil {
+			break
+		}
+
+		return e.ComplexityRoot.NotificationChoice.Channel(childComplexity), true
+	case "NotificationChoice.enabled":
+		if e.ComplexityRoot.NotificationChoice.Enabled == nil {
+			break
+		}
+
+		return e.ComplexityRoot.NotificationChoice.Enabled(childComplexity), true
+	case "NotificationChoice.event":
+		if e.ComplexityRoot.NotificationChoice.Event == nil {
+			break
+		}
+
+		return e.ComplexityRoot.NotificationChoice.Event(childComplexity), true
+	case "NotificationChoice.fixed":
+		if e.ComplexityRoot.NotificationChoice.Fixed == nil {
+			break
+		}
+
+		return e.ComplexityRoot.NotificationChoice.Fixed(childComplexity), true
+
 	case "NotificationConnection.nodes":
 		if e.ComplexityRoot.NotificationConnection.Nodes == nil {
 			break
@@ -1205,6 +1268,37 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.NotificationConnection.UnreadCount(childComplexity), true
+
+	case "NotificationPreferences.channels":
+		if e.ComplexityRoot.NotificationPreferences.Channels == nil {
+			break
+		}
+
+		return e.ComplexityRoot.NotificationPreferences.Channels(childComplexity), true
+	case "NotificationPreferences.choices":
+		if e.ComplexityRoot.NotificationPreferences.Choices == nil {
+			break
+		}
+
+		return e.ComplexityRoot.NotificationPreferences.Choices(childComplexity), true
+	case "NotificationPreferences.digest":
+		if e.ComplexityRoot.NotificationPreferences.Digest == nil {
+			break
+		}
+
+		return e.ComplexityRoot.NotificationPreferences.Digest(childComplexity), true
+	case "NotificationPreferences.id":
+		if e.ComplexityRoot.NotificationPreferences.ID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.NotificationPreferences.ID(childComplexity), true
+	case "NotificationPreferences.quietHours":
+		if e.ComplexityRoot.NotificationPreferences.QuietHours == nil {
+			break
+		}
+
+		return e.ComplexityRoot.NotificationPreferences.QuietHours(childComplexity), true
 
 	case "PageInfo.endCursor":
 		if e.ComplexityRoot.PageInfo.EndCursor == nil {
@@ -1550,6 +1644,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.MeasureSeries(childComplexity, args["measure"].(progress.Measure), args["since"].(*int)), true
+	case "Query.notificationPreferences":
+		if e.ComplexityRoot.Query.NotificationPreferences == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Query.NotificationPreferences(childComplexity), true
 	case "Query.notifications":
 		if e.ComplexityRoot.Query.Notifications == nil {
 			break
@@ -1611,6 +1711,31 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.Workouts(childComplexity, args["filter"].(*training.WorkoutFilter), args["sort"].(training.WorkoutSort), args["first"].(int), args["after"].(*string)), true
+
+	case "QuietHours.allowUrgent":
+		if e.ComplexityRoot.QuietHours.AllowUrgent == nil {
+			break
+		}
+
+		return e.ComplexityRoot.QuietHours.AllowUrgent(childComplexity), true
+	case "QuietHours.enabled":
+		if e.ComplexityRoot.QuietHours.Enabled == nil {
+			break
+		}
+
+		return e.ComplexityRoot.QuietHours.Enabled(childComplexity), true
+	case "QuietHours.from":
+		if e.ComplexityRoot.QuietHours.From == nil {
+			break
+		}
+
+		return e.ComplexityRoot.QuietHours.From(childComplexity), true
+	case "QuietHours.to":
+		if e.ComplexityRoot.QuietHours.To == nil {
+			break
+		}
+
+		return e.ComplexityRoot.QuietHours.To(childComplexity), true
 
 	case "SeriesPoint.date":
 		if e.ComplexityRoot.SeriesPoint.Date == nil {
@@ -2031,12 +2156,15 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		ec.unmarshalInputCompleteWorkoutInput,
 		ec.unmarshalInputLocalizedTextInput,
 		ec.unmarshalInputMeasurementsInput,
+		ec.unmarshalInputNotificationChoiceInput,
+		ec.unmarshalInputNotificationPreferencesInput,
 		ec.unmarshalInputOnboardingInput,
 		ec.unmarshalInputPauseInput,
 		ec.unmarshalInputPlaybackInput,
 		ec.unmarshalInputPlayedRangeInput,
 		ec.unmarshalInputProfileInput,
 		ec.unmarshalInputProgressEntryInput,
+		ec.unmarshalInputQuietHoursInput,
 		ec.unmarshalInputSignUpInput,
 		ec.unmarshalInputWeightGoalInput,
 		ec.unmarshalInputWorkoutFilter,
@@ -2149,6 +2277,9 @@ scalar Time
 
 "A calendar day, YYYY-MM-DD."
 scalar Date
+
+"A time of day, HH:MM, 00:00–23:59."
+scalar TimeOfDay
 
 "Every value of ` + "`" + `extensions.code` + "`" + ` of an error."
 enum ErrorCode {
@@ -2741,6 +2872,87 @@ type NotificationConnection {
   unreadCount: Int!
 }
 
+"What people can be told about."
+enum NotificationEvent {
+  "That it is time to train, and that a streak ends tonight."
+  WORKOUT_REMINDERS
+  "What coach and client write to each other, and who coaches whom."
+  COACH_MESSAGES
+  "Milestones, and check-ins."
+  PROGRESS_UPDATES
+  "Booked sessions: reminders and changes."
+  SESSIONS
+  "Being named in the community chat."
+  COMMUNITY_MENTIONS
+  "The account and its security; by e-mail it cannot be switched off."
+  ACCOUNT
+}
+
+"A way to be told besides the bell, which is always on."
+enum NotificationChannel {
+  EMAIL
+  PUSH
+  "Only where the operator has set up a gateway."
+  SMS
+}
+
+"Whether e-mails that can wait are collected: OFF sends each at once, DAILY at 8:00, WEEKLY on Mondays at 8:00, in the person's time zone."
+enum NotificationDigest { OFF DAILY WEEKLY }
+
+"Whether news of an event comes by a channel."
+type NotificationChoice {
+  event: NotificationEvent!
+  channel: NotificationChannel!
+  enabled: Boolean!
+  "Whether it cannot be changed."
+  fixed: Boolean!
+}
+
+"The time of day, in the person's time zone, in which nothing but the bell tells them anything."
+type QuietHours {
+  enabled: Boolean!
+  from: TimeOfDay!
+  "May be on the next day."
+  to: TimeOfDay!
+  "Whether news about the account comes all the same."
+  allowUrgent: Boolean!
+}
+
+"How a person wants to be told, with the defaults where nothing was chosen."
+type NotificationPreferences {
+  "The person's id."
+  id: ID!
+  "The channels that this installation has."
+  channels: [NotificationChannel!]!
+  "Every event that concerns the person, with every channel."
+  choices: [NotificationChoice!]!
+  quietHours: QuietHours!
+  digest: NotificationDigest!
+}
+
+"BAD_INPUT for an event that does not concern the viewer, a channel that this installation lacks, and for switching a fixed one off."
+input NotificationChoiceInput {
+  event: NotificationEvent!
+  channel: NotificationChannel!
+  enabled: Boolean!
+}
+
+"Start and end must differ."
+input QuietHoursInput {
+  enabled: Boolean!
+  from: TimeOfDay!
+  to: TimeOfDay!
+  allowUrgent: Boolean!
+}
+
+"What changes of the preferences; what is left out stays."
+input NotificationPreferencesInput {
+  "Up to 100."
+  choices: [NotificationChoiceInput!]
+  quietHours: QuietHoursInput
+  digest: NotificationDigest
+}
+
 # ── Operations ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 type Query {
@@ -2765,6 +2977,7 @@ type Query {
   adminHome: AdminHome! @hasRole(any: [ADMIN])
   "The viewer's notifications, newest first."
   notifications(first: Int! = 10, after: String): NotificationConnection! @auth(onboarded: false)
+  notificationPreferences: NotificationPreferences! @auth(onboarded: false)
 }
 
 type Mutation {
@@ -2821,6 +3034,8 @@ type Mutation {
   markAllNotificationsRead(upTo: ID): Int! @auth(onboarded: false)
   "Removing it again changes nothing."
   deleteNotification(id: ID!): ID! @auth(onboarded: false)
+  "Changes the viewer's preferences; the same input again changes nothing."
+  updateNotificationPreferences(input: NotificationPreferencesInput!): NotificationPreferences! @auth(onboarded: false)
 
   "Gives a client another plan at once and tells them; BAD_INPUT where the person is no client."
   setPlan(profileId: ID!, plan: Plan!): Profile! @hasRole(any: [ADMIN])
@@ -3040,6 +3255,20 @@ func (ec *executionContext) childFields_Notification(ctx context.Context, field 
 	return nil, fmt.Errorf("no field named %q was found under type Notification", field.Name)
 }
 
+func (ec *executionContext) childFields_NotificationChoice(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "event":
+		return ec.fieldContext_NotificationChoice_event(ctx, field)
+	case "channel":
+		return ec.fieldContext_NotificationChoice_channel(ctx, field)
+	case "enabled":
+		return ec.fieldContext_NotificationChoice_enabled(ctx, field)
+	case "fixed":
+		return ec.fieldContext_NotificationChoice_fixed(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type NotificationChoice", field.Name)
+}
+
 func (ec *executionContext) childFields_NotificationConnection(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "nodes":
@@ -3050,6 +3279,22 @@ func (ec *executionContext) childFields_NotificationConnection(ctx context.Conte
 		return ec.fieldContext_NotificationConnection_unreadCount(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type NotificationConnection", field.Name)
+}
+
+func (ec *executionContext) childFields_NotificationPreferences(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_NotificationPreferences_id(ctx, field)
+	case "channels":
+		return ec.fieldContext_NotificationPreferences_channels(ctx, field)
+	case "choices":
+		return ec.fieldContext_NotificationPreferences_choices(ctx, field)
+	case "quietHours":
+		return ec.fieldContext_NotificationPreferences_quietHours(ctx, field)
+	case "digest":
+		return ec.fieldContext_NotificationPreferences_digest(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type NotificationPreferences", field.Name)
 }
 
 func (ec *executionContext) childFields_PageInfo(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -3196,6 +3441,20 @@ func (ec *executionContext) childFields_ProgressEntryConnection(ctx context.Cont
 		return ec.fieldContext_ProgressEntryConnection_totalCount(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type ProgressEntryConnection", field.Name)
+}
+
+func (ec *executionContext) childFields_QuietHours(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "enabled":
+		return ec.fieldContext_QuietHours_enabled(ctx, field)
+	case "from":
+		return ec.fieldContext_QuietHours_from(ctx, field)
+	case "to":
+		return ec.fieldContext_QuietHours_to(ctx, field)
+	case "allowUrgent":
+		return ec.fieldContext_QuietHours_allowUrgent(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type QuietHours", field.Name)
 }
 
 func (ec *executionContext) childFields_SeriesPoint(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -3876,6 +4135,20 @@ func (ec *executionContext) field_Mutation_signUp_args(ctx context.Context, rawA
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (account.SignUpInput, error) {
 			return ec.unmarshalNSignUpInput2formaᚋserverᚋaccountᚐSignUpInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_updateNotificationPreferences_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (notify.PreferencesInput, error) {
+			return ec.unmarshalNNotificationPreferencesInput2formaᚋserverᚋnotifyᚐPreferencesInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -7039,6 +7312,68 @@ func (ec *executionContext) fieldContext_Mutation_deleteNotification(ctx context
 	return fc, nil
 }
 
+func (ec *executionContext) _Mutation_updateNotificationPreferences(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_updateNotificationPreferences(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().UpdateNotificationPreferences(ctx, fc.Args["input"].(notify.PreferencesInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				onboarded, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *notify.Preferences
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *notify.Preferences
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, onboarded)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *notify.Preferences) graphql.Marshaler {
+			return ec.marshalNNotificationPreferences2ᚖformaᚋserverᚋnotifyᚐPreferences(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_updateNotificationPreferences(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_NotificationPreferences(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_updateNotificationPreferences_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Mutation_setPlan(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -7239,6 +7574,98 @@ func (ec *executionContext) fieldContext_Notification_createdAt(_ context.Contex
 	return graphql.NewScalarFieldContext("Notification", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
+func (ec *executionContext) _NotificationChoice_event(ctx context.Context, field graphql.CollectedField, obj *notify.Choice) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_NotificationChoice_event(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Event, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v notify.Event) graphql.Marshaler {
+			return ec.marshalNNotificationEvent2formaᚋserverᚋnotifyᚐEvent(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_NotificationChoice_event(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("NotificationChoice", field, false, false, errors.New("field of type NotificationEvent does not have child fields"))
+}
+
+func (ec *executionContext) _NotificationChoice_channel(ctx context.Context, field graphql.CollectedField, obj *notify.Choice) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_NotificationChoice_channel(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Channel, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v notify.Channel) graphql.Marshaler {
+			return ec.marshalNNotificationChannel2formaᚋserverᚋnotifyᚐChannel(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_NotificationChoice_channel(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("NotificationChoice", field, false, false, errors.New("field of type NotificationChannel does not have child fields"))
+}
+
+func (ec *executionContext) _NotificationChoice_enabled(ctx context.Context, field graphql.CollectedField, obj *notify.Choice) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_NotificationChoice_enabled(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Enabled, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_NotificationChoice_enabled(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("NotificationChoice", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _NotificationChoice_fixed(ctx context.Context, field graphql.CollectedField, obj *notify.Choice) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_NotificationChoice_fixed(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Fixed, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_NotificationChoice_fixed(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("NotificationChoice", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
 func (ec *executionContext) _NotificationConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *model.NotificationConnection) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -7324,6 +7751,139 @@ func (ec *executionContext) _NotificationConnection_unreadCount(ctx context.Cont
 }
 func (ec *executionContext) fieldContext_NotificationConnection_unreadCount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("NotificationConnection", field, true, true, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _NotificationPreferences_id(ctx context.Context, field graphql.CollectedField, obj *notify.Preferences) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_NotificationPreferences_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v uuid.UUID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_NotificationPreferences_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("NotificationPreferences", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _NotificationPreferences_channels(ctx context.Context, field graphql.CollectedField, obj *notify.Preferences) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_NotificationPreferences_channels(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Channels(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []notify.Channel) graphql.Marshaler {
+			return ec.marshalNNotificationChannel2ᚕformaᚋserverᚋnotifyᚐChannelᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_NotificationPreferences_channels(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("NotificationPreferences", field, true, false, errors.New("field of type NotificationChannel does not have child fields"))
+}
+
+func (ec *executionContext) _NotificationPreferences_choices(ctx context.Context, field graphql.CollectedField, obj *notify.Preferences) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_NotificationPreferences_choices(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Choices(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []notify.Choice) graphql.Marshaler {
+			return ec.marshalNNotificationChoice2ᚕformaᚋserverᚋnotifyᚐChoiceᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_NotificationPreferences_choices(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "NotificationPreferences",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_NotificationChoice(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _NotificationPreferences_quietHours(ctx context.Context, field graphql.CollectedField, obj *notify.Preferences) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_NotificationPreferences_quietHours(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.QuietHours, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v notify.QuietHours) graphql.Marshaler {
+			return ec.marshalNQuietHours2formaᚋserverᚋnotifyᚐQuietHours(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_NotificationPreferences_quietHours(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "NotificationPreferences",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_QuietHours(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _NotificationPreferences_digest(ctx context.Context, field graphql.CollectedField, obj *notify.Preferences) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_NotificationPreferences_digest(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Digest, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v notify.Digest) graphql.Marshaler {
+			return ec.marshalNNotificationDigest2formaᚋserverᚋnotifyᚐDigest(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_NotificationPreferences_digest(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("NotificationPreferences", field, false, false, errors.New("field of type NotificationDigest does not have child fields"))
 }
 
 func (ec *executionContext) _PageInfo_hasNextPage(ctx context.Context, field graphql.CollectedField, obj *model.PageInfo) (ret graphql.Marshaler) {
@@ -9188,6 +9748,56 @@ func (ec *executionContext) fieldContext_Query_notifications(ctx context.Context
 	return fc, nil
 }
 
+func (ec *executionContext) _Query_notificationPreferences(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_notificationPreferences(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().NotificationPreferences(ctx)
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				onboarded, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *notify.Preferences
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *notify.Preferences
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, onboarded)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *notify.Preferences) graphql.Marshaler {
+			return ec.marshalNNotificationPreferences2ᚖformaᚋserverᚋnotifyᚐPreferences(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_notificationPreferences(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_NotificationPreferences(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Query___type(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -9262,6 +9872,98 @@ func (ec *executionContext) fieldContext_Query___schema(_ context.Context, field
 		},
 	}
 	return fc, nil
+}
+
+func (ec *executionContext) _QuietHours_enabled(ctx context.Context, field graphql.CollectedField, obj *notify.QuietHours) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_QuietHours_enabled(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Enabled, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_QuietHours_enabled(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("QuietHours", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _QuietHours_from(ctx context.Context, field graphql.CollectedField, obj *notify.QuietHours) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_QuietHours_from(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.From, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNTimeOfDay2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_QuietHours_from(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("QuietHours", field, false, false, errors.New("field of type TimeOfDay does not have child fields"))
+}
+
+func (ec *executionContext) _QuietHours_to(ctx context.Context, field graphql.CollectedField, obj *notify.QuietHours) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_QuietHours_to(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.To, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNTimeOfDay2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_QuietHours_to(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("QuietHours", field, false, false, errors.New("field of type TimeOfDay does not have child fields"))
+}
+
+func (ec *executionContext) _QuietHours_allowUrgent(ctx context.Context, field graphql.CollectedField, obj *notify.QuietHours) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_QuietHours_allowUrgent(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.AllowUrgent, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_QuietHours_allowUrgent(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("QuietHours", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
 func (ec *executionContext) _SeriesPoint_date(ctx context.Context, field graphql.CollectedField, obj *progress.Point) (ret graphql.Marshaler) {
@@ -12181,6 +12883,94 @@ func (ec *executionContext) unmarshalInputMeasurementsInput(ctx context.Context,
 	return it, nil
 }
 
+func (ec *executionContext) unmarshalInputNotificationChoiceInput(ctx context.Context, obj any) (notify.Choice, error) {
+	var it notify.Choice
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"event", "channel", "enabled"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "event":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("event"))
+			data, err := ec.unmarshalNNotificationEvent2formaᚋserverᚋnotifyᚐEvent(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Event = data
+		case "channel":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("channel"))
+			data, err := ec.unmarshalNNotificationChannel2formaᚋserverᚋnotifyᚐChannel(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Channel = data
+		case "enabled":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("enabled"))
+			data, err := ec.unmarshalNBoolean2bool(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Enabled = data
+		}
+	}
+	return it, nil
+}
+
+func (ec *executionContext) unmarshalInputNotificationPreferencesInput(ctx context.Context, obj any) (notify.PreferencesInput, error) {
+	var it notify.PreferencesInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"choices", "quietHours", "digest"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "choices":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("choices"))
+			data, err := ec.unmarshalONotificationChoiceInput2ᚕᚖformaᚋserverᚋnotifyᚐChoiceᚄ(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Choices = data
+		case "quietHours":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("quietHours"))
+			data, err := ec.unmarshalOQuietHoursInput2ᚖformaᚋserverᚋnotifyᚐQuietHours(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.QuietHours = data
+		case "digest":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("digest"))
+			data, err := ec.unmarshalONotificationDigest2ᚖformaᚋserverᚋnotifyᚐDigest(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Digest = data
+		}
+	}
+	return it, nil
+}
+
 func (ec *executionContext) unmarshalInputOnboardingInput(ctx context.Context, obj any) (model.OnboardingInput, error) {
 	var it model.OnboardingInput
 	if obj == nil {
@@ -12517,6 +13307,57 @@ func (ec *executionContext) unmarshalInputProgressEntryInput(ctx context.Context
 				return it, err
 			}
 			it.Notes = data
+		}
+	}
+	return it, nil
+}
+
+func (ec *executionContext) unmarshalInputQuietHoursInput(ctx context.Context, obj any) (notify.QuietHours, error) {
+	var it notify.QuietHours
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"enabled", "from", "to", "allowUrgent"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "enabled":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("enabled"))
+			data, err := ec.unmarshalNBoolean2bool(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Enabled = data
+		case "from":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("from"))
+			data, err := ec.unmarshalNTimeOfDay2int(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.From = data
+		case "to":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("to"))
+			data, err := ec.unmarshalNTimeOfDay2int(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.To = data
+		case "allowUrgent":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("allowUrgent"))
+			data, err := ec.unmarshalNBoolean2bool(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.AllowUrgent = data
 		}
 	}
 	return it, nil
@@ -14006,6 +14847,13 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "updateNotificationPreferences":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_updateNotificationPreferences(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "setPlan":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_setPlan(ctx, field)
@@ -14196,6 +15044,59 @@ func (ec *executionContext) _Notification(ctx context.Context, sel ast.Selection
 	return out
 }
 
+var notificationChoiceImplementors = []string{"NotificationChoice"}
+
+func (ec *executionContext) _NotificationChoice(ctx context.Context, sel ast.SelectionSet, obj *notify.Choice) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, notificationChoiceImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("NotificationChoice")
+		case "event":
+			out.Values[i] = ec._NotificationChoice_event(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "channel":
+			out.Values[i] = ec._NotificationChoice_channel(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "enabled":
+			out.Values[i] = ec._NotificationChoice_enabled(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "fixed":
+			out.Values[i] = ec._NotificationChoice_fixed(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var notificationConnectionImplementors = []string{"NotificationConnection"}
 
 func (ec *executionContext) _NotificationConnection(ctx context.Context, sel ast.SelectionSet, obj *model.NotificationConnection) graphql.Marshaler {
@@ -14256,6 +15157,64 @@ func (ec *executionContext) _NotificationConnection(ctx context.Context, sel ast
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var notificationPreferencesImplementors = []string{"NotificationPreferences"}
+
+func (ec *executionContext) _NotificationPreferences(ctx context.Context, sel ast.SelectionSet, obj *notify.Preferences) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, notificationPreferencesImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("NotificationPreferences")
+		case "id":
+			out.Values[i] = ec._NotificationPreferences_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "channels":
+			out.Values[i] = ec._NotificationPreferences_channels(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "choices":
+			out.Values[i] = ec._NotificationPreferences_choices(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "quietHours":
+			out.Values[i] = ec._NotificationPreferences_quietHours(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "digest":
+			out.Values[i] = ec._NotificationPreferences_digest(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -15169,6 +16128,28 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "notificationPreferences":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_notificationPreferences(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "__type":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Query___type(ctx, field)
@@ -15182,6 +16163,59 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 			})
 			if out.Values[i] == graphql.RequiredNull {
 				atomic.AddUint32(&out.Invalids, 1)
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var quietHoursImplementors = []string{"QuietHours"}
+
+func (ec *executionContext) _QuietHours(ctx context.Context, sel ast.SelectionSet, obj *notify.QuietHours) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, quietHoursImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("QuietHours")
+		case "enabled":
+			out.Values[i] = ec._QuietHours_enabled(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "from":
+			out.Values[i] = ec._QuietHours_from(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "to":
+			out.Values[i] = ec._QuietHours_to(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "allowUrgent":
+			out.Values[i] = ec._QuietHours_allowUrgent(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
 			}
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
@@ -16993,6 +18027,78 @@ func (ec *executionContext) marshalNNotification2ᚖformaᚋentᚐNotification(c
 	return ec._Notification(ctx, sel, v)
 }
 
+func (ec *executionContext) unmarshalNNotificationChannel2formaᚋserverᚋnotifyᚐChannel(ctx context.Context, v any) (notify.Channel, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := notify.Channel(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNNotificationChannel2formaᚋserverᚋnotifyᚐChannel(ctx context.Context, sel ast.SelectionSet, v notify.Channel) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
+func (ec *executionContext) unmarshalNNotificationChannel2ᚕformaᚋserverᚋnotifyᚐChannelᚄ(ctx context.Context, v any) ([]notify.Channel, error) {
+	vSlice := graphql.CoerceList(v)
+	var err error
+	res := make([]notify.Channel, len(vSlice))
+	for i := range vSlice {
+		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
+		res[i], err = ec.unmarshalNNotificationChannel2formaᚋserverᚋnotifyᚐChannel(ctx, vSlice[i])
+		if err != nil {
+			return nil, err
+		}
+	}
+	return res, nil
+}
+
+func (ec *executionContext) marshalNNotificationChannel2ᚕformaᚋserverᚋnotifyᚐChannelᚄ(ctx context.Context, sel ast.SelectionSet, v []notify.Channel) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNNotificationChannel2formaᚋserverᚋnotifyᚐChannel(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNNotificationChoice2formaᚋserverᚋnotifyᚐChoice(ctx context.Context, sel ast.SelectionSet, v notify.Choice) graphql.Marshaler {
+	return ec._NotificationChoice(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNNotificationChoice2ᚕformaᚋserverᚋnotifyᚐChoiceᚄ(ctx context.Context, sel ast.SelectionSet, v []notify.Choice) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNNotificationChoice2formaᚋserverᚋnotifyᚐChoice(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) unmarshalNNotificationChoiceInput2ᚖformaᚋserverᚋnotifyᚐChoice(ctx context.Context, v any) (*notify.Choice, error) {
+	res, err := ec.unmarshalInputNotificationChoiceInput(ctx, v)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
 func (ec *executionContext) marshalNNotificationConnection2ᚖformaᚋgraphᚋmodelᚐNotificationConnection(ctx context.Context, sel ast.SelectionSet, v *model.NotificationConnection) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -17001,6 +18107,55 @@ func (ec *executionContext) marshalNNotificationConnection2ᚖformaᚋgraphᚋmo
 		return graphql.Null
 	}
 	return ec._NotificationConnection(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNNotificationDigest2formaᚋserverᚋnotifyᚐDigest(ctx context.Context, v any) (notify.Digest, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := notify.Digest(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNNotificationDigest2formaᚋserverᚋnotifyᚐDigest(ctx context.Context, sel ast.SelectionSet, v notify.Digest) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
+func (ec *executionContext) unmarshalNNotificationEvent2formaᚋserverᚋnotifyᚐEvent(ctx context.Context, v any) (notify.Event, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := notify.Event(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNNotificationEvent2formaᚋserverᚋnotifyᚐEvent(ctx context.Context, sel ast.SelectionSet, v notify.Event) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
+func (ec *executionContext) marshalNNotificationPreferences2ᚖformaᚋserverᚋnotifyᚐPreferences(ctx context.Context, sel ast.SelectionSet, v *notify.Preferences) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._NotificationPreferences(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNNotificationPreferencesInput2formaᚋserverᚋnotifyᚐPreferencesInput(ctx context.Context, v any) (notify.PreferencesInput, error) {
+	res, err := ec.unmarshalInputNotificationPreferencesInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
 }
 
 func (ec *executionContext) unmarshalNOnboardingInput2formaᚋgraphᚋmodelᚐOnboardingInput(ctx context.Context, v any) (model.OnboardingInput, error) {
@@ -17225,6 +18380,10 @@ func (ec *executionContext) unmarshalNProgressEntryInput2formaᚋserverᚋprogre
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
+func (ec *executionContext) marshalNQuietHours2formaᚋserverᚋnotifyᚐQuietHours(ctx context.Context, sel ast.SelectionSet, v notify.QuietHours) graphql.Marshaler {
+	return ec._QuietHours(ctx, sel, &v)
+}
+
 func (ec *executionContext) unmarshalNRole2formaᚋentᚋviewerᚐRole(ctx context.Context, v any) (viewer.Role, error) {
 	tmp, err := graphql.UnmarshalString(v)
 	res := viewer.Role(tmp)
@@ -17407,6 +18566,22 @@ func (ec *executionContext) unmarshalNTime2timeᚐTime(ctx context.Context, v an
 func (ec *executionContext) marshalNTime2timeᚐTime(ctx context.Context, sel ast.SelectionSet, v time.Time) graphql.Marshaler {
 	_ = sel
 	res := graphql.MarshalTime(v)
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
+func (ec *executionContext) unmarshalNTimeOfDay2int(ctx context.Context, v any) (int, error) {
+	res, err := scalar.UnmarshalTimeOfDay(v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNTimeOfDay2int(ctx context.Context, sel ast.SelectionSet, v int) graphql.Marshaler {
+	_ = sel
+	res := scalar.MarshalTimeOfDay(v)
 	if res == graphql.Null {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -17910,6 +19085,42 @@ func (ec *executionContext) unmarshalOMeasurementsInput2ᚖformaᚋserverᚋprog
 	return &res, graphql.ErrorOnPath(ctx, err)
 }
 
+func (ec *executionContext) unmarshalONotificationChoiceInput2ᚕᚖformaᚋserverᚋnotifyᚐChoiceᚄ(ctx context.Context, v any) ([]*notify.Choice, error) {
+	if v == nil {
+		return nil, nil
+	}
+	vSlice := graphql.CoerceList(v)
+	var err error
+	res := make([]*notify.Choice, len(vSlice))
+	for i := range vSlice {
+		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
+		res[i], err = ec.unmarshalNNotificationChoiceInput2ᚖformaᚋserverᚋnotifyᚐChoice(ctx, vSlice[i])
+		if err != nil {
+			return nil, err
+		}
+	}
+	return res, nil
+}
+
+func (ec *executionContext) unmarshalONotificationDigest2ᚖformaᚋserverᚋnotifyᚐDigest(ctx context.Context, v any) (*notify.Digest, error) {
+	if v == nil {
+		return nil, nil
+	}
+	tmp, err := graphql.UnmarshalString(v)
+	res := notify.Digest(tmp)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalONotificationDigest2ᚖformaᚋserverᚋnotifyᚐDigest(ctx context.Context, sel ast.SelectionSet, v *notify.Digest) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := graphql.MarshalString(string(*v))
+	return res
+}
+
 func (ec *executionContext) unmarshalOPlan2ᚖformaᚋentᚋviewerᚐPlan(ctx context.Context, v any) (*viewer.Plan, error) {
 	if v == nil {
 		return nil, nil
@@ -17941,6 +19152,14 @@ func (ec *executionContext) unmarshalOProfileInput2ᚖformaᚋserverᚋaccount�
 		return nil, nil
 	}
 	res, err := ec.unmarshalInputProfileInput(ctx, v)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) unmarshalOQuietHoursInput2ᚖformaᚋserverᚋnotifyᚐQuietHours(ctx context.Context, v any) (*notify.QuietHours, error) {
+	if v == nil {
+		return nil, nil
+	}
+	res, err := ec.unmarshalInputQuietHoursInput(ctx, v)
 	return &res, graphql.ErrorOnPath(ctx, err)
 }
 

@@ -84,18 +84,19 @@ type door struct {
 }
 
 var doors = map[string]door{
-	"Query.me":              {who: signedIn},
-	"Query.workouts":        {who: reader, args: constant("(first:50)")},
-	"Query.workout":         {who: reader, rows: true, args: func(_ *matrix, _, of *being) string { return fmt.Sprintf("(id:%q)", of.workout) }},
-	"Query.workoutLogs":     {who: client},
-	"Query.progressEntries": {who: client},
-	"Query.measureSeries":   {who: client, args: constant("(measure:WEIGHT)")},
-	"Query.weightGoal":      {who: client},
-	"Query.clientDashboard": {who: client},
-	"Query.activity":        {who: client},
-	"Query.coachHome":       {who: coach},
-	"Query.adminHome":       {who: admin},
-	"Query.notifications":   {who: signedIn},
+	"Query.me":                      {who: signedIn},
+	"Query.workouts":                {who: reader, args: constant("(first:50)")},
+	"Query.workout":                 {who: reader, rows: true, args: func(_ *matrix, _, of *being) string { return fmt.Sprintf("(id:%q)", of.workout) }},
+	"Query.workoutLogs":             {who: client},
+	"Query.progressEntries":         {who: client},
+	"Query.measureSeries":           {who: client, args: constant("(measure:WEIGHT)")},
+	"Query.weightGoal":              {who: client},
+	"Query.clientDashboard":         {who: client},
+	"Query.activity":                {who: client},
+	"Query.coachHome":               {who: coach},
+	"Query.adminHome":               {who: admin},
+	"Query.notifications":           {who: signedIn},
+	"Query.notificationPreferences": {who: signedIn},
 
 	"Mutation.signUp": {who: everybody, afresh: true, args: func(m *matrix, looker, _ *being) string {
 		return fmt.Sprintf(`(input:{firstName:"New",lastName:"Comer",email:"new.%s@example.org",password:%q})`, looker.name, secret)
@@ -140,9 +141,10 @@ var doors = map[string]door{
 	"Mutation.setWeightGoal": {who: client, args: func(_ *matrix, looker, _ *being) string {
 		return fmt.Sprintf("(input:{direction:LOSE,changeKg:%v})", looker.mark())
 	}},
-	"Mutation.markNotificationRead":     {who: self, rows: true, args: spare((*matrix).bell)},
-	"Mutation.markAllNotificationsRead": {who: signedIn},
-	"Mutation.deleteNotification":       {who: self, rows: true, args: spare((*matrix).bell)},
+	"Mutation.markNotificationRead":          {who: self, rows: true, args: spare((*matrix).bell)},
+	"Mutation.markAllNotificationsRead":      {who: signedIn},
+	"Mutation.deleteNotification":            {who: self, rows: true, args: spare((*matrix).bell)},
+	"Mutation.updateNotificationPreferences": {who: signedIn, args: constant(`(input:{digest:OFF})`)},
 	"Mutation.setPlan": {who: admin, rows: true, args: func(_ *matrix, _, of *being) string {
 		return fmt.Sprintf("(profileId:%q,plan:%s)", of.id, of.plan)
 	}},
@@ -213,6 +215,9 @@ var types = map[string]typePolicy{
 	"SeriesPoint":             {whose: by("value"), see: []sight{{trainee, "date value trend entries"}}},
 	"WeightGoal":              {whose: by("changeKg"), see: []sight{{trainee, "direction changeKg startKg currentKg trendKg kgPerWeek projectedOn fraction"}}},
 	"Notification":            {whose: byID, see: []sight{{self, "id title message link read createdAt"}}},
+	"NotificationPreferences": {whose: byID, see: []sight{{self, "id channels choices quietHours digest"}}},
+	"NotificationChoice":      {whose: around, see: []sight{{self, "event channel enabled fixed"}}},
+	"QuietHours":              {whose: around, see: []sight{{self, "enabled from to allowUrgent"}}},
 	"PageInfo":                {whose: around, see: []sight{{either(self, everyones), "hasNextPage endCursor"}}},
 	"LocalizedText":           {whose: around, see: []sight{{either(self, library), "en ru"}}},
 	"ProgressEntryConnection": {whose: inside("nodes", byID), see: []sight{{trainee, "nodes pageInfo totalCount"}}},

@@ -65,6 +65,49 @@ export type MeasurementsInput = {
   weightKg?: number | null | undefined;
 };
 
+/** A way to be told besides the bell, which is always on. */
+export type NotificationChannel =
+  | 'EMAIL'
+  | 'PUSH'
+  /** Only where the operator has set up a gateway. */
+  | 'SMS';
+
+/** BAD_INPUT for an event that does not concern the viewer, a channel that this installation lacks, and for switching a fixed one off. */
+export type NotificationChoiceInput = {
+  channel: NotificationChannel;
+  enabled: boolean;
+  event: NotificationEvent;
+};
+
+/** Whether e-mails that can wait are collected: OFF sends each at once, DAILY at 8:00, WEEKLY on Mondays at 8:00, in the person's time zone. */
+export type NotificationDigest =
+  | 'DAILY'
+  | 'OFF'
+  | 'WEEKLY';
+
+/** What people can be told about. */
+export type NotificationEvent =
+  /** The account and its security; by e-mail it cannot be switched off. */
+  | 'ACCOUNT'
+  /** What coach and client write to each other, and who coaches whom. */
+  | 'COACH_MESSAGES'
+  /** Being named in the community chat. */
+  | 'COMMUNITY_MENTIONS'
+  /** Milestones, and check-ins. */
+  | 'PROGRESS_UPDATES'
+  /** Booked sessions: reminders and changes. */
+  | 'SESSIONS'
+  /** That it is time to train, and that a streak ends tonight. */
+  | 'WORKOUT_REMINDERS';
+
+/** What changes of the preferences; what is left out stays. */
+export type NotificationPreferencesInput = {
+  /** Up to 100. */
+  choices?: Array<NotificationChoiceInput> | null | undefined;
+  digest?: NotificationDigest | null | undefined;
+  quietHours?: QuietHoursInput | null | undefined;
+};
+
 /** One saved step of the wizard; what is left out stays. */
 export type OnboardingInput = {
   goal?: WeightGoalInput | null | undefined;
@@ -136,6 +179,14 @@ export type ProgressEntryInput = {
   measurements: MeasurementsInput;
   /** Up to 2,000 characters. */
   notes?: string | null | undefined;
+};
+
+/** Start and end must differ. */
+export type QuietHoursInput = {
+  allowUrgent: boolean;
+  enabled: boolean;
+  from: string;
+  to: string;
 };
 
 /** What kind of person somebody is. */
@@ -308,6 +359,18 @@ export type CompleteOnboardingMutationVariables = Exact<{ [key: string]: never; 
 
 
 export type CompleteOnboardingMutation = { completeOnboarding: { __typename: 'Profile', id: string, role: Role, subscriptionPlan: Plan, subscriptionStatus: SubscriptionStatus, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Language, units: Units, timeZone: string } };
+
+export type NotificationPreferencesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type NotificationPreferencesQuery = { notificationPreferences: { __typename: 'NotificationPreferences', id: string, channels: Array<NotificationChannel>, digest: NotificationDigest, choices: Array<{ __typename: 'NotificationChoice', event: NotificationEvent, channel: NotificationChannel, enabled: boolean, fixed: boolean }>, quietHours: { __typename: 'QuietHours', enabled: boolean, from: string, to: string, allowUrgent: boolean } } };
+
+export type UpdateNotificationPreferencesMutationVariables = Exact<{
+  input: NotificationPreferencesInput;
+}>;
+
+
+export type UpdateNotificationPreferencesMutation = { updateNotificationPreferences: { __typename: 'NotificationPreferences', id: string } };
 
 export type Pause_PauseFragment = { __typename: 'Pause', id: string, from: string, to: string | null, reason: PauseReason } & { ' $fragmentName'?: 'Pause_PauseFragment' };
 

@@ -47,7 +47,6 @@ export default interface Resources {
       "device": "This device",
       "deviceLead": "Everything saved on this device is removed when you sign out.",
       "failed": "Failed to update profile",
-      "notifications": "News about your training appears under the bell at the top.",
       "passwordLead": "We send you a link to choose a new password.",
       "passwordSend": "Send the link",
       "passwordSent": "Please check your email.",
@@ -356,6 +355,65 @@ export default interface Resources {
     "undo": "Undo",
     "value": "Value",
     "view": "View"
+  },
+  "settings": {
+    "channel": {
+      "EMAIL": "E-mail",
+      "PUSH": "Push",
+      "SMS": "SMS"
+    },
+    "digest": {
+      "daily": "Daily",
+      "lead": "Collected letters come at 8 in the morning, weekly ones on Mondays. Reminders, sessions and your account never wait.",
+      "off": "At once",
+      "title": "How often we e-mail",
+      "weekly": "Weekly"
+    },
+    "event": {
+      "ACCOUNT": {
+        "hint": "Your plan, sign-ins and password. This always comes by e-mail.",
+        "title": "Account and security"
+      },
+      "CLIENT_MESSAGES": {
+        "hint": "What your clients write to you, and new clients.",
+        "title": "Messages of clients"
+      },
+      "COACH_MESSAGES": {
+        "hint": "What your coach writes to you, and who your coach is.",
+        "title": "Coach messages"
+      },
+      "COMMUNITY_MENTIONS": {
+        "hint": "When somebody names you in the community chat.",
+        "title": "Community mentions"
+      },
+      "PROGRESS_UPDATES": {
+        "hint": "Achievements and check-ins.",
+        "title": "Progress updates"
+      },
+      "SESSIONS": {
+        "hint": "Reminders and changes of booked sessions.",
+        "title": "Sessions"
+      },
+      "WORKOUT_REMINDERS": {
+        "hint": "About a day after your last workout, and in the evening before a streak ends.",
+        "title": "Workout reminders"
+      }
+    },
+    "events": {
+      "lead": "The bell in the app shows everything. Choose what else we may send you.",
+      "title": "What reaches you"
+    },
+    "fixed": "Cannot be switched off",
+    "notSaved": "This was not saved",
+    "quiet": {
+      "from": "From",
+      "lead": "In this time nothing but the bell tells you anything. It counts in your time zone.",
+      "same": "Choose an end that differs from the start.",
+      "title": "Quiet hours",
+      "to": "To",
+      "urgent": "Let urgent news through",
+      "urgentHint": "News about your account, such as a changed plan."
+    }
   },
   "shell": {
     "confirmEmail": "Please confirm your email address. We have sent you a link.",
