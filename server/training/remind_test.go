@@ -13,6 +13,7 @@ import (
 	"forma/ent/viewer"
 	"forma/server/notify"
 	"forma/server/store"
+	"forma/server/training"
 )
 
 // at moves the clock to a local time of the person.
@@ -111,14 +112,16 @@ func TestNobodyIsRemindedWithoutNeed(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		row := w.workout(nil)
 		people := map[string]context.Context{}
-		for _, name := range []string{"trained again", "suspended", "asleep in the database"} {
+		for _, name := range []string{"trained again", "suspended", "on holiday", "asleep in the database"} {
 			people[name] = w.client()
 			for _, day := range []int{9, 10} {
 				w.at(people[name], day, 18, 0)
 				w.complete(people[name], row)
 			}
 		}
-		again, suspended := people["trained again"], people["suspended"]
+		again, suspended, away := people["trained again"], people["suspended"], people["on holiday"]
+		_, err := w.CreatePause(away, training.PauseInput{FromDay: viewer.Day(w.time(), time.UTC) + 1, Reason: "HOLIDAY"})
+		w.ok(err)
 		w.at(again, 11, 17, 0)
 		w.complete(again, row)
 		w.ok(w.Store.InTx(again, func(tx *store.Tx) error {
@@ -128,6 +131,7 @@ func TestNobodyIsRemindedWithoutNeed(t *testing.T) {
 		w.through(again, [3]int{11, 17, 0}, [3]int{11, 23, 30}, 30*time.Minute)
 		expectLines(t, "trained again", w.heard(again), nil)
 		expectLines(t, "suspended", w.heard(suspended), nil)
+		expectLines(t, "on holiday", w.heard(away), nil)
 		sleeper := people["asleep in the database"]
 		lines := w.lines(sleeper)
 		if len(lines) != 2 || lines[1].Args["days"] != "2" {
