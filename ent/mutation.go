@@ -2646,6 +2646,7 @@ type DeviceMutation struct {
 	previous_hash    *[]byte
 	successor_sealed *[]byte
 	rotated_at       *time.Time
+	proved_at        *time.Time
 	expires_at       *time.Time
 	ended_at         *time.Time
 	clearedFields    map[string]struct{}
@@ -3038,6 +3039,55 @@ func (m *DeviceMutation) ResetRotatedAt() {
 	m.rotated_at = nil
 }
 
+// SetProvedAt sets the "proved_at" field.
+func (m *DeviceMutation) SetProvedAt(t time.Time) {
+	m.proved_at = &t
+}
+
+// ProvedAt returns the value of the "proved_at" field in the mutation.
+func (m *DeviceMutation) ProvedAt() (r time.Time, exists bool) {
+	v := m.proved_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldProvedAt returns the old "proved_at" field's value of the Device entity.
+// If the Device object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *DeviceMutation) OldProvedAt(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldProvedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldProvedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldProvedAt: %w", err)
+	}
+	return oldValue.ProvedAt, nil
+}
+
+// ClearProvedAt clears the value of the "proved_at" field.
+func (m *DeviceMutation) ClearProvedAt() {
+	m.proved_at = nil
+	m.clearedFields[device.FieldProvedAt] = struct{}{}
+}
+
+// ProvedAtCleared returns if the "proved_at" field was cleared in this mutation.
+func (m *DeviceMutation) ProvedAtCleared() bool {
+	_, ok := m.clearedFields[device.FieldProvedAt]
+	return ok
+}
+
+// ResetProvedAt resets all changes to the "proved_at" field.
+func (m *DeviceMutation) ResetProvedAt() {
+	m.proved_at = nil
+	delete(m.clearedFields, device.FieldProvedAt)
+}
+
 // SetExpiresAt sets the "expires_at" field.
 func (m *DeviceMutation) SetExpiresAt(t time.Time) {
 	m.expires_at = &t
@@ -3184,7 +3234,7 @@ func (m *DeviceMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *DeviceMutation) Fields() []string {
-	fields := make([]string, 0, 9)
+	fields := make([]string, 0, 10)
 	if m.created_at != nil {
 		fields = append(fields, device.FieldCreatedAt)
 	}
@@ -3205,6 +3255,9 @@ func (m *DeviceMutation) Fields() []string {
 	}
 	if m.rotated_at != nil {
 		fields = append(fields, device.FieldRotatedAt)
+	}
+	if m.proved_at != nil {
+		fields = append(fields, device.FieldProvedAt)
 	}
 	if m.expires_at != nil {
 		fields = append(fields, device.FieldExpiresAt)
@@ -3234,6 +3287,8 @@ func (m *DeviceMutation) Field(name string) (ent.Value, bool) {
 		return m.SuccessorSealed()
 	case device.FieldRotatedAt:
 		return m.RotatedAt()
+	case device.FieldProvedAt:
+		return m.ProvedAt()
 	case device.FieldExpiresAt:
 		return m.ExpiresAt()
 	case device.FieldEndedAt:
@@ -3261,6 +3316,8 @@ func (m *DeviceMutation) OldField(ctx context.Context, name string) (ent.Value, 
 		return m.OldSuccessorSealed(ctx)
 	case device.FieldRotatedAt:
 		return m.OldRotatedAt(ctx)
+	case device.FieldProvedAt:
+		return m.OldProvedAt(ctx)
 	case device.FieldExpiresAt:
 		return m.OldExpiresAt(ctx)
 	case device.FieldEndedAt:
@@ -3323,6 +3380,13 @@ func (m *DeviceMutation) SetField(name string, value ent.Value) error {
 		}
 		m.SetRotatedAt(v)
 		return nil
+	case device.FieldProvedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetProvedAt(v)
+		return nil
 	case device.FieldExpiresAt:
 		v, ok := value.(time.Time)
 		if !ok {
@@ -3373,6 +3437,9 @@ func (m *DeviceMutation) ClearedFields() []string {
 	if m.FieldCleared(device.FieldSuccessorSealed) {
 		fields = append(fields, device.FieldSuccessorSealed)
 	}
+	if m.FieldCleared(device.FieldProvedAt) {
+		fields = append(fields, device.FieldProvedAt)
+	}
 	if m.FieldCleared(device.FieldEndedAt) {
 		fields = append(fields, device.FieldEndedAt)
 	}
@@ -3395,6 +3462,9 @@ func (m *DeviceMutation) ClearField(name string) error {
 		return nil
 	case device.FieldSuccessorSealed:
 		m.ClearSuccessorSealed()
+		return nil
+	case device.FieldProvedAt:
+		m.ClearProvedAt()
 		return nil
 	case device.FieldEndedAt:
 		m.ClearEndedAt()
@@ -3427,6 +3497,9 @@ func (m *DeviceMutation) ResetField(name string) error {
 		return nil
 	case device.FieldRotatedAt:
 		m.ResetRotatedAt()
+		return nil
+	case device.FieldProvedAt:
+		m.ResetProvedAt()
 		return nil
 	case device.FieldExpiresAt:
 		m.ResetExpiresAt()
@@ -3520,6 +3593,7 @@ type EmailTokenMutation struct {
 	id             *uuid.UUID
 	created_at     *time.Time
 	purpose        *emailtoken.Purpose
+	new_email      *string
 	token_hash     *[]byte
 	expires_at     *time.Time
 	used_at        *time.Time
@@ -3743,6 +3817,55 @@ func (m *EmailTokenMutation) ResetPurpose() {
 	m.purpose = nil
 }
 
+// SetNewEmail sets the "new_email" field.
+func (m *EmailTokenMutation) SetNewEmail(s string) {
+	m.new_email = &s
+}
+
+// NewEmail returns the value of the "new_email" field in the mutation.
+func (m *EmailTokenMutation) NewEmail() (r string, exists bool) {
+	v := m.new_email
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldNewEmail returns the old "new_email" field's value of the EmailToken entity.
+// If the EmailToken object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *EmailTokenMutation) OldNewEmail(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldNewEmail is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldNewEmail requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldNewEmail: %w", err)
+	}
+	return oldValue.NewEmail, nil
+}
+
+// ClearNewEmail clears the value of the "new_email" field.
+func (m *EmailTokenMutation) ClearNewEmail() {
+	m.new_email = nil
+	m.clearedFields[emailtoken.FieldNewEmail] = struct{}{}
+}
+
+// NewEmailCleared returns if the "new_email" field was cleared in this mutation.
+func (m *EmailTokenMutation) NewEmailCleared() bool {
+	_, ok := m.clearedFields[emailtoken.FieldNewEmail]
+	return ok
+}
+
+// ResetNewEmail resets all changes to the "new_email" field.
+func (m *EmailTokenMutation) ResetNewEmail() {
+	m.new_email = nil
+	delete(m.clearedFields, emailtoken.FieldNewEmail)
+}
+
 // SetTokenHash sets the "token_hash" field.
 func (m *EmailTokenMutation) SetTokenHash(b []byte) {
 	m.token_hash = &b
@@ -3925,7 +4048,7 @@ func (m *EmailTokenMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *EmailTokenMutation) Fields() []string {
-	fields := make([]string, 0, 6)
+	fields := make([]string, 0, 7)
 	if m.created_at != nil {
 		fields = append(fields, emailtoken.FieldCreatedAt)
 	}
@@ -3934,6 +4057,9 @@ func (m *EmailTokenMutation) Fields() []string {
 	}
 	if m.purpose != nil {
 		fields = append(fields, emailtoken.FieldPurpose)
+	}
+	if m.new_email != nil {
+		fields = append(fields, emailtoken.FieldNewEmail)
 	}
 	if m.token_hash != nil {
 		fields = append(fields, emailtoken.FieldTokenHash)
@@ -3958,6 +4084,8 @@ func (m *EmailTokenMutation) Field(name string) (ent.Value, bool) {
 		return m.AccountID()
 	case emailtoken.FieldPurpose:
 		return m.Purpose()
+	case emailtoken.FieldNewEmail:
+		return m.NewEmail()
 	case emailtoken.FieldTokenHash:
 		return m.TokenHash()
 	case emailtoken.FieldExpiresAt:
@@ -3979,6 +4107,8 @@ func (m *EmailTokenMutation) OldField(ctx context.Context, name string) (ent.Val
 		return m.OldAccountID(ctx)
 	case emailtoken.FieldPurpose:
 		return m.OldPurpose(ctx)
+	case emailtoken.FieldNewEmail:
+		return m.OldNewEmail(ctx)
 	case emailtoken.FieldTokenHash:
 		return m.OldTokenHash(ctx)
 	case emailtoken.FieldExpiresAt:
@@ -4014,6 +4144,13 @@ func (m *EmailTokenMutation) SetField(name string, value ent.Value) error {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.SetPurpose(v)
+		return nil
+	case emailtoken.FieldNewEmail:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetNewEmail(v)
 		return nil
 	case emailtoken.FieldTokenHash:
 		v, ok := value.([]byte)
@@ -4066,6 +4203,9 @@ func (m *EmailTokenMutation) AddField(name string, value ent.Value) error {
 // mutation.
 func (m *EmailTokenMutation) ClearedFields() []string {
 	var fields []string
+	if m.FieldCleared(emailtoken.FieldNewEmail) {
+		fields = append(fields, emailtoken.FieldNewEmail)
+	}
 	if m.FieldCleared(emailtoken.FieldUsedAt) {
 		fields = append(fields, emailtoken.FieldUsedAt)
 	}
@@ -4083,6 +4223,9 @@ func (m *EmailTokenMutation) FieldCleared(name string) bool {
 // error if the field is not defined in the schema.
 func (m *EmailTokenMutation) ClearField(name string) error {
 	switch name {
+	case emailtoken.FieldNewEmail:
+		m.ClearNewEmail()
+		return nil
 	case emailtoken.FieldUsedAt:
 		m.ClearUsedAt()
 		return nil
@@ -4102,6 +4245,9 @@ func (m *EmailTokenMutation) ResetField(name string) error {
 		return nil
 	case emailtoken.FieldPurpose:
 		m.ResetPurpose()
+		return nil
+	case emailtoken.FieldNewEmail:
+		m.ResetNewEmail()
 		return nil
 	case emailtoken.FieldTokenHash:
 		m.ResetTokenHash()

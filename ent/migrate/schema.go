@@ -121,6 +121,7 @@ var (
 		{Name: "previous_hash", Type: field.TypeBytes, Nullable: true},
 		{Name: "successor_sealed", Type: field.TypeBytes, Nullable: true},
 		{Name: "rotated_at", Type: field.TypeTime},
+		{Name: "proved_at", Type: field.TypeTime, Nullable: true},
 		{Name: "expires_at", Type: field.TypeTime},
 		{Name: "ended_at", Type: field.TypeTime, Nullable: true},
 		{Name: "account_id", Type: field.TypeUUID},
@@ -133,7 +134,7 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "devices_accounts_devices",
-				Columns:    []*schema.Column{DevicesColumns[9]},
+				Columns:    []*schema.Column{DevicesColumns[10]},
 				RefColumns: []*schema.Column{AccountsColumns[0]},
 				OnDelete:   schema.NoAction,
 			},
@@ -142,7 +143,7 @@ var (
 			{
 				Name:    "device_account_id",
 				Unique:  false,
-				Columns: []*schema.Column{DevicesColumns[9]},
+				Columns: []*schema.Column{DevicesColumns[10]},
 			},
 			{
 				Name:    "device_previous_hash",
@@ -155,7 +156,8 @@ var (
 	EmailTokensColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeUUID},
 		{Name: "created_at", Type: field.TypeTime},
-		{Name: "purpose", Type: field.TypeEnum, Enums: []string{"CONFIRM", "RESET"}},
+		{Name: "purpose", Type: field.TypeEnum, Enums: []string{"CONFIRM", "RESET", "CHANGE_OLD", "CHANGE_NEW"}},
+		{Name: "new_email", Type: field.TypeString, Nullable: true},
 		{Name: "token_hash", Type: field.TypeBytes, Unique: true},
 		{Name: "expires_at", Type: field.TypeTime},
 		{Name: "used_at", Type: field.TypeTime, Nullable: true},
@@ -169,7 +171,7 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "email_tokens_accounts_email_tokens",
-				Columns:    []*schema.Column{EmailTokensColumns[6]},
+				Columns:    []*schema.Column{EmailTokensColumns[7]},
 				RefColumns: []*schema.Column{AccountsColumns[0]},
 				OnDelete:   schema.NoAction,
 			},
@@ -178,7 +180,7 @@ var (
 			{
 				Name:    "emailtoken_account_id_purpose",
 				Unique:  false,
-				Columns: []*schema.Column{EmailTokensColumns[6], EmailTokensColumns[2]},
+				Columns: []*schema.Column{EmailTokensColumns[7], EmailTokensColumns[2]},
 			},
 		},
 	}

@@ -49,6 +49,7 @@ func (Device) Fields() []ent.Field {
 		field.Bytes("previous_hash").Optional().Sensitive(),
 		field.Bytes("successor_sealed").Optional().Sensitive(),
 		field.Time("rotated_at"),
+		field.Time("proved_at").Optional().Nillable(), // when its holder last gave the password or a passkey
 		field.Time("expires_at"),
 		field.Time("ended_at").Optional().Nillable(),
 	}
@@ -67,7 +68,8 @@ func (Device) Indexes() []ent.Index {
 // Policy of the entity.
 func (Device) Policy() ent.Policy { return rule.SystemOnly() }
 
-// EmailToken is a mailed link that works once: confirm an address or reset a password.
+// EmailToken is a mailed link that works once: confirm an address, reset a password, or agree to a change of the address, for
+// which the old and the new one each get a link.
 type EmailToken struct{ ent.Schema }
 
 // Mixin of the entity.
@@ -77,7 +79,8 @@ func (EmailToken) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
 func (EmailToken) Fields() []ent.Field {
 	return []ent.Field{
 		field.UUID("account_id", uuid.UUID{}).Immutable(),
-		field.Enum("purpose").Values("CONFIRM", "RESET").Immutable(),
+		field.Enum("purpose").Values("CONFIRM", "RESET", "CHANGE_OLD", "CHANGE_NEW").Immutable(),
+		field.String("new_email").Optional().Immutable(),
 		field.Bytes("token_hash").Unique().Sensitive().Immutable(),
 		field.Time("expires_at").Immutable(),
 		field.Time("used_at").Optional().Nillable(),

@@ -135,6 +135,8 @@ func (w *world) run(j rivertype.JobRow) error {
 		return w.workers.reset(ctx, job[ResetJob](w, j))
 	case SignUpJob{}.Kind():
 		return w.workers.signUp(ctx, job[SignUpJob](w, j))
+	case EmailChangeJob{}.Kind():
+		return w.workers.changeEmail(ctx, job[EmailChangeJob](w, j))
 	}
 	w.t.Fatalf("nobody works on %s", j.Kind)
 	return nil
@@ -187,6 +189,18 @@ func (w *world) mailedToken(path string) string {
 		w.t.Fatalf("the link is %s", letters[0].Link)
 	}
 	return token
+}
+
+// mailedTokens works, and returns by receiver the tokens of what was mailed since the last call; empty for a letter without.
+func (w *world) mailedTokens() map[string]string {
+	w.t.Helper()
+	w.work()
+	tokens := map[string]string{}
+	for _, m := range w.post.letters {
+		_, tokens[m.To], _ = strings.Cut(m.Link, "#token=")
+	}
+	w.post.letters = nil
+	return tokens
 }
 
 // from is a request from an address, by a browser that holds a refresh token.

@@ -47,10 +47,11 @@ const (
 	Invalid    Reason = "INVALID"
 	OutOfRange Reason = "OUT_OF_RANGE"
 	TooCommon  Reason = "TOO_COMMON"
+	Wrong      Reason = "WRONG_PASSWORD"
 )
 
 // Reasons lists every reason.
-var Reasons = []Reason{Required, TooLong, TooShort, Invalid, OutOfRange, TooCommon}
+var Reasons = []Reason{Required, TooLong, TooShort, Invalid, OutOfRange, TooCommon, Wrong}
 
 // Error is an answer for a person: what went wrong (Code), where (Field, dotted as in the input), and values for the sentence.
 type Error struct {

@@ -28,11 +28,15 @@ type Kind string
 
 // The letters.
 const (
-	Confirm         Kind = "confirm"
-	Reset           Kind = "reset"
-	PasswordChanged Kind = "password_changed"
-	SessionsEnded   Kind = "sessions_ended"
-	AlreadyMember   Kind = "already_member"
+	Confirm          Kind = "confirm"
+	Reset            Kind = "reset"
+	PasswordChanged  Kind = "password_changed"
+	PasswordReplaced Kind = "password_replaced"
+	SessionsEnded    Kind = "sessions_ended"
+	AlreadyMember    Kind = "already_member"
+	ChangeOld        Kind = "change_old"
+	ChangeNew        Kind = "change_new"
+	EmailChanged     Kind = "email_changed"
 )
 
 // Letter is what to say to whom; Link is where its button leads.

@@ -32,6 +32,7 @@ export const inputReasons = [
   'INVALID',
   'OUT_OF_RANGE',
   'TOO_COMMON',
+  'WRONG_PASSWORD',
   'MISMATCH',
   'UNKNOWN',
 ] as const;

@@ -1,18 +1,16 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useScreenQuery } from '../../../lib/apollo';
-import { request } from '../../../lib/request';
-import { signOut } from '../../../lib/session';
 import { useViewer } from '../../../lib/viewer';
 import { paths } from '../../../parts/paths';
 import { Badge } from '../../../ui/Badge';
-import { Button, buttonClass } from '../../../ui/Button';
+import { buttonClass, Spinner } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import { Tabs } from '../../../ui/Tabs';
-import { toast } from '../../../ui/toast';
-import { MyProfileDocument, RequestPasswordResetDocument } from '../__generated__/account';
+import { MyProfileDocument } from '../__generated__/account';
 import { ProfileForm } from './ProfileForm';
+import { SecurityTab } from './security';
 
 type Tab = 'profile' | 'notifications' | 'privacy' | 'billing';
 const tabs: Tab[] = ['profile', 'notifications', 'privacy', 'billing'];
@@ -33,46 +31,13 @@ export function SettingsScreen() {
         {tab === 'notifications' && (
           <p className="px-1 text-sub text-soft">{t(($) => $.settings.notifications)}</p>
         )}
-        {tab === 'privacy' && <Privacy />}
+        {tab === 'privacy' && (
+          <Suspense fallback={<Spinner className="mx-auto my-16 size-8" />}>
+            <SecurityTab />
+          </Suspense>
+        )}
         {tab === 'billing' && <Billing />}
       </Tabs>
-    </div>
-  );
-}
-
-function Privacy() {
-  const { t } = useTranslation(['account', 'ui']);
-  const viewer = useViewer();
-  const [pending, setPending] = useState(false);
-  const send = async () => {
-    setPending(true);
-    await request(RequestPasswordResetDocument, { email: viewer.email }).then(
-      () =>
-        toast({
-          kind: 'success',
-          title: t(($) => $.success, { ns: 'ui' }),
-          message: t(($) => $.settings.passwordSent, { ns: 'account' }),
-        }),
-      () => toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }) }),
-    );
-    setPending(false);
-  };
-  return (
-    <div className="flex flex-col gap-4">
-      <Card className="flex flex-col items-start gap-3">
-        <h2 className="text-heading font-bold">{t(($) => $.password, { ns: 'account' })}</h2>
-        <p className="text-sub text-soft">{t(($) => $.settings.passwordLead, { ns: 'account' })}</p>
-        <Button variant="secondary" pending={pending} onClick={() => void send()}>
-          {t(($) => $.settings.passwordSend, { ns: 'account' })}
-        </Button>
-      </Card>
-      <Card className="flex flex-col items-start gap-3">
-        <h2 className="text-heading font-bold">{t(($) => $.settings.device, { ns: 'account' })}</h2>
-        <p className="text-sub text-soft">{t(($) => $.settings.deviceLead, { ns: 'account' })}</p>
-        <Button variant="danger" onClick={() => void signOut()}>
-          {t(($) => $.settings.signOut, { ns: 'account' })}
-        </Button>
-      </Card>
     </div>
   );
 }
