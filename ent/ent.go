@@ -15,6 +15,8 @@ import (
 	"forma/ent/exercise"
 	"forma/ent/mediafile"
 	"forma/ent/notification"
+	"forma/ent/passkey"
+	"forma/ent/passkeychallenge"
 	"forma/ent/playback"
 	"forma/ent/profile"
 	"forma/ent/progressentry"
@@ -91,25 +93,27 @@ var (
 func checkColumn(t, c string) error {
 	initCheck.Do(func() {
 		columnCheck = sql.NewColumnCheck(map[string]func(string) bool{
-			account.Table:         account.ValidColumn,
-			achievement.Table:     achievement.ValidColumn,
-			clientwrite.Table:     clientwrite.ValidColumn,
-			coachassignment.Table: coachassignment.ValidColumn,
-			device.Table:          device.ValidColumn,
-			emailtoken.Table:      emailtoken.ValidColumn,
-			exercise.Table:        exercise.ValidColumn,
-			mediafile.Table:       mediafile.ValidColumn,
-			notification.Table:    notification.ValidColumn,
-			playback.Table:        playback.ValidColumn,
-			profile.Table:         profile.ValidColumn,
-			progressentry.Table:   progressentry.ValidColumn,
-			secret.Table:          secret.ValidColumn,
-			setting.Table:         setting.ValidColumn,
-			weightgoal.Table:      weightgoal.ValidColumn,
-			workout.Table:         workout.ValidColumn,
-			workoutlog.Table:      workoutlog.ValidColumn,
-			workoutrating.Table:   workoutrating.ValidColumn,
-			workoutview.Table:     workoutview.ValidColumn,
+			account.Table:          account.ValidColumn,
+			achievement.Table:      achievement.ValidColumn,
+			clientwrite.Table:      clientwrite.ValidColumn,
+			coachassignment.Table:  coachassignment.ValidColumn,
+			device.Table:           device.ValidColumn,
+			emailtoken.Table:       emailtoken.ValidColumn,
+			exercise.Table:         exercise.ValidColumn,
+			mediafile.Table:        mediafile.ValidColumn,
+			notification.Table:     notification.ValidColumn,
+			passkey.Table:          passkey.ValidColumn,
+			passkeychallenge.Table: passkeychallenge.ValidColumn,
+			playback.Table:         playback.ValidColumn,
+			profile.Table:          profile.ValidColumn,
+			progressentry.Table:    progressentry.ValidColumn,
+			secret.Table:           secret.ValidColumn,
+			setting.Table:          setting.ValidColumn,
+			weightgoal.Table:       weightgoal.ValidColumn,
+			workout.Table:          workout.ValidColumn,
+			workoutlog.Table:       workoutlog.ValidColumn,
+			workoutrating.Table:    workoutrating.ValidColumn,
+			workoutview.Table:      workoutview.ValidColumn,
 		})
 	})
 	return columnCheck(t, c)

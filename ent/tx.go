@@ -32,6 +32,10 @@ type Tx struct {
 	MediaFile *MediaFileClient
 	// Notification is the client for interacting with the Notification builders.
 	Notification *NotificationClient
+	// Passkey is the client for interacting with the Passkey builders.
+	Passkey *PasskeyClient
+	// PasskeyChallenge is the client for interacting with the PasskeyChallenge builders.
+	PasskeyChallenge *PasskeyChallengeClient
 	// Playback is the client for interacting with the Playback builders.
 	Playback *PlaybackClient
 	// Profile is the client for interacting with the Profile builders.
@@ -192,6 +196,8 @@ func (tx *Tx) init() {
 	tx.Exercise = NewExerciseClient(tx.config)
 	tx.MediaFile = NewMediaFileClient(tx.config)
 	tx.Notification = NewNotificationClient(tx.config)
+	tx.Passkey = NewPasskeyClient(tx.config)
+	tx.PasskeyChallenge = NewPasskeyChallengeClient(tx.config)
 	tx.Playback = NewPlaybackClient(tx.config)
 	tx.Profile = NewProfileClient(tx.config)
 	tx.ProgressEntry = NewProgressEntryClient(tx.config)

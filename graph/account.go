@@ -128,6 +128,47 @@ func (r mutation) SignOutOtherDevices(ctx context.Context) (int, error) {
 	return r.Account.SignOutOthers(ctx)
 }
 
+// Passkeys is as the contract says.
+func (r query) Passkeys(ctx context.Context) ([]*account.Passkey, error) {
+	return r.Account.Passkeys(ctx)
+}
+
+// BeginPasskey is as the contract says.
+func (r mutation) BeginPasskey(ctx context.Context) (*account.Challenge, error) {
+	return r.Account.BeginPasskey(ctx)
+}
+
+// AddPasskey is as the contract says.
+func (r mutation) AddPasskey(ctx context.Context, challengeID uuid.UUID, credential, name string) (*account.Passkey, error) {
+	return r.Account.AddPasskey(ctx, challengeID, credential, name)
+}
+
+// RenamePasskey is as the contract says.
+func (r mutation) RenamePasskey(ctx context.Context, id uuid.UUID, name string) (*account.Passkey, error) {
+	return r.Account.RenamePasskey(ctx, id, name)
+}
+
+// RemovePasskey is as the contract says.
+func (r mutation) RemovePasskey(ctx context.Context, id uuid.UUID) (uuid.UUID, error) {
+	return id, r.Account.RemovePasskey(ctx, id)
+}
+
+// BeginPasskeySignIn is as the contract says.
+func (r mutation) BeginPasskeySignIn(ctx context.Context) (*account.Challenge, error) {
+	return r.Account.BeginPasskeySignIn(ctx)
+}
+
+// SignInWithPasskey is as the contract says.
+func (r mutation) SignInWithPasskey(ctx context.Context, challengeID uuid.UUID, credential string) (*account.Session, error) {
+	return keep(ctx)(r.Account.SignInWithPasskey(ctx, challengeID, credential))
+}
+
+// ConfirmPasskey is as the contract says.
+func (r mutation) ConfirmPasskey(ctx context.Context, challengeID uuid.UUID, credential string) (bool, error) {
+	err := r.Account.ConfirmPasskey(ctx, challengeID, credential)
+	return err == nil, err
+}
+
 // UpdateProfile is as the contract says.
 func (r mutation) UpdateProfile(ctx context.Context, input account.ProfileInput) (*ent.Profile, error) {
 	return r.Account.UpdateProfile(ctx, input)

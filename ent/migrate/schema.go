@@ -257,6 +257,57 @@ var (
 			},
 		},
 	}
+	// PasskeysColumns holds the columns for the "passkeys" table.
+	PasskeysColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "name", Type: field.TypeString},
+		{Name: "credential_id", Type: field.TypeBytes, Unique: true},
+		{Name: "credential", Type: field.TypeBytes},
+		{Name: "last_used_at", Type: field.TypeTime, Nullable: true},
+		{Name: "account_id", Type: field.TypeUUID},
+	}
+	// PasskeysTable holds the schema information for the "passkeys" table.
+	PasskeysTable = &schema.Table{
+		Name:       "passkeys",
+		Columns:    PasskeysColumns,
+		PrimaryKey: []*schema.Column{PasskeysColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "passkeys_accounts_passkeys",
+				Columns:    []*schema.Column{PasskeysColumns[6]},
+				RefColumns: []*schema.Column{AccountsColumns[0]},
+				OnDelete:   schema.NoAction,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "passkey_account_id",
+				Unique:  false,
+				Columns: []*schema.Column{PasskeysColumns[6]},
+			},
+		},
+	}
+	// PasskeyChallengesColumns holds the columns for the "passkey_challenges" table.
+	PasskeyChallengesColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "session", Type: field.TypeBytes},
+		{Name: "expires_at", Type: field.TypeTime},
+	}
+	// PasskeyChallengesTable holds the schema information for the "passkey_challenges" table.
+	PasskeyChallengesTable = &schema.Table{
+		Name:       "passkey_challenges",
+		Columns:    PasskeyChallengesColumns,
+		PrimaryKey: []*schema.Column{PasskeyChallengesColumns[0]},
+		Indexes: []*schema.Index{
+			{
+				Name:    "passkeychallenge_expires_at",
+				Unique:  false,
+				Columns: []*schema.Column{PasskeyChallengesColumns[3]},
+			},
+		},
+	}
 	// PlaybacksColumns holds the columns for the "playbacks" table.
 	PlaybacksColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeUUID},
@@ -618,6 +669,8 @@ var (
 		ExercisesTable,
 		MediaFilesTable,
 		NotificationsTable,
+		PasskeysTable,
+		PasskeyChallengesTable,
 		PlaybacksTable,
 		ProfilesTable,
 		ProgressEntriesTable,
@@ -638,6 +691,7 @@ func init() {
 	DevicesTable.ForeignKeys[0].RefTable = AccountsTable
 	EmailTokensTable.ForeignKeys[0].RefTable = AccountsTable
 	NotificationsTable.ForeignKeys[0].RefTable = ProfilesTable
+	PasskeysTable.ForeignKeys[0].RefTable = AccountsTable
 	PlaybacksTable.ForeignKeys[0].RefTable = ProfilesTable
 	PlaybacksTable.ForeignKeys[1].RefTable = WorkoutsTable
 	ProgressEntriesTable.ForeignKeys[0].RefTable = ProfilesTable

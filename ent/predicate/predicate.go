@@ -33,6 +33,12 @@ type MediaFile func(*sql.Selector)
 // Notification is the predicate function for notification builders.
 type Notification func(*sql.Selector)
 
+// Passkey is the predicate function for passkey builders.
+type Passkey func(*sql.Selector)
+
+// PasskeyChallenge is the predicate function for passkeychallenge builders.
+type PasskeyChallenge func(*sql.Selector)
+
 // Playback is the predicate function for playback builders.
 type Playback func(*sql.Selector)
 

@@ -28,7 +28,7 @@ func (Account) Fields() []ent.Field {
 
 // Edges of the entity.
 func (Account) Edges() []ent.Edge {
-	return []ent.Edge{edge.To("devices", Device.Type), edge.To("email_tokens", EmailToken.Type)}
+	return []ent.Edge{edge.To("devices", Device.Type), edge.To("email_tokens", EmailToken.Type), edge.To("passkeys", Passkey.Type)}
 }
 
 // Policy of the entity.
@@ -97,3 +97,52 @@ func (EmailToken) Indexes() []ent.Index { return []ent.Index{index.Fields("accou
 
 // Policy of the entity.
 func (EmailToken) Policy() ent.Policy { return rule.SystemOnly() }
+
+// Passkey is a key pair of a person's device that signs them in without a password; Credential is its public half with the
+// counter, as the WebAuthn library writes it.
+type Passkey struct{ ent.Schema }
+
+// Mixin of the entity.
+func (Passkey) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
+
+// Fields of the entity.
+func (Passkey) Fields() []ent.Field {
+	return []ent.Field{
+		field.UUID("account_id", uuid.UUID{}).Immutable(),
+		field.String("name"),
+		field.Bytes("credential_id").Unique().Immutable(),
+		field.Bytes("credential").Sensitive(),
+		field.Time("last_used_at").Optional().Nillable(),
+	}
+}
+
+// Edges of the entity.
+func (Passkey) Edges() []ent.Edge {
+	return []ent.Edge{edge.From("account", Account.Type).Ref("passkeys").Field("account_id").Unique().Required().Immutable()}
+}
+
+// Indexes of the entity.
+func (Passkey) Indexes() []ent.Index { return []ent.Index{index.Fields("account_id")} }
+
+// Policy of the entity.
+func (Passkey) Policy() ent.Policy { return rule.SystemOnly() }
+
+// PasskeyChallenge is what a passkey has to sign; it is gone once it was answered.
+type PasskeyChallenge struct{ ent.Schema }
+
+// Mixin of the entity.
+func (PasskeyChallenge) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
+
+// Fields of the entity.
+func (PasskeyChallenge) Fields() []ent.Field {
+	return []ent.Field{
+		field.Bytes("session").Sensitive().Immutable(),
+		field.Time("expires_at").Immutable(),
+	}
+}
+
+// Indexes of the entity.
+func (PasskeyChallenge) Indexes() []ent.Index { return []ent.Index{index.Fields("expires_at")} }
+
+// Policy of the entity.
+func (PasskeyChallenge) Policy() ent.Policy { return rule.SystemOnly() }

@@ -77,7 +77,8 @@ func newWorld(t *testing.T, url string) *world {
 	w.check(err)
 	t.Cleanup(func() { _ = library.Close() })
 	w.Service = &Service{Store: s, Bus: b, Media: library, Notify: &notify.Service{Store: s, Bus: b, Now: w.clock}, Hasher: auth.NewHasher(),
-		Tokens: auth.Tokens{Key: []byte("0123456789abcdef0123456789abcdef"), Now: w.clock}, Now: w.clock}
+		Tokens: auth.Tokens{Key: []byte("0123456789abcdef0123456789abcdef"), Now: w.clock}, Now: w.clock,
+		Origin: func() string { return "https://forma.test" }}
 	w.workers = &Workers{Service: w.Service, Send: w.post, Link: func(path string) string { return "https://forma.test" + path }}
 	registry := river.NewWorkers()
 	w.workers.Register(registry)

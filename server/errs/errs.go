@@ -27,13 +27,14 @@ const (
 	EmailTaken         Code = "EMAIL_TAKEN"
 	LinkExpired        Code = "LINK_EXPIRED"
 	SuspendedAccount   Code = "SUSPENDED"
+	PasskeyRefused     Code = "PASSKEY_REFUSED"
 )
 
 // Codes lists every code in the order of the contract.
 var Codes = []Code{
 	Unauthenticated, Forbidden, NotFound, PlanRequired, OnboardingRequired, EmailUnconfirmed, ReauthRequired, BadInput,
 	RateLimited, Conflict, IDConflict, LimitExceeded, LastAdmin, Timeout, Internal,
-	InvalidCredentials, EmailTaken, LinkExpired, SuspendedAccount,
+	InvalidCredentials, EmailTaken, LinkExpired, SuspendedAccount, PasskeyRefused,
 }
 
 // Reason says why an input field was refused; it is args.reason of BAD_INPUT.

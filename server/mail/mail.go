@@ -34,6 +34,7 @@ const (
 	PasswordReplaced Kind = "password_replaced"
 	SessionsEnded    Kind = "sessions_ended"
 	AlreadyMember    Kind = "already_member"
+	PasskeyAdded     Kind = "passkey_added"
 	ChangeOld        Kind = "change_old"
 	ChangeNew        Kind = "change_new"
 	EmailChanged     Kind = "email_changed"

@@ -4,7 +4,17 @@ import { DatabaseSync } from 'node:sqlite';
 import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { letter, mailedLink } from './mailbox.ts';
-import { desktop, type Forma, type Language, openBrowser, phone, signIn, speak, startForma, visit } from './world.ts';
+import {
+  desktop,
+  type Forma,
+  type Language,
+  openBrowser,
+  phone,
+  signIn,
+  speak,
+  startForma,
+  visit,
+} from './world.ts';
 
 let forma: Forma;
 let browser: Browser;
@@ -125,3 +135,75 @@ test('a new address asks who you are, keeps what was typed, and counts once both
   await again.leave();
   await leave();
 });
+
+/** Gives the browser of that page a built-in key that always says yes. */
+async function virtualKey(page: Page) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable', { enableUI: false });
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+const keyWords = {
+  en: {
+    add: 'Add a passkey',
+    name: 'Name of the passkey',
+    save: 'Save',
+    added: 'Passkey added',
+    signIn: 'Sign in with a passkey',
+    use: 'Use a passkey',
+    remove: 'Remove',
+  },
+  ru: {
+    add: 'Добавить ключ доступа',
+    name: 'Название ключа',
+    save: 'Сохранить',
+    added: 'Ключ доступа добавлен',
+    signIn: 'Войти с ключом доступа',
+    use: 'Использовать ключ доступа',
+    remove: 'Удалить',
+  },
+} as const;
+
+for (const [language, viewport, email] of [
+  ['en', phone, 'diego.salas@forma.test'],
+  ['ru', desktop, 'polina.ershova@forma.test'],
+] as const) {
+  test(`${language}: a passkey is added, signs in without a password, confirms who it is, and is removed`, async () => {
+    const w = keyWords[language];
+    // Browsers have passkeys for names only.
+    const named = { ...forma, url: forma.url.replace('127.0.0.1', 'localhost') };
+    const { page, leave } = await visit(browser, named, { language, viewport });
+    await openTab(page, email, language);
+    await virtualKey(page);
+    await page.getByRole('button', { name: w.add }).click();
+    await page.getByLabel(w.name).fill('Chromium, my own');
+    await page.getByRole('tabpanel').getByRole('button', { name: w.save, exact: true }).click();
+    await page.getByText(w.added).waitFor();
+    await page.getByRole('alertdialog').getByRole('button').click();
+    await page.getByText('Chromium, my own').waitFor();
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: words[language].thisDevice })
+      .getByRole('button', { name: words[language].end })
+      .press('Enter');
+    await page.waitForURL('**/login');
+    await page.getByRole('button', { name: w.signIn }).click();
+    await page.waitForURL('**/client/dashboard');
+    passAnHour();
+    await page.goto('/settings');
+    await page.getByRole('tab', { name: words[language].tab }).click();
+    await page.getByRole('button', { name: w.remove }).click();
+    await page.getByRole('dialog').getByRole('button', { name: w.use }).click();
+    await page.getByText('Chromium, my own').waitFor({ state: 'detached' });
+    await leave();
+  });
+}

@@ -275,10 +275,45 @@ export type CompleteOnboardingMutationVariables = Exact<{ [key: string]: never; 
 
 export type CompleteOnboardingMutation = { completeOnboarding: { __typename: 'Profile', id: string, role: Role, subscriptionPlan: Plan, subscriptionStatus: SubscriptionStatus, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Language, units: Units, timeZone: string } };
 
+export type BeginPasskeySignInMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type BeginPasskeySignInMutation = { beginPasskeySignIn: { __typename: 'PasskeyChallenge', id: string, options: string } };
+
+export type SignInWithPasskeyMutationVariables = Exact<{
+  challengeId: string;
+  credential: string;
+}>;
+
+
+export type SignInWithPasskeyMutation = { signInWithPasskey: { __typename: 'Session', accessToken: string, expiresAt: string, profile: { __typename: 'Profile', id: string, role: Role, subscriptionPlan: Plan, subscriptionStatus: SubscriptionStatus, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Language, units: Units, timeZone: string } } };
+
+export type ConfirmPasskeyMutationVariables = Exact<{
+  challengeId: string;
+  credential: string;
+}>;
+
+
+export type ConfirmPasskeyMutation = { confirmPasskey: boolean };
+
+export type BeginPasskeyMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type BeginPasskeyMutation = { beginPasskey: { __typename: 'PasskeyChallenge', id: string, options: string } };
+
+export type AddPasskeyMutationVariables = Exact<{
+  challengeId: string;
+  credential: string;
+  name: string;
+}>;
+
+
+export type AddPasskeyMutation = { addPasskey: { __typename: 'Passkey', id: string } };
+
 export type SecurityQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SecurityQuery = { me: { __typename: 'Profile', id: string, email: string, emailConfirmed: boolean }, devices: Array<{ __typename: 'Device', id: string, browser: string, system: string, createdAt: string, lastUsedAt: string, current: boolean }> };
+export type SecurityQuery = { me: { __typename: 'Profile', id: string, email: string, emailConfirmed: boolean }, devices: Array<{ __typename: 'Device', id: string, browser: string, system: string, createdAt: string, lastUsedAt: string, current: boolean }>, passkeys: Array<{ __typename: 'Passkey', id: string, name: string, createdAt: string, lastUsedAt: string | null }> };
 
 export type ConfirmPasswordMutationVariables = Exact<{
   password: string;
@@ -313,6 +348,21 @@ export type SignOutOtherDevicesMutationVariables = Exact<{ [key: string]: never;
 
 
 export type SignOutOtherDevicesMutation = { signOutOtherDevices: number };
+
+export type RenamePasskeyMutationVariables = Exact<{
+  id: string;
+  name: string;
+}>;
+
+
+export type RenamePasskeyMutation = { renamePasskey: { __typename: 'Passkey', id: string, name: string } };
+
+export type RemovePasskeyMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RemovePasskeyMutation = { removePasskey: string };
 
 export type ClientDashboardQueryVariables = Exact<{ [key: string]: never; }>;
 

@@ -20,6 +20,7 @@ export const errorCodes = [
   'EMAIL_TAKEN',
   'LINK_EXPIRED',
   'SUSPENDED',
+  'PASSKEY_REFUSED',
   'NETWORK',
 ] as const;
 

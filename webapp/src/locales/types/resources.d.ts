@@ -102,6 +102,8 @@ export default interface Resources {
     },
     "signIn": {
       "forgot": "Forgot your password?",
+      "passkey": "Sign in with a passkey",
+      "passkeyFailed": "The passkey did not work",
       "submit": "Sign in",
       "tab": "Sign in"
     },
@@ -151,6 +153,7 @@ export default interface Resources {
       "NETWORK": "No connection. Please check your network and try again.",
       "NOT_FOUND": "We could not find this. It may have been removed.",
       "ONBOARDING_REQUIRED": "Please finish setting up your profile first.",
+      "PASSKEY_REFUSED": "This passkey does not work here. Please use your password.",
       "PLAN_REQUIRED": "This is part of a higher plan.",
       "RATE_LIMITED": "Too many attempts. Please wait a little and try again.",
       "REAUTH_REQUIRED": "Please confirm with your password that it is you.",
@@ -280,7 +283,9 @@ export default interface Resources {
   },
   "security": {
     "confirm": {
+      "failed": "The passkey did not work",
       "lead": "You signed in a while ago. Please enter your password once more, then we go on where you were.",
+      "passkey": "Use a passkey",
       "submit": "Continue",
       "title": "Confirm it is you"
     },
@@ -308,6 +313,19 @@ export default interface Resources {
       "title": "Change of email address",
       "waiting": "Thank you, one more to go",
       "waitingLead": "Please open the link that we sent to your other address, too."
+    },
+    "passkeys": {
+      "add": "Add a passkey",
+      "added": "Passkey added",
+      "addedLead": "You can sign in with it from now on.",
+      "impossible": "This browser cannot use passkeys at this address.",
+      "lead": "Sign in with your fingerprint, face or screen lock instead of the password.",
+      "name": "Name of the passkey",
+      "remove": "Remove",
+      "rename": "Rename",
+      "since": "Added on {{since}}",
+      "title": "Passkeys",
+      "used": "Used {{used}}"
     },
     "password": {
       "change": "Change password",

@@ -5,6 +5,8 @@ import { request } from '../../../../lib/request';
 import { useViewer } from '../../../../lib/viewer';
 import { Button } from '../../../../ui/Button';
 import { Sheet } from '../../../../ui/Sheet';
+import { canUsePasskeys } from '../../canUsePasskeys';
+import { PasskeyButton } from '../../PasskeyButton';
 import { useSubmit } from '../../useSubmit';
 import { ConfirmPasswordDocument } from './__generated__/security';
 import { SecretField } from './SecretField';
@@ -52,6 +54,14 @@ function Form({ onDone }: { onDone: () => void }) {
       <Button type="submit" size="large" wide pending={pending}>
         {t(($) => $.confirm.submit, { ns: 'security' })}
       </Button>
+      {canUsePasskeys && (
+        <PasskeyButton
+          label={t(($) => $.confirm.passkey, { ns: 'security' })}
+          failed={t(($) => $.confirm.failed, { ns: 'security' })}
+          act={({ confirmByPasskey }) => confirmByPasskey()}
+          onDone={onDone}
+        />
+      )}
     </form>
   );
 }

@@ -17,6 +17,11 @@ import { Section } from './Section';
 
 type Device = SecurityQuery['devices'][number];
 
+/** What is known of a device: "Safari · iPhone"; empty where nothing is. */
+export function deviceName(device: Device | undefined): string {
+  return [device?.browser, device?.system].filter(Boolean).join(' · ');
+}
+
 const pocket = new Set(['iPhone', 'iPad', 'Android']);
 
 export function DevicesCard({ devices, onChanged }: { devices: Device[]; onChanged: () => void }) {
@@ -66,7 +71,7 @@ export function DevicesCard({ devices, onChanged }: { devices: Device[]; onChang
 function Row({ device, pending, onEnd }: { device: Device; pending: boolean; onEnd: () => void }) {
   const { t } = useTranslation('security');
   const Icon = pocket.has(device.system) ? Smartphone : Monitor;
-  const name = [device.browser, device.system].filter(Boolean).join(' · ') || t(($) => $.devices.unknown);
+  const name = deviceName(device) || t(($) => $.devices.unknown);
   return (
     <li className="flex items-center gap-3.5 border-line py-2.5 not-first:border-t">
       <Icon className="size-6 shrink-0 text-soft" aria-hidden="true" />
