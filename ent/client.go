@@ -21,6 +21,8 @@ import (
 	"forma/ent/mediafile"
 	"forma/ent/notification"
 	"forma/ent/notificationpreference"
+	"forma/ent/passkey"
+	"forma/ent/passkeychallenge"
 	"forma/ent/pause"
 	"forma/ent/playback"
 	"forma/ent/profile"
@@ -70,6 +72,10 @@ type Client struct {
 	Notification *NotificationClient
 	// NotificationPreference is the client for interacting with the NotificationPreference builders.
 	NotificationPreference *NotificationPreferenceClient
+	// Passkey is the client for interacting with the Passkey builders.
+	Passkey *PasskeyClient
+	// PasskeyChallenge is the client for interacting with the PasskeyChallenge builders.
+	PasskeyChallenge *PasskeyChallengeClient
 	// Pause is the client for interacting with the Pause builders.
 	Pause *PauseClient
 	// Playback is the client for interacting with the Playback builders.
@@ -119,6 +125,8 @@ func (c *Client) init() {
 	c.MediaFile = NewMediaFileClient(c.config)
 	c.Notification = NewNotificationClient(c.config)
 	c.NotificationPreference = NewNotificationPreferenceClient(c.config)
+	c.Passkey = NewPasskeyClient(c.config)
+	c.PasskeyChallenge = NewPasskeyChallengeClient(c.config)
 	c.Pause = NewPauseClient(c.config)
 	c.Playback = NewPlaybackClient(c.config)
 	c.Profile = NewProfileClient(c.config)
@@ -235,6 +243,8 @@ func (c *Client) Tx(ctx context.Context) (*Tx, error) {
 		MediaFile:              NewMediaFileClient(cfg),
 		Notification:           NewNotificationClient(cfg),
 		NotificationPreference: NewNotificationPreferenceClient(cfg),
+		Passkey:                NewPasskeyClient(cfg),
+		PasskeyChallenge:       NewPasskeyChallengeClient(cfg),
 		Pause:                  NewPauseClient(cfg),
 		Playback:               NewPlaybackClient(cfg),
 		Profile:                NewProfileClient(cfg),
@@ -278,6 +288,8 @@ func (c *Client) BeginTx(ctx context.Context, opts *sql.TxOptions) (*Tx, error) 
 		MediaFile:              NewMediaFileClient(cfg),
 		Notification:           NewNotificationClient(cfg),
 		NotificationPreference: NewNotificationPreferenceClient(cfg),
+		Passkey:                NewPasskeyClient(cfg),
+		PasskeyChallenge:       NewPasskeyChallengeClient(cfg),
 		Pause:                  NewPauseClient(cfg),
 		Playback:               NewPlaybackClient(cfg),
 		Profile:                NewProfileClient(cfg),
@@ -323,9 +335,10 @@ func (c *Client) Use(hooks ...Hook) {
 	for _, n := range []interface{ Use(...Hook) }{
 		c.Account, c.Achievement, c.ClientWrite, c.CoachAssignment, c.Device,
 		c.EmailToken, c.Exercise, c.MediaFile, c.Notification,
-		c.NotificationPreference, c.Pause, c.Playback, c.Profile, c.ProgressEntry,
-		c.Reminder, c.Secret, c.Setting, c.WeightGoal, c.Workout, c.WorkoutLog,
-		c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm, c.WorkoutView,
+		c.NotificationPreference, c.Passkey, c.PasskeyChallenge, c.Pause, c.Playback,
+		c.Profile, c.ProgressEntry, c.Reminder, c.Secret, c.Setting, c.WeightGoal,
+		c.Workout, c.WorkoutLog, c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm,
+		c.WorkoutView,
 	} {
 		n.Use(hooks...)
 	}
@@ -337,9 +350,10 @@ func (c *Client) Intercept(interceptors ...Interceptor) {
 	for _, n := range []interface{ Intercept(...Interceptor) }{
 		c.Account, c.Achievement, c.ClientWrite, c.CoachAssignment, c.Device,
 		c.EmailToken, c.Exercise, c.MediaFile, c.Notification,
-		c.NotificationPreference, c.Pause, c.Playback, c.Profile, c.ProgressEntry,
-		c.Reminder, c.Secret, c.Setting, c.WeightGoal, c.Workout, c.WorkoutLog,
-		c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm, c.WorkoutView,
+		c.NotificationPreference, c.Passkey, c.PasskeyChallenge, c.Pause, c.Playback,
+		c.Profile, c.ProgressEntry, c.Reminder, c.Secret, c.Setting, c.WeightGoal,
+		c.Workout, c.WorkoutLog, c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm,
+		c.WorkoutView,
 	} {
 		n.Intercept(interceptors...)
 	}
@@ -368,6 +382,10 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.Notification.mutate(ctx, m)
 	case *NotificationPreferenceMutation:
 		return c.NotificationPreference.mutate(ctx, m)
+	case *PasskeyMutation:
+		return c.Passkey.mutate(ctx, m)
+	case *PasskeyChallengeMutation:
+		return c.PasskeyChallenge.mutate(ctx, m)
 	case *PauseMutation:
 		return c.Pause.mutate(ctx, m)
 	case *PlaybackMutation:
@@ -534,6 +552,22 @@ func (c *AccountClient) QueryEmailTokens(_m *Account) *EmailTokenQuery {
 			sqlgraph.From(account.Table, account.FieldID, id),
 			sqlgraph.To(emailtoken.Table, emailtoken.FieldID),
 			sqlgraph.Edge(sqlgraph.O2M, false, account.EmailTokensTable, account.EmailTokensColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryPasskeys queries the passkeys edge of a Account.
+func (c *AccountClient) QueryPasskeys(_m *Account) *PasskeyQuery {
+	query := (&PasskeyClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(account.Table, account.FieldID, id),
+			sqlgraph.To(passkey.Table, passkey.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, account.PasskeysTable, account.PasskeysColumn),
 		)
 		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
 		return fromV, nil
@@ -1882,6 +1916,290 @@ func (c *NotificationPreferenceClient) mutate(ctx context.Context, m *Notificati
 		return (&NotificationPreferenceDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
 	default:
 		return nil, fmt.Errorf("ent: unknown NotificationPreference mutation op: %q", m.Op())
+	}
+}
+
+// PasskeyClient is a client for the Passkey schema.
+type PasskeyClient struct {
+	config
+}
+
+// NewPasskeyClient returns a client for the Passkey from the given config.
+func NewPasskeyClient(c config) *PasskeyClient {
+	return &PasskeyClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `passkey.Hooks(f(g(h())))`.
+func (c *PasskeyClient) Use(hooks ...Hook) {
+	c.hooks.Passkey = append(c.hooks.Passkey, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `passkey.Intercept(f(g(h())))`.
+func (c *PasskeyClient) Intercept(interceptors ...Interceptor) {
+	c.inters.Passkey = append(c.inters.Passkey, interceptors...)
+}
+
+// Create returns a builder for creating a Passkey entity.
+func (c *PasskeyClient) Create() *PasskeyCreate {
+	mutation := newPasskeyMutation(c.config, OpCreate)
+	return &PasskeyCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of Passkey entities.
+func (c *PasskeyClient) CreateBulk(builders ...*PasskeyCreate) *PasskeyCreateBulk {
+	return &PasskeyCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *PasskeyClient) MapCreateBulk(slice any, setFunc func(*PasskeyCreate, int)) *PasskeyCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &PasskeyCreateBulk{err: fmt.Errorf("calling to PasskeyClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*PasskeyCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &PasskeyCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for Passkey.
+func (c *PasskeyClient) Update() *PasskeyUpdate {
+	mutation := newPasskeyMutation(c.config, OpUpdate)
+	return &PasskeyUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *PasskeyClient) UpdateOne(_m *Passkey) *PasskeyUpdateOne {
+	mutation := newPasskeyMutation(c.config, OpUpdateOne, withPasskey(_m))
+	return &PasskeyUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *PasskeyClient) UpdateOneID(id uuid.UUID) *PasskeyUpdateOne {
+	mutation := newPasskeyMutation(c.config, OpUpdateOne, withPasskeyID(id))
+	return &PasskeyUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for Passkey.
+func (c *PasskeyClient) Delete() *PasskeyDelete {
+	mutation := newPasskeyMutation(c.config, OpDelete)
+	return &PasskeyDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *PasskeyClient) DeleteOne(_m *Passkey) *PasskeyDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *PasskeyClient) DeleteOneID(id uuid.UUID) *PasskeyDeleteOne {
+	builder := c.Delete().Where(passkey.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &PasskeyDeleteOne{builder}
+}
+
+// Query returns a query builder for Passkey.
+func (c *PasskeyClient) Query() *PasskeyQuery {
+	return &PasskeyQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypePasskey},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a Passkey entity by its id.
+func (c *PasskeyClient) Get(ctx context.Context, id uuid.UUID) (*Passkey, error) {
+	return c.Query().Where(passkey.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *PasskeyClient) GetX(ctx context.Context, id uuid.UUID) *Passkey {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryAccount queries the account edge of a Passkey.
+func (c *PasskeyClient) QueryAccount(_m *Passkey) *AccountQuery {
+	query := (&AccountClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(passkey.Table, passkey.FieldID, id),
+			sqlgraph.To(account.Table, account.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, passkey.AccountTable, passkey.AccountColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *PasskeyClient) Hooks() []Hook {
+	hooks := c.hooks.Passkey
+	return append(hooks[:len(hooks):len(hooks)], passkey.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *PasskeyClient) Interceptors() []Interceptor {
+	return c.inters.Passkey
+}
+
+func (c *PasskeyClient) mutate(ctx context.Context, m *PasskeyMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&PasskeyCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&PasskeyUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&PasskeyUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&PasskeyDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown Passkey mutation op: %q", m.Op())
+	}
+}
+
+// PasskeyChallengeClient is a client for the PasskeyChallenge schema.
+type PasskeyChallengeClient struct {
+	config
+}
+
+// NewPasskeyChallengeClient returns a client for the PasskeyChallenge from the given config.
+func NewPasskeyChallengeClient(c config) *PasskeyChallengeClient {
+	return &PasskeyChallengeClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `passkeychallenge.Hooks(f(g(h())))`.
+func (c *PasskeyChallengeClient) Use(hooks ...Hook) {
+	c.hooks.PasskeyChallenge = append(c.hooks.PasskeyChallenge, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `passkeychallenge.Intercept(f(g(h())))`.
+func (c *PasskeyChallengeClient) Intercept(interceptors ...Interceptor) {
+	c.inters.PasskeyChallenge = append(c.inters.PasskeyChallenge, interceptors...)
+}
+
+// Create returns a builder for creating a PasskeyChallenge entity.
+func (c *PasskeyChallengeClient) Create() *PasskeyChallengeCreate {
+	mutation := newPasskeyChallengeMutation(c.config, OpCreate)
+	return &PasskeyChallengeCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of PasskeyChallenge entities.
+func (c *PasskeyChallengeClient) CreateBulk(builders ...*PasskeyChallengeCreate) *PasskeyChallengeCreateBulk {
+	return &PasskeyChallengeCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *PasskeyChallengeClient) MapCreateBulk(slice any, setFunc func(*PasskeyChallengeCreate, int)) *PasskeyChallengeCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &PasskeyChallengeCreateBulk{err: fmt.Errorf("calling to PasskeyChallengeClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*PasskeyChallengeCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &PasskeyChallengeCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for PasskeyChallenge.
+func (c *PasskeyChallengeClient) Update() *PasskeyChallengeUpdate {
+	mutation := newPasskeyChallengeMutation(c.config, OpUpdate)
+	return &PasskeyChallengeUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *PasskeyChallengeClient) UpdateOne(_m *PasskeyChallenge) *PasskeyChallengeUpdateOne {
+	mutation := newPasskeyChallengeMutation(c.config, OpUpdateOne, withPasskeyChallenge(_m))
+	return &PasskeyChallengeUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *PasskeyChallengeClient) UpdateOneID(id uuid.UUID) *PasskeyChallengeUpdateOne {
+	mutation := newPasskeyChallengeMutation(c.config, OpUpdateOne, withPasskeyChallengeID(id))
+	return &PasskeyChallengeUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for PasskeyChallenge.
+func (c *PasskeyChallengeClient) Delete() *PasskeyChallengeDelete {
+	mutation := newPasskeyChallengeMutation(c.config, OpDelete)
+	return &PasskeyChallengeDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *PasskeyChallengeClient) DeleteOne(_m *PasskeyChallenge) *PasskeyChallengeDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *PasskeyChallengeClient) DeleteOneID(id uuid.UUID) *PasskeyChallengeDeleteOne {
+	builder := c.Delete().Where(passkeychallenge.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &PasskeyChallengeDeleteOne{builder}
+}
+
+// Query returns a query builder for PasskeyChallenge.
+func (c *PasskeyChallengeClient) Query() *PasskeyChallengeQuery {
+	return &PasskeyChallengeQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypePasskeyChallenge},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a PasskeyChallenge entity by its id.
+func (c *PasskeyChallengeClient) Get(ctx context.Context, id uuid.UUID) (*PasskeyChallenge, error) {
+	return c.Query().Where(passkeychallenge.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *PasskeyChallengeClient) GetX(ctx context.Context, id uuid.UUID) *PasskeyChallenge {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// Hooks returns the client hooks.
+func (c *PasskeyChallengeClient) Hooks() []Hook {
+	hooks := c.hooks.PasskeyChallenge
+	return append(hooks[:len(hooks):len(hooks)], passkeychallenge.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *PasskeyChallengeClient) Interceptors() []Interceptor {
+	return c.inters.PasskeyChallenge
+}
+
+func (c *PasskeyChallengeClient) mutate(ctx context.Context, m *PasskeyChallengeMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&PasskeyChallengeCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&PasskeyChallengeUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&PasskeyChallengeUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&PasskeyChallengeDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown PasskeyChallenge mutation op: %q", m.Op())
 	}
 }
 
@@ -4325,16 +4643,17 @@ func (c *WorkoutViewClient) mutate(ctx context.Context, m *WorkoutViewMutation) 
 type (
 	hooks struct {
 		Account, Achievement, ClientWrite, CoachAssignment, Device, EmailToken,
-		Exercise, MediaFile, Notification, NotificationPreference, Pause, Playback,
-		Profile, ProgressEntry, Reminder, Secret, Setting, WeightGoal, Workout,
-		WorkoutLog, WorkoutRating, WorkoutTag, WorkoutTerm, WorkoutView []ent.Hook
+		Exercise, MediaFile, Notification, NotificationPreference, Passkey,
+		PasskeyChallenge, Pause, Playback, Profile, ProgressEntry, Reminder, Secret,
+		Setting, WeightGoal, Workout, WorkoutLog, WorkoutRating, WorkoutTag,
+		WorkoutTerm, WorkoutView []ent.Hook
 	}
 	inters struct {
 		Account, Achievement, ClientWrite, CoachAssignment, Device, EmailToken,
-		Exercise, MediaFile, Notification, NotificationPreference, Pause, Playback,
-		Profile, ProgressEntry, Reminder, Secret, Setting, WeightGoal, Workout,
-		WorkoutLog, WorkoutRating, WorkoutTag, WorkoutTerm,
-		WorkoutView []ent.Interceptor
+		Exercise, MediaFile, Notification, NotificationPreference, Passkey,
+		PasskeyChallenge, Pause, Playback, Profile, ProgressEntry, Reminder, Secret,
+		Setting, WeightGoal, Workout, WorkoutLog, WorkoutRating, WorkoutTag,
+		WorkoutTerm, WorkoutView []ent.Interceptor
 	}
 )
 

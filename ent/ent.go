@@ -16,6 +16,8 @@ import (
 	"forma/ent/mediafile"
 	"forma/ent/notification"
 	"forma/ent/notificationpreference"
+	"forma/ent/passkey"
+	"forma/ent/passkeychallenge"
 	"forma/ent/pause"
 	"forma/ent/playback"
 	"forma/ent/profile"
@@ -106,6 +108,8 @@ func checkColumn(t, c string) error {
 			mediafile.Table:              mediafile.ValidColumn,
 			notification.Table:           notification.ValidColumn,
 			notificationpreference.Table: notificationpreference.ValidColumn,
+			passkey.Table:                passkey.ValidColumn,
+			passkeychallenge.Table:       passkeychallenge.ValidColumn,
 			pause.Table:                  pause.ValidColumn,
 			playback.Table:               playback.ValidColumn,
 			profile.Table:                profile.ValidColumn,

@@ -121,6 +121,7 @@ var (
 		{Name: "previous_hash", Type: field.TypeBytes, Nullable: true},
 		{Name: "successor_sealed", Type: field.TypeBytes, Nullable: true},
 		{Name: "rotated_at", Type: field.TypeTime},
+		{Name: "proved_at", Type: field.TypeTime, Nullable: true},
 		{Name: "expires_at", Type: field.TypeTime},
 		{Name: "ended_at", Type: field.TypeTime, Nullable: true},
 		{Name: "account_id", Type: field.TypeUUID},
@@ -133,7 +134,7 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "devices_accounts_devices",
-				Columns:    []*schema.Column{DevicesColumns[9]},
+				Columns:    []*schema.Column{DevicesColumns[10]},
 				RefColumns: []*schema.Column{AccountsColumns[0]},
 				OnDelete:   schema.NoAction,
 			},
@@ -142,7 +143,7 @@ var (
 			{
 				Name:    "device_account_id",
 				Unique:  false,
-				Columns: []*schema.Column{DevicesColumns[9]},
+				Columns: []*schema.Column{DevicesColumns[10]},
 			},
 			{
 				Name:    "device_previous_hash",
@@ -155,7 +156,8 @@ var (
 	EmailTokensColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeUUID},
 		{Name: "created_at", Type: field.TypeTime},
-		{Name: "purpose", Type: field.TypeEnum, Enums: []string{"CONFIRM", "RESET"}},
+		{Name: "purpose", Type: field.TypeEnum, Enums: []string{"CONFIRM", "RESET", "CHANGE_OLD", "CHANGE_NEW"}},
+		{Name: "new_email", Type: field.TypeString, Nullable: true},
 		{Name: "token_hash", Type: field.TypeBytes, Unique: true},
 		{Name: "expires_at", Type: field.TypeTime},
 		{Name: "used_at", Type: field.TypeTime, Nullable: true},
@@ -169,7 +171,7 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "email_tokens_accounts_email_tokens",
-				Columns:    []*schema.Column{EmailTokensColumns[6]},
+				Columns:    []*schema.Column{EmailTokensColumns[7]},
 				RefColumns: []*schema.Column{AccountsColumns[0]},
 				OnDelete:   schema.NoAction,
 			},
@@ -178,7 +180,7 @@ var (
 			{
 				Name:    "emailtoken_account_id_purpose",
 				Unique:  false,
-				Columns: []*schema.Column{EmailTokensColumns[6], EmailTokensColumns[2]},
+				Columns: []*schema.Column{EmailTokensColumns[7], EmailTokensColumns[2]},
 			},
 		},
 	}
@@ -297,6 +299,57 @@ var (
 				Columns:    []*schema.Column{NotificationPreferencesColumns[8]},
 				RefColumns: []*schema.Column{ProfilesColumns[0]},
 				OnDelete:   schema.Cascade,
+			},
+		},
+	}
+	// PasskeysColumns holds the columns for the "passkeys" table.
+	PasskeysColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "name", Type: field.TypeString},
+		{Name: "credential_id", Type: field.TypeBytes, Unique: true},
+		{Name: "credential", Type: field.TypeBytes},
+		{Name: "last_used_at", Type: field.TypeTime, Nullable: true},
+		{Name: "account_id", Type: field.TypeUUID},
+	}
+	// PasskeysTable holds the schema information for the "passkeys" table.
+	PasskeysTable = &schema.Table{
+		Name:       "passkeys",
+		Columns:    PasskeysColumns,
+		PrimaryKey: []*schema.Column{PasskeysColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "passkeys_accounts_passkeys",
+				Columns:    []*schema.Column{PasskeysColumns[6]},
+				RefColumns: []*schema.Column{AccountsColumns[0]},
+				OnDelete:   schema.NoAction,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "passkey_account_id",
+				Unique:  false,
+				Columns: []*schema.Column{PasskeysColumns[6]},
+			},
+		},
+	}
+	// PasskeyChallengesColumns holds the columns for the "passkey_challenges" table.
+	PasskeyChallengesColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "session", Type: field.TypeBytes},
+		{Name: "expires_at", Type: field.TypeTime},
+	}
+	// PasskeyChallengesTable holds the schema information for the "passkey_challenges" table.
+	PasskeyChallengesTable = &schema.Table{
+		Name:       "passkey_challenges",
+		Columns:    PasskeyChallengesColumns,
+		PrimaryKey: []*schema.Column{PasskeyChallengesColumns[0]},
+		Indexes: []*schema.Index{
+			{
+				Name:    "passkeychallenge_expires_at",
+				Unique:  false,
+				Columns: []*schema.Column{PasskeyChallengesColumns[3]},
 			},
 		},
 	}
@@ -798,6 +851,8 @@ var (
 		MediaFilesTable,
 		NotificationsTable,
 		NotificationPreferencesTable,
+		PasskeysTable,
+		PasskeyChallengesTable,
 		PausesTable,
 		PlaybacksTable,
 		ProfilesTable,
@@ -823,6 +878,7 @@ func init() {
 	EmailTokensTable.ForeignKeys[0].RefTable = AccountsTable
 	NotificationsTable.ForeignKeys[0].RefTable = ProfilesTable
 	NotificationPreferencesTable.ForeignKeys[0].RefTable = ProfilesTable
+	PasskeysTable.ForeignKeys[0].RefTable = AccountsTable
 	PausesTable.ForeignKeys[0].RefTable = ProfilesTable
 	PlaybacksTable.ForeignKeys[0].RefTable = ProfilesTable
 	PlaybacksTable.ForeignKeys[1].RefTable = WorkoutsTable

@@ -36,6 +36,12 @@ type Notification func(*sql.Selector)
 // NotificationPreference is the predicate function for notificationpreference builders.
 type NotificationPreference func(*sql.Selector)
 
+// Passkey is the predicate function for passkey builders.
+type Passkey func(*sql.Selector)
+
+// PasskeyChallenge is the predicate function for passkeychallenge builders.
+type PasskeyChallenge func(*sql.Selector)
+
 // Pause is the predicate function for pause builders.
 type Pause func(*sql.Selector)
 

@@ -350,6 +350,54 @@ func (f NotificationPreferenceMutationRuleFunc) EvalMutation(ctx context.Context
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.NotificationPreferenceMutation", m)
 }
 
+// The PasskeyQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type PasskeyQueryRuleFunc func(context.Context, *ent.PasskeyQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f PasskeyQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.PasskeyQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.PasskeyQuery", q)
+}
+
+// The PasskeyMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type PasskeyMutationRuleFunc func(context.Context, *ent.PasskeyMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f PasskeyMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.PasskeyMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.PasskeyMutation", m)
+}
+
+// The PasskeyChallengeQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type PasskeyChallengeQueryRuleFunc func(context.Context, *ent.PasskeyChallengeQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f PasskeyChallengeQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.PasskeyChallengeQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.PasskeyChallengeQuery", q)
+}
+
+// The PasskeyChallengeMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type PasskeyChallengeMutationRuleFunc func(context.Context, *ent.PasskeyChallengeMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f PasskeyChallengeMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.PasskeyChallengeMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.PasskeyChallengeMutation", m)
+}
+
 // The PauseQueryRuleFunc type is an adapter to allow the use of ordinary
 // functions as a query rule.
 type PauseQueryRuleFunc func(context.Context, *ent.PauseQuery) error

@@ -14,6 +14,8 @@ import (
 	"forma/ent/mediafile"
 	"forma/ent/notification"
 	"forma/ent/notificationpreference"
+	"forma/ent/passkey"
+	"forma/ent/passkeychallenge"
 	"forma/ent/pause"
 	"forma/ent/playback"
 	"forma/ent/profile"
@@ -274,6 +276,50 @@ func init() {
 	notificationpreferenceDescID := notificationpreferenceMixinFields0[0].Descriptor()
 	// notificationpreference.DefaultID holds the default value on creation for the id field.
 	notificationpreference.DefaultID = notificationpreferenceDescID.Default.(func() uuid.UUID)
+	passkeyMixin := schema.Passkey{}.Mixin()
+	passkey.Policy = privacy.NewPolicies(schema.Passkey{})
+	passkey.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := passkey.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	passkeyMixinFields0 := passkeyMixin[0].Fields()
+	_ = passkeyMixinFields0
+	passkeyFields := schema.Passkey{}.Fields()
+	_ = passkeyFields
+	// passkeyDescCreatedAt is the schema descriptor for created_at field.
+	passkeyDescCreatedAt := passkeyMixinFields0[1].Descriptor()
+	// passkey.DefaultCreatedAt holds the default value on creation for the created_at field.
+	passkey.DefaultCreatedAt = passkeyDescCreatedAt.Default.(func() time.Time)
+	// passkeyDescID is the schema descriptor for id field.
+	passkeyDescID := passkeyMixinFields0[0].Descriptor()
+	// passkey.DefaultID holds the default value on creation for the id field.
+	passkey.DefaultID = passkeyDescID.Default.(func() uuid.UUID)
+	passkeychallengeMixin := schema.PasskeyChallenge{}.Mixin()
+	passkeychallenge.Policy = privacy.NewPolicies(schema.PasskeyChallenge{})
+	passkeychallenge.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := passkeychallenge.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	passkeychallengeMixinFields0 := passkeychallengeMixin[0].Fields()
+	_ = passkeychallengeMixinFields0
+	passkeychallengeFields := schema.PasskeyChallenge{}.Fields()
+	_ = passkeychallengeFields
+	// passkeychallengeDescCreatedAt is the schema descriptor for created_at field.
+	passkeychallengeDescCreatedAt := passkeychallengeMixinFields0[1].Descriptor()
+	// passkeychallenge.DefaultCreatedAt holds the default value on creation for the created_at field.
+	passkeychallenge.DefaultCreatedAt = passkeychallengeDescCreatedAt.Default.(func() time.Time)
+	// passkeychallengeDescID is the schema descriptor for id field.
+	passkeychallengeDescID := passkeychallengeMixinFields0[0].Descriptor()
+	// passkeychallenge.DefaultID holds the default value on creation for the id field.
+	passkeychallenge.DefaultID = passkeychallengeDescID.Default.(func() uuid.UUID)
 	pauseMixin := schema.Pause{}.Mixin()
 	pause.Policy = privacy.NewPolicies(schema.Pause{})
 	pause.Hooks[0] = func(next ent.Mutator) ent.Mutator {

@@ -83,6 +83,7 @@ func gather(t *testing.T, w *world) *matrix {
 		b.nth, b.person = i, w.someone(b.name, viewer.Role(b.role), b.plan)
 		m.people[b.name], m.lookers = b, append(m.lookers, b)
 		m.owners[b.id.String()] = b
+		m.passkey(b)
 		if b.role == "CLIENT" {
 			m.clients = append(m.clients, b)
 			m.befriend(b)
@@ -216,6 +217,28 @@ func (m *matrix) pause(of *being) (id string) {
 	m.system(func(ctx context.Context, tx *store.Tx) error {
 		today := viewer.Day(m.w.clock(), time.UTC)
 		row, err := tx.Pause.Create().SetProfileID(of.id).SetFromDay(today).SetToDay(today).SetReason("HOLIDAY").Save(ctx)
+		id = row.ID.String()
+		return err
+	})
+	return id
+}
+
+// device is a signed-in device of somebody that they do not use themselves.
+func (m *matrix) device(of *being) (id string) {
+	m.system(func(ctx context.Context, tx *store.Tx) error {
+		now := m.w.clock()
+		row, err := tx.Device.Create().SetAccountID(of.id).SetName("Firefox").SetTokenHash([]byte(uuid.NewString())).SetRotatedAt(now).
+			SetExpiresAt(now.Add(time.Hour)).SetCreatedAt(now).Save(ctx)
+		id = row.ID.String()
+		return err
+	})
+	return id
+}
+
+func (m *matrix) passkey(of *being) (id string) {
+	m.system(func(ctx context.Context, tx *store.Tx) error {
+		row, err := tx.Passkey.Create().SetAccountID(of.id).SetName("Key").SetCredentialID([]byte(uuid.NewString())).SetCredential([]byte("{}")).
+			SetLastUsedAt(m.w.clock()).Save(ctx)
 		id = row.ID.String()
 		return err
 	})

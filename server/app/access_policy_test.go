@@ -96,6 +96,8 @@ var doors = map[string]door{
 	"Query.coachHome":               {who: coach},
 	"Query.adminHome":               {who: admin},
 	"Query.notifications":           {who: signedIn},
+	"Query.devices":                 {who: signedIn},
+	"Query.passkeys":                {who: signedIn},
 	"Query.notificationPreferences": {who: signedIn},
 
 	"Mutation.signUp": {who: everybody, afresh: true, args: func(m *matrix, looker, _ *being) string {
@@ -111,6 +113,23 @@ var doors = map[string]door{
 	}},
 	"Mutation.resetPassword":      {who: everybody, answer: "LINK_EXPIRED", args: constant(fmt.Sprintf("(token:\"made up\",password:%q)", secret))},
 	"Mutation.confirmEmail":       {who: everybody, answer: "LINK_EXPIRED", args: constant(`(token:"made up")`)},
+	"Mutation.confirmEmailChange": {who: everybody, answer: "LINK_EXPIRED", args: constant(`(token:"made up")`)},
+	"Mutation.confirmPassword":    {who: signedIn, args: constant(fmt.Sprintf("(password:%q)", secret))},
+	"Mutation.changePassword":     {who: signedIn, args: constant(fmt.Sprintf("(current:%q,password:%q)", secret, secret))},
+	"Mutation.changeEmail": {who: signedIn, args: func(_ *matrix, looker, _ *being) string {
+		return fmt.Sprintf("(email:%q)", "other."+looker.email())
+	}},
+	"Mutation.signOutDevice":       {who: self, rows: true, args: spare((*matrix).device)},
+	"Mutation.signOutOtherDevices": {who: signedIn},
+	"Mutation.beginPasskey":        {who: signedIn},
+	"Mutation.addPasskey":          {who: signedIn, answer: "PASSKEY_REFUSED", args: constant(fmt.Sprintf(`(challengeId:%q,credential:"{}",name:"Key")`, madeUp))},
+	"Mutation.renamePasskey": {who: self, rows: true, args: func(m *matrix, _, of *being) string {
+		return fmt.Sprintf(`(id:%q,name:"Key")`, m.passkey(of))
+	}},
+	"Mutation.removePasskey":      {who: self, rows: true, args: spare((*matrix).passkey)},
+	"Mutation.beginPasskeySignIn": {who: everybody},
+	"Mutation.signInWithPasskey":  {who: everybody, answer: "PASSKEY_REFUSED", args: constant(fmt.Sprintf(`(challengeId:%q,credential:"{}")`, madeUp))},
+	"Mutation.confirmPasskey":     {who: signedIn, answer: "PASSKEY_REFUSED", args: constant(fmt.Sprintf(`(challengeId:%q,credential:"{}")`, madeUp))},
 	"Mutation.resendConfirmation": {who: signedIn},
 	"Mutation.updateProfile":      {who: signedIn, args: constant(`(input:{units:METRIC})`)},
 	"Mutation.setAvatar":          {who: signedIn, args: constant(fmt.Sprintf("(image:%q)", onePixel))},
@@ -156,6 +175,8 @@ var doors = map[string]door{
 // fieldArgs are the arguments of fields that cannot do without.
 var fieldArgs = map[string]string{"Activity.days": `(from:"2026-01-01",to:"2026-12-31")`}
 
+const madeUp = "01930000-0000-7000-8000-000000000000"
+
 func constant(args string) func(*matrix, *being, *being) string {
 	return func(*matrix, *being, *being) string { return args }
 }
@@ -179,9 +200,12 @@ type typePolicy struct {
 var types = map[string]typePolicy{
 	"Profile": {whose: byID, see: []sight{{either(self, coachOf, adminOf), `id role subscriptionPlan subscriptionStatus onboardingCompleted onboardingStep
 		firstName lastName fullName email emailConfirmed phone avatarUrl language units timeZone bio specialities spokenLanguages availability createdAt`}}},
-	"Member":       {whose: byID, see: []sight{{author, "id firstName fullName avatarUrl"}}},
-	"Session":      {whose: inside("profile", byID), see: []sight{{self, "accessToken expiresAt profile"}}},
-	"SignUpResult": {whose: theNewcomer, see: []sight{{everybody, "session"}}},
+	"Member":           {whose: byID, see: []sight{{author, "id firstName fullName avatarUrl"}}},
+	"Session":          {whose: inside("profile", byID), see: []sight{{self, "accessToken expiresAt profile"}}},
+	"Device":           {whose: byID, see: []sight{{self, "id browser system createdAt lastUsedAt current"}}},
+	"Passkey":          {whose: byID, see: []sight{{self, "id name createdAt lastUsedAt"}}},
+	"PasskeyChallenge": {whose: everybodys, see: []sight{{everybody, "id options"}}},
+	"SignUpResult":     {whose: theNewcomer, see: []sight{{everybody, "session"}}},
 
 	// A workout is in the hands of the client who trained it, and opens with the plan of that client.
 	"Workout": {whose: byID, zero: "myCompletions", see: []sight{

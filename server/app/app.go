@@ -81,7 +81,7 @@ func Open(ctx context.Context, c *config.Config, now func() time.Time) (a *App, 
 	}
 	a.Notify = &notify.Service{Store: a.Store, Bus: a.Bus, Now: now}
 	a.Account = &account.Service{Store: a.Store, Bus: a.Bus, Media: a.Media, Notify: a.Notify, Hasher: auth.NewHasher(),
-		Tokens: auth.Tokens{Key: key, Now: now}, Now: now}
+		Tokens: auth.Tokens{Key: key, Now: now}, Now: now, Origin: func() string { return c.PublicURL }}
 	workers := river.NewWorkers()
 	(&account.Workers{Service: a.Account, Send: a.sender, Link: func(path string) string { return a.link(path) }}).Register(workers)
 	(&notify.Workers{Service: a.Notify, Send: a.sender, Link: func(path string) string { return a.link(path) }}).Register(workers)

@@ -66,14 +66,14 @@ func TestPreferencesPassThroughTheDoor(t *testing.T) {
 func TestTwoNodesRemindAndMailOnce(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		ctx := context.Background()
-		p, coach := w.someone("Ida", viewer.RoleClient, viewer.PlanFree), w.someone("Coach", viewer.RoleCoach, viewer.PlanFree)
-		workout := w.workout(coach, "Walk", "FREE", false)
+		w.someone("Ida", viewer.RoleClient, viewer.PlanFree)
+		workout := w.workout(w.someone("Coach", viewer.RoleCoach, viewer.PlanFree), "Walk", "FREE", false)
 		for range 2 {
-			p = w.signIn("ida@example.org")
+			p := w.signIn("ida@example.org")
 			p.must(`mutation($i:CompleteWorkoutInput!){completeWorkout(input:$i){log{id}}}`, map[string]any{"i": map[string]any{"workoutId": workout}})
 			w.pass(24 * time.Hour)
 		}
-		p = w.signIn("ida@example.org")
+		p := w.signIn("ida@example.org")
 		me := p.must(`mutation{updateNotificationPreferences(input:{choices:[{event:WORKOUT_REMINDERS,channel:EMAIL,enabled:true}],
 			quietHours:{enabled:false,from:"01:00",to:"02:00",allowUrgent:true}}){id}}`, nil).at("updateNotificationPreferences", "id")
 		other, err := app.Open(ctx, &config.Config{Data: w.Config.Data, DatabaseURL: w.Config.DatabaseURL, PublicURL: "http://forma.test"}, w.clock)

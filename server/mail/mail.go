@@ -28,13 +28,18 @@ type Kind string
 
 // The letters.
 const (
-	Confirm         Kind = "confirm"
-	Reset           Kind = "reset"
-	PasswordChanged Kind = "password_changed"
-	SessionsEnded   Kind = "sessions_ended"
-	AlreadyMember   Kind = "already_member"
-	Notice          Kind = "notice" // one line of the bell, which gives it the subject
-	NewsDigest      Kind = "digest" // several lines of the bell
+	Notice           Kind = "notice" // one line of the bell, which gives it the subject
+	NewsDigest       Kind = "digest" // several lines of the bell
+	Confirm          Kind = "confirm"
+	Reset            Kind = "reset"
+	PasswordChanged  Kind = "password_changed"
+	PasswordReplaced Kind = "password_replaced"
+	SessionsEnded    Kind = "sessions_ended"
+	AlreadyMember    Kind = "already_member"
+	PasskeyAdded     Kind = "passkey_added"
+	ChangeOld        Kind = "change_old"
+	ChangeNew        Kind = "change_new"
+	EmailChanged     Kind = "email_changed"
 )
 
 // Letter is what to say to whom; Link is where its button leads. News are in the receiver's language.

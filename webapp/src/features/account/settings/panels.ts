@@ -5,3 +5,7 @@ export const NotificationsTab = page(
   async () => (await import('./notifications/NotificationsTab')).NotificationsTab,
   ['settings'],
 );
+export const SecurityTab = page(
+  async () => (await import('./security/SecurityTab')).SecurityTab,
+  ['security'],
+);
