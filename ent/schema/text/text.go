@@ -3,7 +3,7 @@ package text
 
 import "strings"
 
-// Localized is one text in the languages it exists in; at least one is present.
+// Localized is one text in the languages it exists in.
 type Localized struct {
 	EN string `json:"en,omitempty"`
 	RU string `json:"ru,omitempty"`
