@@ -20,6 +20,7 @@ import (
 	"forma/ent/exercise"
 	"forma/ent/mediafile"
 	"forma/ent/notification"
+	"forma/ent/pause"
 	"forma/ent/playback"
 	"forma/ent/profile"
 	"forma/ent/progressentry"
@@ -29,6 +30,8 @@ import (
 	"forma/ent/workout"
 	"forma/ent/workoutlog"
 	"forma/ent/workoutrating"
+	"forma/ent/workouttag"
+	"forma/ent/workoutterm"
 	"forma/ent/workoutview"
 
 	"entgo.io/ent"
@@ -63,6 +66,8 @@ type Client struct {
 	MediaFile *MediaFileClient
 	// Notification is the client for interacting with the Notification builders.
 	Notification *NotificationClient
+	// Pause is the client for interacting with the Pause builders.
+	Pause *PauseClient
 	// Playback is the client for interacting with the Playback builders.
 	Playback *PlaybackClient
 	// Profile is the client for interacting with the Profile builders.
@@ -81,6 +86,10 @@ type Client struct {
 	WorkoutLog *WorkoutLogClient
 	// WorkoutRating is the client for interacting with the WorkoutRating builders.
 	WorkoutRating *WorkoutRatingClient
+	// WorkoutTag is the client for interacting with the WorkoutTag builders.
+	WorkoutTag *WorkoutTagClient
+	// WorkoutTerm is the client for interacting with the WorkoutTerm builders.
+	WorkoutTerm *WorkoutTermClient
 	// WorkoutView is the client for interacting with the WorkoutView builders.
 	WorkoutView *WorkoutViewClient
 }
@@ -103,6 +112,7 @@ func (c *Client) init() {
 	c.Exercise = NewExerciseClient(c.config)
 	c.MediaFile = NewMediaFileClient(c.config)
 	c.Notification = NewNotificationClient(c.config)
+	c.Pause = NewPauseClient(c.config)
 	c.Playback = NewPlaybackClient(c.config)
 	c.Profile = NewProfileClient(c.config)
 	c.ProgressEntry = NewProgressEntryClient(c.config)
@@ -112,6 +122,8 @@ func (c *Client) init() {
 	c.Workout = NewWorkoutClient(c.config)
 	c.WorkoutLog = NewWorkoutLogClient(c.config)
 	c.WorkoutRating = NewWorkoutRatingClient(c.config)
+	c.WorkoutTag = NewWorkoutTagClient(c.config)
+	c.WorkoutTerm = NewWorkoutTermClient(c.config)
 	c.WorkoutView = NewWorkoutViewClient(c.config)
 }
 
@@ -214,6 +226,7 @@ func (c *Client) Tx(ctx context.Context) (*Tx, error) {
 		Exercise:        NewExerciseClient(cfg),
 		MediaFile:       NewMediaFileClient(cfg),
 		Notification:    NewNotificationClient(cfg),
+		Pause:           NewPauseClient(cfg),
 		Playback:        NewPlaybackClient(cfg),
 		Profile:         NewProfileClient(cfg),
 		ProgressEntry:   NewProgressEntryClient(cfg),
@@ -223,6 +236,8 @@ func (c *Client) Tx(ctx context.Context) (*Tx, error) {
 		Workout:         NewWorkoutClient(cfg),
 		WorkoutLog:      NewWorkoutLogClient(cfg),
 		WorkoutRating:   NewWorkoutRatingClient(cfg),
+		WorkoutTag:      NewWorkoutTagClient(cfg),
+		WorkoutTerm:     NewWorkoutTermClient(cfg),
 		WorkoutView:     NewWorkoutViewClient(cfg),
 	}, nil
 }
@@ -252,6 +267,7 @@ func (c *Client) BeginTx(ctx context.Context, opts *sql.TxOptions) (*Tx, error) 
 		Exercise:        NewExerciseClient(cfg),
 		MediaFile:       NewMediaFileClient(cfg),
 		Notification:    NewNotificationClient(cfg),
+		Pause:           NewPauseClient(cfg),
 		Playback:        NewPlaybackClient(cfg),
 		Profile:         NewProfileClient(cfg),
 		ProgressEntry:   NewProgressEntryClient(cfg),
@@ -261,6 +277,8 @@ func (c *Client) BeginTx(ctx context.Context, opts *sql.TxOptions) (*Tx, error) 
 		Workout:         NewWorkoutClient(cfg),
 		WorkoutLog:      NewWorkoutLogClient(cfg),
 		WorkoutRating:   NewWorkoutRatingClient(cfg),
+		WorkoutTag:      NewWorkoutTagClient(cfg),
+		WorkoutTerm:     NewWorkoutTermClient(cfg),
 		WorkoutView:     NewWorkoutViewClient(cfg),
 	}, nil
 }
@@ -292,9 +310,9 @@ func (c *Client) Close() error {
 func (c *Client) Use(hooks ...Hook) {
 	for _, n := range []interface{ Use(...Hook) }{
 		c.Account, c.Achievement, c.ClientWrite, c.CoachAssignment, c.Device,
-		c.EmailToken, c.Exercise, c.MediaFile, c.Notification, c.Playback, c.Profile,
-		c.ProgressEntry, c.Secret, c.Setting, c.WeightGoal, c.Workout, c.WorkoutLog,
-		c.WorkoutRating, c.WorkoutView,
+		c.EmailToken, c.Exercise, c.MediaFile, c.Notification, c.Pause, c.Playback,
+		c.Profile, c.ProgressEntry, c.Secret, c.Setting, c.WeightGoal, c.Workout,
+		c.WorkoutLog, c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm, c.WorkoutView,
 	} {
 		n.Use(hooks...)
 	}
@@ -305,9 +323,9 @@ func (c *Client) Use(hooks ...Hook) {
 func (c *Client) Intercept(interceptors ...Interceptor) {
 	for _, n := range []interface{ Intercept(...Interceptor) }{
 		c.Account, c.Achievement, c.ClientWrite, c.CoachAssignment, c.Device,
-		c.EmailToken, c.Exercise, c.MediaFile, c.Notification, c.Playback, c.Profile,
-		c.ProgressEntry, c.Secret, c.Setting, c.WeightGoal, c.Workout, c.WorkoutLog,
-		c.WorkoutRating, c.WorkoutView,
+		c.EmailToken, c.Exercise, c.MediaFile, c.Notification, c.Pause, c.Playback,
+		c.Profile, c.ProgressEntry, c.Secret, c.Setting, c.WeightGoal, c.Workout,
+		c.WorkoutLog, c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm, c.WorkoutView,
 	} {
 		n.Intercept(interceptors...)
 	}
@@ -334,6 +352,8 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.MediaFile.mutate(ctx, m)
 	case *NotificationMutation:
 		return c.Notification.mutate(ctx, m)
+	case *PauseMutation:
+		return c.Pause.mutate(ctx, m)
 	case *PlaybackMutation:
 		return c.Playback.mutate(ctx, m)
 	case *ProfileMutation:
@@ -352,6 +372,10 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.WorkoutLog.mutate(ctx, m)
 	case *WorkoutRatingMutation:
 		return c.WorkoutRating.mutate(ctx, m)
+	case *WorkoutTagMutation:
+		return c.WorkoutTag.mutate(ctx, m)
+	case *WorkoutTermMutation:
+		return c.WorkoutTerm.mutate(ctx, m)
 	case *WorkoutViewMutation:
 		return c.WorkoutView.mutate(ctx, m)
 	default:
@@ -1693,6 +1717,156 @@ func (c *NotificationClient) mutate(ctx context.Context, m *NotificationMutation
 	}
 }
 
+// PauseClient is a client for the Pause schema.
+type PauseClient struct {
+	config
+}
+
+// NewPauseClient returns a client for the Pause from the given config.
+func NewPauseClient(c config) *PauseClient {
+	return &PauseClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `pause.Hooks(f(g(h())))`.
+func (c *PauseClient) Use(hooks ...Hook) {
+	c.hooks.Pause = append(c.hooks.Pause, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `pause.Intercept(f(g(h())))`.
+func (c *PauseClient) Intercept(interceptors ...Interceptor) {
+	c.inters.Pause = append(c.inters.Pause, interceptors...)
+}
+
+// Create returns a builder for creating a Pause entity.
+func (c *PauseClient) Create() *PauseCreate {
+	mutation := newPauseMutation(c.config, OpCreate)
+	return &PauseCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of Pause entities.
+func (c *PauseClient) CreateBulk(builders ...*PauseCreate) *PauseCreateBulk {
+	return &PauseCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *PauseClient) MapCreateBulk(slice any, setFunc func(*PauseCreate, int)) *PauseCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &PauseCreateBulk{err: fmt.Errorf("calling to PauseClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*PauseCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &PauseCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for Pause.
+func (c *PauseClient) Update() *PauseUpdate {
+	mutation := newPauseMutation(c.config, OpUpdate)
+	return &PauseUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *PauseClient) UpdateOne(_m *Pause) *PauseUpdateOne {
+	mutation := newPauseMutation(c.config, OpUpdateOne, withPause(_m))
+	return &PauseUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *PauseClient) UpdateOneID(id uuid.UUID) *PauseUpdateOne {
+	mutation := newPauseMutation(c.config, OpUpdateOne, withPauseID(id))
+	return &PauseUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for Pause.
+func (c *PauseClient) Delete() *PauseDelete {
+	mutation := newPauseMutation(c.config, OpDelete)
+	return &PauseDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *PauseClient) DeleteOne(_m *Pause) *PauseDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *PauseClient) DeleteOneID(id uuid.UUID) *PauseDeleteOne {
+	builder := c.Delete().Where(pause.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &PauseDeleteOne{builder}
+}
+
+// Query returns a query builder for Pause.
+func (c *PauseClient) Query() *PauseQuery {
+	return &PauseQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypePause},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a Pause entity by its id.
+func (c *PauseClient) Get(ctx context.Context, id uuid.UUID) (*Pause, error) {
+	return c.Query().Where(pause.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *PauseClient) GetX(ctx context.Context, id uuid.UUID) *Pause {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryProfile queries the profile edge of a Pause.
+func (c *PauseClient) QueryProfile(_m *Pause) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(pause.Table, pause.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, pause.ProfileTable, pause.ProfileColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *PauseClient) Hooks() []Hook {
+	hooks := c.hooks.Pause
+	return append(hooks[:len(hooks):len(hooks)], pause.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *PauseClient) Interceptors() []Interceptor {
+	return c.inters.Pause
+}
+
+func (c *PauseClient) mutate(ctx context.Context, m *PauseMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&PauseCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&PauseUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&PauseUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&PauseDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown Pause mutation op: %q", m.Op())
+	}
+}
+
 // PlaybackClient is a client for the Playback schema.
 type PlaybackClient struct {
 	config
@@ -2104,6 +2278,22 @@ func (c *ProfileClient) QueryAchievements(_m *Profile) *AchievementQuery {
 			sqlgraph.From(profile.Table, profile.FieldID, id),
 			sqlgraph.To(achievement.Table, achievement.FieldID),
 			sqlgraph.Edge(sqlgraph.O2M, false, profile.AchievementsTable, profile.AchievementsColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryPauses queries the pauses edge of a Profile.
+func (c *ProfileClient) QueryPauses(_m *Profile) *PauseQuery {
+	query := (&PauseClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, id),
+			sqlgraph.To(pause.Table, pause.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.PausesTable, profile.PausesColumn),
 		)
 		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
 		return fromV, nil
@@ -2925,6 +3115,38 @@ func (c *WorkoutClient) QueryViewDays(_m *Workout) *WorkoutViewQuery {
 	return query
 }
 
+// QueryTerms queries the terms edge of a Workout.
+func (c *WorkoutClient) QueryTerms(_m *Workout) *WorkoutTermQuery {
+	query := (&WorkoutTermClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(workout.Table, workout.FieldID, id),
+			sqlgraph.To(workoutterm.Table, workoutterm.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, workout.TermsTable, workout.TermsColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryTagRows queries the tag_rows edge of a Workout.
+func (c *WorkoutClient) QueryTagRows(_m *Workout) *WorkoutTagQuery {
+	query := (&WorkoutTagClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(workout.Table, workout.FieldID, id),
+			sqlgraph.To(workouttag.Table, workouttag.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, workout.TagRowsTable, workout.TagRowsColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
 // Hooks returns the client hooks.
 func (c *WorkoutClient) Hooks() []Hook {
 	hooks := c.hooks.Workout
@@ -3283,6 +3505,306 @@ func (c *WorkoutRatingClient) mutate(ctx context.Context, m *WorkoutRatingMutati
 	}
 }
 
+// WorkoutTagClient is a client for the WorkoutTag schema.
+type WorkoutTagClient struct {
+	config
+}
+
+// NewWorkoutTagClient returns a client for the WorkoutTag from the given config.
+func NewWorkoutTagClient(c config) *WorkoutTagClient {
+	return &WorkoutTagClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `workouttag.Hooks(f(g(h())))`.
+func (c *WorkoutTagClient) Use(hooks ...Hook) {
+	c.hooks.WorkoutTag = append(c.hooks.WorkoutTag, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `workouttag.Intercept(f(g(h())))`.
+func (c *WorkoutTagClient) Intercept(interceptors ...Interceptor) {
+	c.inters.WorkoutTag = append(c.inters.WorkoutTag, interceptors...)
+}
+
+// Create returns a builder for creating a WorkoutTag entity.
+func (c *WorkoutTagClient) Create() *WorkoutTagCreate {
+	mutation := newWorkoutTagMutation(c.config, OpCreate)
+	return &WorkoutTagCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of WorkoutTag entities.
+func (c *WorkoutTagClient) CreateBulk(builders ...*WorkoutTagCreate) *WorkoutTagCreateBulk {
+	return &WorkoutTagCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *WorkoutTagClient) MapCreateBulk(slice any, setFunc func(*WorkoutTagCreate, int)) *WorkoutTagCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &WorkoutTagCreateBulk{err: fmt.Errorf("calling to WorkoutTagClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*WorkoutTagCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &WorkoutTagCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for WorkoutTag.
+func (c *WorkoutTagClient) Update() *WorkoutTagUpdate {
+	mutation := newWorkoutTagMutation(c.config, OpUpdate)
+	return &WorkoutTagUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *WorkoutTagClient) UpdateOne(_m *WorkoutTag) *WorkoutTagUpdateOne {
+	mutation := newWorkoutTagMutation(c.config, OpUpdateOne, withWorkoutTag(_m))
+	return &WorkoutTagUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *WorkoutTagClient) UpdateOneID(id int) *WorkoutTagUpdateOne {
+	mutation := newWorkoutTagMutation(c.config, OpUpdateOne, withWorkoutTagID(id))
+	return &WorkoutTagUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for WorkoutTag.
+func (c *WorkoutTagClient) Delete() *WorkoutTagDelete {
+	mutation := newWorkoutTagMutation(c.config, OpDelete)
+	return &WorkoutTagDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *WorkoutTagClient) DeleteOne(_m *WorkoutTag) *WorkoutTagDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *WorkoutTagClient) DeleteOneID(id int) *WorkoutTagDeleteOne {
+	builder := c.Delete().Where(workouttag.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &WorkoutTagDeleteOne{builder}
+}
+
+// Query returns a query builder for WorkoutTag.
+func (c *WorkoutTagClient) Query() *WorkoutTagQuery {
+	return &WorkoutTagQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeWorkoutTag},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a WorkoutTag entity by its id.
+func (c *WorkoutTagClient) Get(ctx context.Context, id int) (*WorkoutTag, error) {
+	return c.Query().Where(workouttag.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *WorkoutTagClient) GetX(ctx context.Context, id int) *WorkoutTag {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryWorkout queries the workout edge of a WorkoutTag.
+func (c *WorkoutTagClient) QueryWorkout(_m *WorkoutTag) *WorkoutQuery {
+	query := (&WorkoutClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(workouttag.Table, workouttag.FieldID, id),
+			sqlgraph.To(workout.Table, workout.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, workouttag.WorkoutTable, workouttag.WorkoutColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *WorkoutTagClient) Hooks() []Hook {
+	hooks := c.hooks.WorkoutTag
+	return append(hooks[:len(hooks):len(hooks)], workouttag.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *WorkoutTagClient) Interceptors() []Interceptor {
+	return c.inters.WorkoutTag
+}
+
+func (c *WorkoutTagClient) mutate(ctx context.Context, m *WorkoutTagMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&WorkoutTagCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&WorkoutTagUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&WorkoutTagUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&WorkoutTagDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown WorkoutTag mutation op: %q", m.Op())
+	}
+}
+
+// WorkoutTermClient is a client for the WorkoutTerm schema.
+type WorkoutTermClient struct {
+	config
+}
+
+// NewWorkoutTermClient returns a client for the WorkoutTerm from the given config.
+func NewWorkoutTermClient(c config) *WorkoutTermClient {
+	return &WorkoutTermClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `workoutterm.Hooks(f(g(h())))`.
+func (c *WorkoutTermClient) Use(hooks ...Hook) {
+	c.hooks.WorkoutTerm = append(c.hooks.WorkoutTerm, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `workoutterm.Intercept(f(g(h())))`.
+func (c *WorkoutTermClient) Intercept(interceptors ...Interceptor) {
+	c.inters.WorkoutTerm = append(c.inters.WorkoutTerm, interceptors...)
+}
+
+// Create returns a builder for creating a WorkoutTerm entity.
+func (c *WorkoutTermClient) Create() *WorkoutTermCreate {
+	mutation := newWorkoutTermMutation(c.config, OpCreate)
+	return &WorkoutTermCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of WorkoutTerm entities.
+func (c *WorkoutTermClient) CreateBulk(builders ...*WorkoutTermCreate) *WorkoutTermCreateBulk {
+	return &WorkoutTermCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *WorkoutTermClient) MapCreateBulk(slice any, setFunc func(*WorkoutTermCreate, int)) *WorkoutTermCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &WorkoutTermCreateBulk{err: fmt.Errorf("calling to WorkoutTermClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*WorkoutTermCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &WorkoutTermCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for WorkoutTerm.
+func (c *WorkoutTermClient) Update() *WorkoutTermUpdate {
+	mutation := newWorkoutTermMutation(c.config, OpUpdate)
+	return &WorkoutTermUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *WorkoutTermClient) UpdateOne(_m *WorkoutTerm) *WorkoutTermUpdateOne {
+	mutation := newWorkoutTermMutation(c.config, OpUpdateOne, withWorkoutTerm(_m))
+	return &WorkoutTermUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *WorkoutTermClient) UpdateOneID(id int) *WorkoutTermUpdateOne {
+	mutation := newWorkoutTermMutation(c.config, OpUpdateOne, withWorkoutTermID(id))
+	return &WorkoutTermUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for WorkoutTerm.
+func (c *WorkoutTermClient) Delete() *WorkoutTermDelete {
+	mutation := newWorkoutTermMutation(c.config, OpDelete)
+	return &WorkoutTermDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *WorkoutTermClient) DeleteOne(_m *WorkoutTerm) *WorkoutTermDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *WorkoutTermClient) DeleteOneID(id int) *WorkoutTermDeleteOne {
+	builder := c.Delete().Where(workoutterm.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &WorkoutTermDeleteOne{builder}
+}
+
+// Query returns a query builder for WorkoutTerm.
+func (c *WorkoutTermClient) Query() *WorkoutTermQuery {
+	return &WorkoutTermQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeWorkoutTerm},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a WorkoutTerm entity by its id.
+func (c *WorkoutTermClient) Get(ctx context.Context, id int) (*WorkoutTerm, error) {
+	return c.Query().Where(workoutterm.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *WorkoutTermClient) GetX(ctx context.Context, id int) *WorkoutTerm {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryWorkout queries the workout edge of a WorkoutTerm.
+func (c *WorkoutTermClient) QueryWorkout(_m *WorkoutTerm) *WorkoutQuery {
+	query := (&WorkoutClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(workoutterm.Table, workoutterm.FieldID, id),
+			sqlgraph.To(workout.Table, workout.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, workoutterm.WorkoutTable, workoutterm.WorkoutColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *WorkoutTermClient) Hooks() []Hook {
+	hooks := c.hooks.WorkoutTerm
+	return append(hooks[:len(hooks):len(hooks)], workoutterm.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *WorkoutTermClient) Interceptors() []Interceptor {
+	return c.inters.WorkoutTerm
+}
+
+func (c *WorkoutTermClient) mutate(ctx context.Context, m *WorkoutTermMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&WorkoutTermCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&WorkoutTermUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&WorkoutTermUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&WorkoutTermDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown WorkoutTerm mutation op: %q", m.Op())
+	}
+}
+
 // WorkoutViewClient is a client for the WorkoutView schema.
 type WorkoutViewClient struct {
 	config
@@ -3453,14 +3975,15 @@ func (c *WorkoutViewClient) mutate(ctx context.Context, m *WorkoutViewMutation) 
 type (
 	hooks struct {
 		Account, Achievement, ClientWrite, CoachAssignment, Device, EmailToken,
-		Exercise, MediaFile, Notification, Playback, Profile, ProgressEntry, Secret,
-		Setting, WeightGoal, Workout, WorkoutLog, WorkoutRating, WorkoutView []ent.Hook
+		Exercise, MediaFile, Notification, Pause, Playback, Profile, ProgressEntry,
+		Secret, Setting, WeightGoal, Workout, WorkoutLog, WorkoutRating, WorkoutTag,
+		WorkoutTerm, WorkoutView []ent.Hook
 	}
 	inters struct {
 		Account, Achievement, ClientWrite, CoachAssignment, Device, EmailToken,
-		Exercise, MediaFile, Notification, Playback, Profile, ProgressEntry, Secret,
-		Setting, WeightGoal, Workout, WorkoutLog, WorkoutRating,
-		WorkoutView []ent.Interceptor
+		Exercise, MediaFile, Notification, Pause, Playback, Profile, ProgressEntry,
+		Secret, Setting, WeightGoal, Workout, WorkoutLog, WorkoutRating, WorkoutTag,
+		WorkoutTerm, WorkoutView []ent.Interceptor
 	}
 )
 

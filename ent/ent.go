@@ -15,6 +15,7 @@ import (
 	"forma/ent/exercise"
 	"forma/ent/mediafile"
 	"forma/ent/notification"
+	"forma/ent/pause"
 	"forma/ent/playback"
 	"forma/ent/profile"
 	"forma/ent/progressentry"
@@ -24,6 +25,8 @@ import (
 	"forma/ent/workout"
 	"forma/ent/workoutlog"
 	"forma/ent/workoutrating"
+	"forma/ent/workouttag"
+	"forma/ent/workoutterm"
 	"forma/ent/workoutview"
 	"reflect"
 	"sync"
@@ -100,6 +103,7 @@ func checkColumn(t, c string) error {
 			exercise.Table:        exercise.ValidColumn,
 			mediafile.Table:       mediafile.ValidColumn,
 			notification.Table:    notification.ValidColumn,
+			pause.Table:           pause.ValidColumn,
 			playback.Table:        playback.ValidColumn,
 			profile.Table:         profile.ValidColumn,
 			progressentry.Table:   progressentry.ValidColumn,
@@ -109,6 +113,8 @@ func checkColumn(t, c string) error {
 			workout.Table:         workout.ValidColumn,
 			workoutlog.Table:      workoutlog.ValidColumn,
 			workoutrating.Table:   workoutrating.ValidColumn,
+			workouttag.Table:      workouttag.ValidColumn,
+			workoutterm.Table:     workoutterm.ValidColumn,
 			workoutview.Table:     workoutview.ValidColumn,
 		})
 	})

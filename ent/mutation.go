@@ -15,6 +15,7 @@ import (
 	"forma/ent/exercise"
 	"forma/ent/mediafile"
 	"forma/ent/notification"
+	"forma/ent/pause"
 	"forma/ent/playback"
 	"forma/ent/predicate"
 	"forma/ent/profile"
@@ -28,6 +29,8 @@ import (
 	"forma/ent/workout"
 	"forma/ent/workoutlog"
 	"forma/ent/workoutrating"
+	"forma/ent/workouttag"
+	"forma/ent/workoutterm"
 	"forma/ent/workoutview"
 	"sync"
 	"time"
@@ -55,6 +58,7 @@ const (
 	TypeExercise        = "Exercise"
 	TypeMediaFile       = "MediaFile"
 	TypeNotification    = "Notification"
+	TypePause           = "Pause"
 	TypePlayback        = "Playback"
 	TypeProfile         = "Profile"
 	TypeProgressEntry   = "ProgressEntry"
@@ -64,6 +68,8 @@ const (
 	TypeWorkout         = "Workout"
 	TypeWorkoutLog      = "WorkoutLog"
 	TypeWorkoutRating   = "WorkoutRating"
+	TypeWorkoutTag      = "WorkoutTag"
+	TypeWorkoutTerm     = "WorkoutTerm"
 	TypeWorkoutView     = "WorkoutView"
 )
 
@@ -4804,6 +4810,7 @@ type MediaFileMutation struct {
 	content_type  *string
 	size          *int64
 	addsize       *int64
+	part_of       *uuid.UUID
 	clearedFields map[string]struct{}
 	done          bool
 	oldValue      func(context.Context) (*MediaFile, error)
@@ -5114,6 +5121,55 @@ func (m *MediaFileMutation) ResetSize() {
 	m.addsize = nil
 }
 
+// SetPartOf sets the "part_of" field.
+func (m *MediaFileMutation) SetPartOf(u uuid.UUID) {
+	m.part_of = &u
+}
+
+// PartOf returns the value of the "part_of" field in the mutation.
+func (m *MediaFileMutation) PartOf() (r uuid.UUID, exists bool) {
+	v := m.part_of
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldPartOf returns the old "part_of" field's value of the MediaFile entity.
+// If the MediaFile object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MediaFileMutation) OldPartOf(ctx context.Context) (v *uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldPartOf is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldPartOf requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldPartOf: %w", err)
+	}
+	return oldValue.PartOf, nil
+}
+
+// ClearPartOf clears the value of the "part_of" field.
+func (m *MediaFileMutation) ClearPartOf() {
+	m.part_of = nil
+	m.clearedFields[mediafile.FieldPartOf] = struct{}{}
+}
+
+// PartOfCleared returns if the "part_of" field was cleared in this mutation.
+func (m *MediaFileMutation) PartOfCleared() bool {
+	_, ok := m.clearedFields[mediafile.FieldPartOf]
+	return ok
+}
+
+// ResetPartOf resets all changes to the "part_of" field.
+func (m *MediaFileMutation) ResetPartOf() {
+	m.part_of = nil
+	delete(m.clearedFields, mediafile.FieldPartOf)
+}
+
 // Where appends a list predicates to the MediaFileMutation builder.
 func (m *MediaFileMutation) Where(ps ...predicate.MediaFile) {
 	m.predicates = append(m.predicates, ps...)
@@ -5148,7 +5204,7 @@ func (m *MediaFileMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *MediaFileMutation) Fields() []string {
-	fields := make([]string, 0, 5)
+	fields := make([]string, 0, 6)
 	if m.created_at != nil {
 		fields = append(fields, mediafile.FieldCreatedAt)
 	}
@@ -5163,6 +5219,9 @@ func (m *MediaFileMutation) Fields() []string {
 	}
 	if m.size != nil {
 		fields = append(fields, mediafile.FieldSize)
+	}
+	if m.part_of != nil {
+		fields = append(fields, mediafile.FieldPartOf)
 	}
 	return fields
 }
@@ -5182,6 +5241,8 @@ func (m *MediaFileMutation) Field(name string) (ent.Value, bool) {
 		return m.ContentType()
 	case mediafile.FieldSize:
 		return m.Size()
+	case mediafile.FieldPartOf:
+		return m.PartOf()
 	}
 	return nil, false
 }
@@ -5201,6 +5262,8 @@ func (m *MediaFileMutation) OldField(ctx context.Context, name string) (ent.Valu
 		return m.OldContentType(ctx)
 	case mediafile.FieldSize:
 		return m.OldSize(ctx)
+	case mediafile.FieldPartOf:
+		return m.OldPartOf(ctx)
 	}
 	return nil, fmt.Errorf("unknown MediaFile field %s", name)
 }
@@ -5244,6 +5307,13 @@ func (m *MediaFileMutation) SetField(name string, value ent.Value) error {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.SetSize(v)
+		return nil
+	case mediafile.FieldPartOf:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetPartOf(v)
 		return nil
 	}
 	return fmt.Errorf("unknown MediaFile field %s", name)
@@ -5289,7 +5359,11 @@ func (m *MediaFileMutation) AddField(name string, value ent.Value) error {
 // ClearedFields returns all nullable fields that were cleared during this
 // mutation.
 func (m *MediaFileMutation) ClearedFields() []string {
-	return nil
+	var fields []string
+	if m.FieldCleared(mediafile.FieldPartOf) {
+		fields = append(fields, mediafile.FieldPartOf)
+	}
+	return fields
 }
 
 // FieldCleared returns a boolean indicating if a field with the given name was
@@ -5302,6 +5376,11 @@ func (m *MediaFileMutation) FieldCleared(name string) bool {
 // ClearField clears the value of the field with the given name. It returns an
 // error if the field is not defined in the schema.
 func (m *MediaFileMutation) ClearField(name string) error {
+	switch name {
+	case mediafile.FieldPartOf:
+		m.ClearPartOf()
+		return nil
+	}
 	return fmt.Errorf("unknown MediaFile nullable field %s", name)
 }
 
@@ -5323,6 +5402,9 @@ func (m *MediaFileMutation) ResetField(name string) error {
 		return nil
 	case mediafile.FieldSize:
 		m.ResetSize()
+		return nil
+	case mediafile.FieldPartOf:
+		m.ResetPartOf()
 		return nil
 	}
 	return fmt.Errorf("unknown MediaFile field %s", name)
@@ -5998,6 +6080,700 @@ func (m *NotificationMutation) ResetEdge(name string) error {
 		return nil
 	}
 	return fmt.Errorf("unknown Notification edge %s", name)
+}
+
+// PauseMutation represents an operation that mutates the Pause nodes in the graph.
+type PauseMutation struct {
+	config
+	op             Op
+	typ            string
+	id             *uuid.UUID
+	created_at     *time.Time
+	from_day       *int
+	addfrom_day    *int
+	to_day         *int
+	addto_day      *int
+	reason         *pause.Reason
+	clearedFields  map[string]struct{}
+	profile        *uuid.UUID
+	clearedprofile bool
+	done           bool
+	oldValue       func(context.Context) (*Pause, error)
+	predicates     []predicate.Pause
+}
+
+var _ ent.Mutation = (*PauseMutation)(nil)
+
+// pauseOption allows management of the mutation configuration using functional options.
+type pauseOption func(*PauseMutation)
+
+// newPauseMutation creates new mutation for the Pause entity.
+func newPauseMutation(c config, op Op, opts ...pauseOption) *PauseMutation {
+	m := &PauseMutation{
+		config:        c,
+		op:            op,
+		typ:           TypePause,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withPauseID sets the ID field of the mutation.
+func withPauseID(id uuid.UUID) pauseOption {
+	return func(m *PauseMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *Pause
+		)
+		m.oldValue = func(ctx context.Context) (*Pause, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().Pause.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withPause sets the old Pause of the mutation.
+func withPause(node *Pause) pauseOption {
+	return func(m *PauseMutation) {
+		m.oldValue = func(context.Context) (*Pause, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m PauseMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m PauseMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of Pause entities.
+func (m *PauseMutation) SetID(id uuid.UUID) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *PauseMutation) ID() (id uuid.UUID, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *PauseMutation) IDs(ctx context.Context) ([]uuid.UUID, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []uuid.UUID{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().Pause.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *PauseMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *PauseMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the Pause entity.
+// If the Pause object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PauseMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *PauseMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetProfileID sets the "profile_id" field.
+func (m *PauseMutation) SetProfileID(u uuid.UUID) {
+	m.profile = &u
+}
+
+// ProfileID returns the value of the "profile_id" field in the mutation.
+func (m *PauseMutation) ProfileID() (r uuid.UUID, exists bool) {
+	v := m.profile
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldProfileID returns the old "profile_id" field's value of the Pause entity.
+// If the Pause object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PauseMutation) OldProfileID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldProfileID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldProfileID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldProfileID: %w", err)
+	}
+	return oldValue.ProfileID, nil
+}
+
+// ResetProfileID resets all changes to the "profile_id" field.
+func (m *PauseMutation) ResetProfileID() {
+	m.profile = nil
+}
+
+// SetFromDay sets the "from_day" field.
+func (m *PauseMutation) SetFromDay(i int) {
+	m.from_day = &i
+	m.addfrom_day = nil
+}
+
+// FromDay returns the value of the "from_day" field in the mutation.
+func (m *PauseMutation) FromDay() (r int, exists bool) {
+	v := m.from_day
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldFromDay returns the old "from_day" field's value of the Pause entity.
+// If the Pause object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PauseMutation) OldFromDay(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldFromDay is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldFromDay requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldFromDay: %w", err)
+	}
+	return oldValue.FromDay, nil
+}
+
+// AddFromDay adds i to the "from_day" field.
+func (m *PauseMutation) AddFromDay(i int) {
+	if m.addfrom_day != nil {
+		*m.addfrom_day += i
+	} else {
+		m.addfrom_day = &i
+	}
+}
+
+// AddedFromDay returns the value that was added to the "from_day" field in this mutation.
+func (m *PauseMutation) AddedFromDay() (r int, exists bool) {
+	v := m.addfrom_day
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetFromDay resets all changes to the "from_day" field.
+func (m *PauseMutation) ResetFromDay() {
+	m.from_day = nil
+	m.addfrom_day = nil
+}
+
+// SetToDay sets the "to_day" field.
+func (m *PauseMutation) SetToDay(i int) {
+	m.to_day = &i
+	m.addto_day = nil
+}
+
+// ToDay returns the value of the "to_day" field in the mutation.
+func (m *PauseMutation) ToDay() (r int, exists bool) {
+	v := m.to_day
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldToDay returns the old "to_day" field's value of the Pause entity.
+// If the Pause object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PauseMutation) OldToDay(ctx context.Context) (v *int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldToDay is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldToDay requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldToDay: %w", err)
+	}
+	return oldValue.ToDay, nil
+}
+
+// AddToDay adds i to the "to_day" field.
+func (m *PauseMutation) AddToDay(i int) {
+	if m.addto_day != nil {
+		*m.addto_day += i
+	} else {
+		m.addto_day = &i
+	}
+}
+
+// AddedToDay returns the value that was added to the "to_day" field in this mutation.
+func (m *PauseMutation) AddedToDay() (r int, exists bool) {
+	v := m.addto_day
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ClearToDay clears the value of the "to_day" field.
+func (m *PauseMutation) ClearToDay() {
+	m.to_day = nil
+	m.addto_day = nil
+	m.clearedFields[pause.FieldToDay] = struct{}{}
+}
+
+// ToDayCleared returns if the "to_day" field was cleared in this mutation.
+func (m *PauseMutation) ToDayCleared() bool {
+	_, ok := m.clearedFields[pause.FieldToDay]
+	return ok
+}
+
+// ResetToDay resets all changes to the "to_day" field.
+func (m *PauseMutation) ResetToDay() {
+	m.to_day = nil
+	m.addto_day = nil
+	delete(m.clearedFields, pause.FieldToDay)
+}
+
+// SetReason sets the "reason" field.
+func (m *PauseMutation) SetReason(pa pause.Reason) {
+	m.reason = &pa
+}
+
+// Reason returns the value of the "reason" field in the mutation.
+func (m *PauseMutation) Reason() (r pause.Reason, exists bool) {
+	v := m.reason
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldReason returns the old "reason" field's value of the Pause entity.
+// If the Pause object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PauseMutation) OldReason(ctx context.Context) (v pause.Reason, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldReason is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldReason requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldReason: %w", err)
+	}
+	return oldValue.Reason, nil
+}
+
+// ResetReason resets all changes to the "reason" field.
+func (m *PauseMutation) ResetReason() {
+	m.reason = nil
+}
+
+// ClearProfile clears the "profile" edge to the Profile entity.
+func (m *PauseMutation) ClearProfile() {
+	m.clearedprofile = true
+	m.clearedFields[pause.FieldProfileID] = struct{}{}
+}
+
+// ProfileCleared reports if the "profile" edge to the Profile entity was cleared.
+func (m *PauseMutation) ProfileCleared() bool {
+	return m.clearedprofile
+}
+
+// ProfileIDs returns the "profile" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ProfileID instead. It exists only for internal usage by the builders.
+func (m *PauseMutation) ProfileIDs() (ids []uuid.UUID) {
+	if id := m.profile; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetProfile resets all changes to the "profile" edge.
+func (m *PauseMutation) ResetProfile() {
+	m.profile = nil
+	m.clearedprofile = false
+}
+
+// Where appends a list predicates to the PauseMutation builder.
+func (m *PauseMutation) Where(ps ...predicate.Pause) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the PauseMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *PauseMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.Pause, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *PauseMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *PauseMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (Pause).
+func (m *PauseMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *PauseMutation) Fields() []string {
+	fields := make([]string, 0, 5)
+	if m.created_at != nil {
+		fields = append(fields, pause.FieldCreatedAt)
+	}
+	if m.profile != nil {
+		fields = append(fields, pause.FieldProfileID)
+	}
+	if m.from_day != nil {
+		fields = append(fields, pause.FieldFromDay)
+	}
+	if m.to_day != nil {
+		fields = append(fields, pause.FieldToDay)
+	}
+	if m.reason != nil {
+		fields = append(fields, pause.FieldReason)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *PauseMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case pause.FieldCreatedAt:
+		return m.CreatedAt()
+	case pause.FieldProfileID:
+		return m.ProfileID()
+	case pause.FieldFromDay:
+		return m.FromDay()
+	case pause.FieldToDay:
+		return m.ToDay()
+	case pause.FieldReason:
+		return m.Reason()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *PauseMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case pause.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case pause.FieldProfileID:
+		return m.OldProfileID(ctx)
+	case pause.FieldFromDay:
+		return m.OldFromDay(ctx)
+	case pause.FieldToDay:
+		return m.OldToDay(ctx)
+	case pause.FieldReason:
+		return m.OldReason(ctx)
+	}
+	return nil, fmt.Errorf("unknown Pause field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *PauseMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case pause.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case pause.FieldProfileID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetProfileID(v)
+		return nil
+	case pause.FieldFromDay:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetFromDay(v)
+		return nil
+	case pause.FieldToDay:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetToDay(v)
+		return nil
+	case pause.FieldReason:
+		v, ok := value.(pause.Reason)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetReason(v)
+		return nil
+	}
+	return fmt.Errorf("unknown Pause field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *PauseMutation) AddedFields() []string {
+	var fields []string
+	if m.addfrom_day != nil {
+		fields = append(fields, pause.FieldFromDay)
+	}
+	if m.addto_day != nil {
+		fields = append(fields, pause.FieldToDay)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *PauseMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case pause.FieldFromDay:
+		return m.AddedFromDay()
+	case pause.FieldToDay:
+		return m.AddedToDay()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *PauseMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case pause.FieldFromDay:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddFromDay(v)
+		return nil
+	case pause.FieldToDay:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddToDay(v)
+		return nil
+	}
+	return fmt.Errorf("unknown Pause numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *PauseMutation) ClearedFields() []string {
+	var fields []string
+	if m.FieldCleared(pause.FieldToDay) {
+		fields = append(fields, pause.FieldToDay)
+	}
+	return fields
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *PauseMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *PauseMutation) ClearField(name string) error {
+	switch name {
+	case pause.FieldToDay:
+		m.ClearToDay()
+		return nil
+	}
+	return fmt.Errorf("unknown Pause nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *PauseMutation) ResetField(name string) error {
+	switch name {
+	case pause.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case pause.FieldProfileID:
+		m.ResetProfileID()
+		return nil
+	case pause.FieldFromDay:
+		m.ResetFromDay()
+		return nil
+	case pause.FieldToDay:
+		m.ResetToDay()
+		return nil
+	case pause.FieldReason:
+		m.ResetReason()
+		return nil
+	}
+	return fmt.Errorf("unknown Pause field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *PauseMutation) AddedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.profile != nil {
+		edges = append(edges, pause.EdgeProfile)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *PauseMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case pause.EdgeProfile:
+		if id := m.profile; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *PauseMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 1)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *PauseMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *PauseMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.clearedprofile {
+		edges = append(edges, pause.EdgeProfile)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *PauseMutation) EdgeCleared(name string) bool {
+	switch name {
+	case pause.EdgeProfile:
+		return m.clearedprofile
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *PauseMutation) ClearEdge(name string) error {
+	switch name {
+	case pause.EdgeProfile:
+		m.ClearProfile()
+		return nil
+	}
+	return fmt.Errorf("unknown Pause unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *PauseMutation) ResetEdge(name string) error {
+	switch name {
+	case pause.EdgeProfile:
+		m.ResetProfile()
+		return nil
+	}
+	return fmt.Errorf("unknown Pause edge %s", name)
 }
 
 // PlaybackMutation represents an operation that mutates the Playback nodes in the graph.
@@ -6950,6 +7726,9 @@ type ProfileMutation struct {
 	achievements              map[uuid.UUID]struct{}
 	removedachievements       map[uuid.UUID]struct{}
 	clearedachievements       bool
+	pauses                    map[uuid.UUID]struct{}
+	removedpauses             map[uuid.UUID]struct{}
+	clearedpauses             bool
 	coach_assignments         map[uuid.UUID]struct{}
 	removedcoach_assignments  map[uuid.UUID]struct{}
 	clearedcoach_assignments  bool
@@ -8310,6 +9089,60 @@ func (m *ProfileMutation) ResetAchievements() {
 	m.removedachievements = nil
 }
 
+// AddPauseIDs adds the "pauses" edge to the Pause entity by ids.
+func (m *ProfileMutation) AddPauseIDs(ids ...uuid.UUID) {
+	if m.pauses == nil {
+		m.pauses = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		m.pauses[ids[i]] = struct{}{}
+	}
+}
+
+// ClearPauses clears the "pauses" edge to the Pause entity.
+func (m *ProfileMutation) ClearPauses() {
+	m.clearedpauses = true
+}
+
+// PausesCleared reports if the "pauses" edge to the Pause entity was cleared.
+func (m *ProfileMutation) PausesCleared() bool {
+	return m.clearedpauses
+}
+
+// RemovePauseIDs removes the "pauses" edge to the Pause entity by IDs.
+func (m *ProfileMutation) RemovePauseIDs(ids ...uuid.UUID) {
+	if m.removedpauses == nil {
+		m.removedpauses = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		delete(m.pauses, ids[i])
+		m.removedpauses[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedPauses returns the removed IDs of the "pauses" edge to the Pause entity.
+func (m *ProfileMutation) RemovedPausesIDs() (ids []uuid.UUID) {
+	for id := range m.removedpauses {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// PausesIDs returns the "pauses" edge IDs in the mutation.
+func (m *ProfileMutation) PausesIDs() (ids []uuid.UUID) {
+	for id := range m.pauses {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetPauses resets all changes to the "pauses" edge.
+func (m *ProfileMutation) ResetPauses() {
+	m.pauses = nil
+	m.clearedpauses = false
+	m.removedpauses = nil
+}
+
 // AddCoachAssignmentIDs adds the "coach_assignments" edge to the CoachAssignment entity by ids.
 func (m *ProfileMutation) AddCoachAssignmentIDs(ids ...uuid.UUID) {
 	if m.coach_assignments == nil {
@@ -8893,7 +9726,7 @@ func (m *ProfileMutation) ResetField(name string) error {
 
 // AddedEdges returns all edge names that were set/added in this mutation.
 func (m *ProfileMutation) AddedEdges() []string {
-	edges := make([]string, 0, 11)
+	edges := make([]string, 0, 12)
 	if m.workouts != nil {
 		edges = append(edges, profile.EdgeWorkouts)
 	}
@@ -8920,6 +9753,9 @@ func (m *ProfileMutation) AddedEdges() []string {
 	}
 	if m.achievements != nil {
 		edges = append(edges, profile.EdgeAchievements)
+	}
+	if m.pauses != nil {
+		edges = append(edges, profile.EdgePauses)
 	}
 	if m.coach_assignments != nil {
 		edges = append(edges, profile.EdgeCoachAssignments)
@@ -8988,6 +9824,12 @@ func (m *ProfileMutation) AddedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case profile.EdgePauses:
+		ids := make([]ent.Value, 0, len(m.pauses))
+		for id := range m.pauses {
+			ids = append(ids, id)
+		}
+		return ids
 	case profile.EdgeCoachAssignments:
 		ids := make([]ent.Value, 0, len(m.coach_assignments))
 		for id := range m.coach_assignments {
@@ -9006,7 +9848,7 @@ func (m *ProfileMutation) AddedIDs(name string) []ent.Value {
 
 // RemovedEdges returns all edge names that were removed in this mutation.
 func (m *ProfileMutation) RemovedEdges() []string {
-	edges := make([]string, 0, 11)
+	edges := make([]string, 0, 12)
 	if m.removedworkouts != nil {
 		edges = append(edges, profile.EdgeWorkouts)
 	}
@@ -9033,6 +9875,9 @@ func (m *ProfileMutation) RemovedEdges() []string {
 	}
 	if m.removedachievements != nil {
 		edges = append(edges, profile.EdgeAchievements)
+	}
+	if m.removedpauses != nil {
+		edges = append(edges, profile.EdgePauses)
 	}
 	if m.removedcoach_assignments != nil {
 		edges = append(edges, profile.EdgeCoachAssignments)
@@ -9101,6 +9946,12 @@ func (m *ProfileMutation) RemovedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case profile.EdgePauses:
+		ids := make([]ent.Value, 0, len(m.removedpauses))
+		for id := range m.removedpauses {
+			ids = append(ids, id)
+		}
+		return ids
 	case profile.EdgeCoachAssignments:
 		ids := make([]ent.Value, 0, len(m.removedcoach_assignments))
 		for id := range m.removedcoach_assignments {
@@ -9119,7 +9970,7 @@ func (m *ProfileMutation) RemovedIDs(name string) []ent.Value {
 
 // ClearedEdges returns all edge names that were cleared in this mutation.
 func (m *ProfileMutation) ClearedEdges() []string {
-	edges := make([]string, 0, 11)
+	edges := make([]string, 0, 12)
 	if m.clearedworkouts {
 		edges = append(edges, profile.EdgeWorkouts)
 	}
@@ -9146,6 +9997,9 @@ func (m *ProfileMutation) ClearedEdges() []string {
 	}
 	if m.clearedachievements {
 		edges = append(edges, profile.EdgeAchievements)
+	}
+	if m.clearedpauses {
+		edges = append(edges, profile.EdgePauses)
 	}
 	if m.clearedcoach_assignments {
 		edges = append(edges, profile.EdgeCoachAssignments)
@@ -9178,6 +10032,8 @@ func (m *ProfileMutation) EdgeCleared(name string) bool {
 		return m.clearedgoals
 	case profile.EdgeAchievements:
 		return m.clearedachievements
+	case profile.EdgePauses:
+		return m.clearedpauses
 	case profile.EdgeCoachAssignments:
 		return m.clearedcoach_assignments
 	case profile.EdgeClientAssignments:
@@ -9224,6 +10080,9 @@ func (m *ProfileMutation) ResetEdge(name string) error {
 		return nil
 	case profile.EdgeAchievements:
 		m.ResetAchievements()
+		return nil
+	case profile.EdgePauses:
+		m.ResetPauses()
 		return nil
 	case profile.EdgeCoachAssignments:
 		m.ResetCoachAssignments()
@@ -11838,14 +12697,15 @@ type WorkoutMutation struct {
 	addduration_minutes *int
 	video_seconds       *int
 	addvideo_seconds    *int
+	video_kind          *workout.VideoKind
 	video_id            *uuid.UUID
+	video_ref           *string
 	thumbnail_url       *string
 	required_plan       *viewer.Plan
 	vip_only            *bool
 	tags                *text.Tags
 	steps               *[]workoutstep.Step
 	appendsteps         []workoutstep.Step
-	search_text         *string
 	views               *int
 	addviews            *int
 	rating              *float64
@@ -11867,6 +12727,12 @@ type WorkoutMutation struct {
 	view_days           map[uuid.UUID]struct{}
 	removedview_days    map[uuid.UUID]struct{}
 	clearedview_days    bool
+	terms               map[int]struct{}
+	removedterms        map[int]struct{}
+	clearedterms        bool
+	tag_rows            map[int]struct{}
+	removedtag_rows     map[int]struct{}
+	clearedtag_rows     bool
 	done                bool
 	oldValue            func(context.Context) (*Workout, error)
 	predicates          []predicate.Workout
@@ -12340,6 +13206,42 @@ func (m *WorkoutMutation) ResetVideoSeconds() {
 	m.addvideo_seconds = nil
 }
 
+// SetVideoKind sets the "video_kind" field.
+func (m *WorkoutMutation) SetVideoKind(wk workout.VideoKind) {
+	m.video_kind = &wk
+}
+
+// VideoKind returns the value of the "video_kind" field in the mutation.
+func (m *WorkoutMutation) VideoKind() (r workout.VideoKind, exists bool) {
+	v := m.video_kind
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldVideoKind returns the old "video_kind" field's value of the Workout entity.
+// If the Workout object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *WorkoutMutation) OldVideoKind(ctx context.Context) (v workout.VideoKind, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldVideoKind is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldVideoKind requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldVideoKind: %w", err)
+	}
+	return oldValue.VideoKind, nil
+}
+
+// ResetVideoKind resets all changes to the "video_kind" field.
+func (m *WorkoutMutation) ResetVideoKind() {
+	m.video_kind = nil
+}
+
 // SetVideoID sets the "video_id" field.
 func (m *WorkoutMutation) SetVideoID(u uuid.UUID) {
 	m.video_id = &u
@@ -12387,6 +13289,42 @@ func (m *WorkoutMutation) VideoIDCleared() bool {
 func (m *WorkoutMutation) ResetVideoID() {
 	m.video_id = nil
 	delete(m.clearedFields, workout.FieldVideoID)
+}
+
+// SetVideoRef sets the "video_ref" field.
+func (m *WorkoutMutation) SetVideoRef(s string) {
+	m.video_ref = &s
+}
+
+// VideoRef returns the value of the "video_ref" field in the mutation.
+func (m *WorkoutMutation) VideoRef() (r string, exists bool) {
+	v := m.video_ref
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldVideoRef returns the old "video_ref" field's value of the Workout entity.
+// If the Workout object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *WorkoutMutation) OldVideoRef(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldVideoRef is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldVideoRef requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldVideoRef: %w", err)
+	}
+	return oldValue.VideoRef, nil
+}
+
+// ResetVideoRef resets all changes to the "video_ref" field.
+func (m *WorkoutMutation) ResetVideoRef() {
+	m.video_ref = nil
 }
 
 // SetThumbnailURL sets the "thumbnail_url" field.
@@ -12609,42 +13547,6 @@ func (m *WorkoutMutation) ResetSteps() {
 	m.steps = nil
 	m.appendsteps = nil
 	delete(m.clearedFields, workout.FieldSteps)
-}
-
-// SetSearchText sets the "search_text" field.
-func (m *WorkoutMutation) SetSearchText(s string) {
-	m.search_text = &s
-}
-
-// SearchText returns the value of the "search_text" field in the mutation.
-func (m *WorkoutMutation) SearchText() (r string, exists bool) {
-	v := m.search_text
-	if v == nil {
-		return
-	}
-	return *v, true
-}
-
-// OldSearchText returns the old "search_text" field's value of the Workout entity.
-// If the Workout object wasn't provided to the builder, the object is fetched from the database.
-// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
-func (m *WorkoutMutation) OldSearchText(ctx context.Context) (v string, err error) {
-	if !m.op.Is(OpUpdateOne) {
-		return v, errors.New("OldSearchText is only allowed on UpdateOne operations")
-	}
-	if m.id == nil || m.oldValue == nil {
-		return v, errors.New("OldSearchText requires an ID field in the mutation")
-	}
-	oldValue, err := m.oldValue(ctx)
-	if err != nil {
-		return v, fmt.Errorf("querying old value for OldSearchText: %w", err)
-	}
-	return oldValue.SearchText, nil
-}
-
-// ResetSearchText resets all changes to the "search_text" field.
-func (m *WorkoutMutation) ResetSearchText() {
-	m.search_text = nil
 }
 
 // SetViews sets the "views" field.
@@ -13085,6 +13987,114 @@ func (m *WorkoutMutation) ResetViewDays() {
 	m.removedview_days = nil
 }
 
+// AddTermIDs adds the "terms" edge to the WorkoutTerm entity by ids.
+func (m *WorkoutMutation) AddTermIDs(ids ...int) {
+	if m.terms == nil {
+		m.terms = make(map[int]struct{})
+	}
+	for i := range ids {
+		m.terms[ids[i]] = struct{}{}
+	}
+}
+
+// ClearTerms clears the "terms" edge to the WorkoutTerm entity.
+func (m *WorkoutMutation) ClearTerms() {
+	m.clearedterms = true
+}
+
+// TermsCleared reports if the "terms" edge to the WorkoutTerm entity was cleared.
+func (m *WorkoutMutation) TermsCleared() bool {
+	return m.clearedterms
+}
+
+// RemoveTermIDs removes the "terms" edge to the WorkoutTerm entity by IDs.
+func (m *WorkoutMutation) RemoveTermIDs(ids ...int) {
+	if m.removedterms == nil {
+		m.removedterms = make(map[int]struct{})
+	}
+	for i := range ids {
+		delete(m.terms, ids[i])
+		m.removedterms[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedTerms returns the removed IDs of the "terms" edge to the WorkoutTerm entity.
+func (m *WorkoutMutation) RemovedTermsIDs() (ids []int) {
+	for id := range m.removedterms {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// TermsIDs returns the "terms" edge IDs in the mutation.
+func (m *WorkoutMutation) TermsIDs() (ids []int) {
+	for id := range m.terms {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetTerms resets all changes to the "terms" edge.
+func (m *WorkoutMutation) ResetTerms() {
+	m.terms = nil
+	m.clearedterms = false
+	m.removedterms = nil
+}
+
+// AddTagRowIDs adds the "tag_rows" edge to the WorkoutTag entity by ids.
+func (m *WorkoutMutation) AddTagRowIDs(ids ...int) {
+	if m.tag_rows == nil {
+		m.tag_rows = make(map[int]struct{})
+	}
+	for i := range ids {
+		m.tag_rows[ids[i]] = struct{}{}
+	}
+}
+
+// ClearTagRows clears the "tag_rows" edge to the WorkoutTag entity.
+func (m *WorkoutMutation) ClearTagRows() {
+	m.clearedtag_rows = true
+}
+
+// TagRowsCleared reports if the "tag_rows" edge to the WorkoutTag entity was cleared.
+func (m *WorkoutMutation) TagRowsCleared() bool {
+	return m.clearedtag_rows
+}
+
+// RemoveTagRowIDs removes the "tag_rows" edge to the WorkoutTag entity by IDs.
+func (m *WorkoutMutation) RemoveTagRowIDs(ids ...int) {
+	if m.removedtag_rows == nil {
+		m.removedtag_rows = make(map[int]struct{})
+	}
+	for i := range ids {
+		delete(m.tag_rows, ids[i])
+		m.removedtag_rows[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedTagRows returns the removed IDs of the "tag_rows" edge to the WorkoutTag entity.
+func (m *WorkoutMutation) RemovedTagRowsIDs() (ids []int) {
+	for id := range m.removedtag_rows {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// TagRowsIDs returns the "tag_rows" edge IDs in the mutation.
+func (m *WorkoutMutation) TagRowsIDs() (ids []int) {
+	for id := range m.tag_rows {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetTagRows resets all changes to the "tag_rows" edge.
+func (m *WorkoutMutation) ResetTagRows() {
+	m.tag_rows = nil
+	m.clearedtag_rows = false
+	m.removedtag_rows = nil
+}
+
 // Where appends a list predicates to the WorkoutMutation builder.
 func (m *WorkoutMutation) Where(ps ...predicate.Workout) {
 	m.predicates = append(m.predicates, ps...)
@@ -13119,7 +14129,7 @@ func (m *WorkoutMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *WorkoutMutation) Fields() []string {
-	fields := make([]string, 0, 19)
+	fields := make([]string, 0, 20)
 	if m.created_at != nil {
 		fields = append(fields, workout.FieldCreatedAt)
 	}
@@ -13147,8 +14157,14 @@ func (m *WorkoutMutation) Fields() []string {
 	if m.video_seconds != nil {
 		fields = append(fields, workout.FieldVideoSeconds)
 	}
+	if m.video_kind != nil {
+		fields = append(fields, workout.FieldVideoKind)
+	}
 	if m.video_id != nil {
 		fields = append(fields, workout.FieldVideoID)
+	}
+	if m.video_ref != nil {
+		fields = append(fields, workout.FieldVideoRef)
 	}
 	if m.thumbnail_url != nil {
 		fields = append(fields, workout.FieldThumbnailURL)
@@ -13164,9 +14180,6 @@ func (m *WorkoutMutation) Fields() []string {
 	}
 	if m.steps != nil {
 		fields = append(fields, workout.FieldSteps)
-	}
-	if m.search_text != nil {
-		fields = append(fields, workout.FieldSearchText)
 	}
 	if m.views != nil {
 		fields = append(fields, workout.FieldViews)
@@ -13203,8 +14216,12 @@ func (m *WorkoutMutation) Field(name string) (ent.Value, bool) {
 		return m.DurationMinutes()
 	case workout.FieldVideoSeconds:
 		return m.VideoSeconds()
+	case workout.FieldVideoKind:
+		return m.VideoKind()
 	case workout.FieldVideoID:
 		return m.VideoID()
+	case workout.FieldVideoRef:
+		return m.VideoRef()
 	case workout.FieldThumbnailURL:
 		return m.ThumbnailURL()
 	case workout.FieldRequiredPlan:
@@ -13215,8 +14232,6 @@ func (m *WorkoutMutation) Field(name string) (ent.Value, bool) {
 		return m.Tags()
 	case workout.FieldSteps:
 		return m.Steps()
-	case workout.FieldSearchText:
-		return m.SearchText()
 	case workout.FieldViews:
 		return m.Views()
 	case workout.FieldRating:
@@ -13250,8 +14265,12 @@ func (m *WorkoutMutation) OldField(ctx context.Context, name string) (ent.Value,
 		return m.OldDurationMinutes(ctx)
 	case workout.FieldVideoSeconds:
 		return m.OldVideoSeconds(ctx)
+	case workout.FieldVideoKind:
+		return m.OldVideoKind(ctx)
 	case workout.FieldVideoID:
 		return m.OldVideoID(ctx)
+	case workout.FieldVideoRef:
+		return m.OldVideoRef(ctx)
 	case workout.FieldThumbnailURL:
 		return m.OldThumbnailURL(ctx)
 	case workout.FieldRequiredPlan:
@@ -13262,8 +14281,6 @@ func (m *WorkoutMutation) OldField(ctx context.Context, name string) (ent.Value,
 		return m.OldTags(ctx)
 	case workout.FieldSteps:
 		return m.OldSteps(ctx)
-	case workout.FieldSearchText:
-		return m.OldSearchText(ctx)
 	case workout.FieldViews:
 		return m.OldViews(ctx)
 	case workout.FieldRating:
@@ -13342,12 +14359,26 @@ func (m *WorkoutMutation) SetField(name string, value ent.Value) error {
 		}
 		m.SetVideoSeconds(v)
 		return nil
+	case workout.FieldVideoKind:
+		v, ok := value.(workout.VideoKind)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetVideoKind(v)
+		return nil
 	case workout.FieldVideoID:
 		v, ok := value.(uuid.UUID)
 		if !ok {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.SetVideoID(v)
+		return nil
+	case workout.FieldVideoRef:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetVideoRef(v)
 		return nil
 	case workout.FieldThumbnailURL:
 		v, ok := value.(string)
@@ -13383,13 +14414,6 @@ func (m *WorkoutMutation) SetField(name string, value ent.Value) error {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.SetSteps(v)
-		return nil
-	case workout.FieldSearchText:
-		v, ok := value.(string)
-		if !ok {
-			return fmt.Errorf("unexpected type %T for field %s", value, name)
-		}
-		m.SetSearchText(v)
 		return nil
 	case workout.FieldViews:
 		v, ok := value.(int)
@@ -13578,8 +14602,14 @@ func (m *WorkoutMutation) ResetField(name string) error {
 	case workout.FieldVideoSeconds:
 		m.ResetVideoSeconds()
 		return nil
+	case workout.FieldVideoKind:
+		m.ResetVideoKind()
+		return nil
 	case workout.FieldVideoID:
 		m.ResetVideoID()
+		return nil
+	case workout.FieldVideoRef:
+		m.ResetVideoRef()
 		return nil
 	case workout.FieldThumbnailURL:
 		m.ResetThumbnailURL()
@@ -13596,9 +14626,6 @@ func (m *WorkoutMutation) ResetField(name string) error {
 	case workout.FieldSteps:
 		m.ResetSteps()
 		return nil
-	case workout.FieldSearchText:
-		m.ResetSearchText()
-		return nil
 	case workout.FieldViews:
 		m.ResetViews()
 		return nil
@@ -13614,7 +14641,7 @@ func (m *WorkoutMutation) ResetField(name string) error {
 
 // AddedEdges returns all edge names that were set/added in this mutation.
 func (m *WorkoutMutation) AddedEdges() []string {
-	edges := make([]string, 0, 5)
+	edges := make([]string, 0, 7)
 	if m.author != nil {
 		edges = append(edges, workout.EdgeAuthor)
 	}
@@ -13629,6 +14656,12 @@ func (m *WorkoutMutation) AddedEdges() []string {
 	}
 	if m.view_days != nil {
 		edges = append(edges, workout.EdgeViewDays)
+	}
+	if m.terms != nil {
+		edges = append(edges, workout.EdgeTerms)
+	}
+	if m.tag_rows != nil {
+		edges = append(edges, workout.EdgeTagRows)
 	}
 	return edges
 }
@@ -13665,13 +14698,25 @@ func (m *WorkoutMutation) AddedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case workout.EdgeTerms:
+		ids := make([]ent.Value, 0, len(m.terms))
+		for id := range m.terms {
+			ids = append(ids, id)
+		}
+		return ids
+	case workout.EdgeTagRows:
+		ids := make([]ent.Value, 0, len(m.tag_rows))
+		for id := range m.tag_rows {
+			ids = append(ids, id)
+		}
+		return ids
 	}
 	return nil
 }
 
 // RemovedEdges returns all edge names that were removed in this mutation.
 func (m *WorkoutMutation) RemovedEdges() []string {
-	edges := make([]string, 0, 5)
+	edges := make([]string, 0, 7)
 	if m.removedlogs != nil {
 		edges = append(edges, workout.EdgeLogs)
 	}
@@ -13683,6 +14728,12 @@ func (m *WorkoutMutation) RemovedEdges() []string {
 	}
 	if m.removedview_days != nil {
 		edges = append(edges, workout.EdgeViewDays)
+	}
+	if m.removedterms != nil {
+		edges = append(edges, workout.EdgeTerms)
+	}
+	if m.removedtag_rows != nil {
+		edges = append(edges, workout.EdgeTagRows)
 	}
 	return edges
 }
@@ -13715,13 +14766,25 @@ func (m *WorkoutMutation) RemovedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case workout.EdgeTerms:
+		ids := make([]ent.Value, 0, len(m.removedterms))
+		for id := range m.removedterms {
+			ids = append(ids, id)
+		}
+		return ids
+	case workout.EdgeTagRows:
+		ids := make([]ent.Value, 0, len(m.removedtag_rows))
+		for id := range m.removedtag_rows {
+			ids = append(ids, id)
+		}
+		return ids
 	}
 	return nil
 }
 
 // ClearedEdges returns all edge names that were cleared in this mutation.
 func (m *WorkoutMutation) ClearedEdges() []string {
-	edges := make([]string, 0, 5)
+	edges := make([]string, 0, 7)
 	if m.clearedauthor {
 		edges = append(edges, workout.EdgeAuthor)
 	}
@@ -13736,6 +14799,12 @@ func (m *WorkoutMutation) ClearedEdges() []string {
 	}
 	if m.clearedview_days {
 		edges = append(edges, workout.EdgeViewDays)
+	}
+	if m.clearedterms {
+		edges = append(edges, workout.EdgeTerms)
+	}
+	if m.clearedtag_rows {
+		edges = append(edges, workout.EdgeTagRows)
 	}
 	return edges
 }
@@ -13754,6 +14823,10 @@ func (m *WorkoutMutation) EdgeCleared(name string) bool {
 		return m.clearedratings
 	case workout.EdgeViewDays:
 		return m.clearedview_days
+	case workout.EdgeTerms:
+		return m.clearedterms
+	case workout.EdgeTagRows:
+		return m.clearedtag_rows
 	}
 	return false
 }
@@ -13787,6 +14860,12 @@ func (m *WorkoutMutation) ResetEdge(name string) error {
 		return nil
 	case workout.EdgeViewDays:
 		m.ResetViewDays()
+		return nil
+	case workout.EdgeTerms:
+		m.ResetTerms()
+		return nil
+	case workout.EdgeTagRows:
+		m.ResetTagRows()
 		return nil
 	}
 	return fmt.Errorf("unknown Workout edge %s", name)
@@ -15299,6 +16378,1018 @@ func (m *WorkoutRatingMutation) ResetEdge(name string) error {
 		return nil
 	}
 	return fmt.Errorf("unknown WorkoutRating edge %s", name)
+}
+
+// WorkoutTagMutation represents an operation that mutates the WorkoutTag nodes in the graph.
+type WorkoutTagMutation struct {
+	config
+	op             Op
+	typ            string
+	id             *int
+	tag            *string
+	language       *viewer.Language
+	clearedFields  map[string]struct{}
+	workout        *uuid.UUID
+	clearedworkout bool
+	done           bool
+	oldValue       func(context.Context) (*WorkoutTag, error)
+	predicates     []predicate.WorkoutTag
+}
+
+var _ ent.Mutation = (*WorkoutTagMutation)(nil)
+
+// workouttagOption allows management of the mutation configuration using functional options.
+type workouttagOption func(*WorkoutTagMutation)
+
+// newWorkoutTagMutation creates new mutation for the WorkoutTag entity.
+func newWorkoutTagMutation(c config, op Op, opts ...workouttagOption) *WorkoutTagMutation {
+	m := &WorkoutTagMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeWorkoutTag,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withWorkoutTagID sets the ID field of the mutation.
+func withWorkoutTagID(id int) workouttagOption {
+	return func(m *WorkoutTagMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *WorkoutTag
+		)
+		m.oldValue = func(ctx context.Context) (*WorkoutTag, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().WorkoutTag.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withWorkoutTag sets the old WorkoutTag of the mutation.
+func withWorkoutTag(node *WorkoutTag) workouttagOption {
+	return func(m *WorkoutTagMutation) {
+		m.oldValue = func(context.Context) (*WorkoutTag, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m WorkoutTagMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m WorkoutTagMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *WorkoutTagMutation) ID() (id int, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *WorkoutTagMutation) IDs(ctx context.Context) ([]int, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []int{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().WorkoutTag.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetWorkoutID sets the "workout_id" field.
+func (m *WorkoutTagMutation) SetWorkoutID(u uuid.UUID) {
+	m.workout = &u
+}
+
+// WorkoutID returns the value of the "workout_id" field in the mutation.
+func (m *WorkoutTagMutation) WorkoutID() (r uuid.UUID, exists bool) {
+	v := m.workout
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldWorkoutID returns the old "workout_id" field's value of the WorkoutTag entity.
+// If the WorkoutTag object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *WorkoutTagMutation) OldWorkoutID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldWorkoutID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldWorkoutID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldWorkoutID: %w", err)
+	}
+	return oldValue.WorkoutID, nil
+}
+
+// ResetWorkoutID resets all changes to the "workout_id" field.
+func (m *WorkoutTagMutation) ResetWorkoutID() {
+	m.workout = nil
+}
+
+// SetTag sets the "tag" field.
+func (m *WorkoutTagMutation) SetTag(s string) {
+	m.tag = &s
+}
+
+// Tag returns the value of the "tag" field in the mutation.
+func (m *WorkoutTagMutation) Tag() (r string, exists bool) {
+	v := m.tag
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldTag returns the old "tag" field's value of the WorkoutTag entity.
+// If the WorkoutTag object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *WorkoutTagMutation) OldTag(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldTag is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldTag requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldTag: %w", err)
+	}
+	return oldValue.Tag, nil
+}
+
+// ResetTag resets all changes to the "tag" field.
+func (m *WorkoutTagMutation) ResetTag() {
+	m.tag = nil
+}
+
+// SetLanguage sets the "language" field.
+func (m *WorkoutTagMutation) SetLanguage(v viewer.Language) {
+	m.language = &v
+}
+
+// Language returns the value of the "language" field in the mutation.
+func (m *WorkoutTagMutation) Language() (r viewer.Language, exists bool) {
+	v := m.language
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldLanguage returns the old "language" field's value of the WorkoutTag entity.
+// If the WorkoutTag object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *WorkoutTagMutation) OldLanguage(ctx context.Context) (v viewer.Language, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldLanguage is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldLanguage requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldLanguage: %w", err)
+	}
+	return oldValue.Language, nil
+}
+
+// ResetLanguage resets all changes to the "language" field.
+func (m *WorkoutTagMutation) ResetLanguage() {
+	m.language = nil
+}
+
+// ClearWorkout clears the "workout" edge to the Workout entity.
+func (m *WorkoutTagMutation) ClearWorkout() {
+	m.clearedworkout = true
+	m.clearedFields[workouttag.FieldWorkoutID] = struct{}{}
+}
+
+// WorkoutCleared reports if the "workout" edge to the Workout entity was cleared.
+func (m *WorkoutTagMutation) WorkoutCleared() bool {
+	return m.clearedworkout
+}
+
+// WorkoutIDs returns the "workout" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// WorkoutID instead. It exists only for internal usage by the builders.
+func (m *WorkoutTagMutation) WorkoutIDs() (ids []uuid.UUID) {
+	if id := m.workout; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetWorkout resets all changes to the "workout" edge.
+func (m *WorkoutTagMutation) ResetWorkout() {
+	m.workout = nil
+	m.clearedworkout = false
+}
+
+// Where appends a list predicates to the WorkoutTagMutation builder.
+func (m *WorkoutTagMutation) Where(ps ...predicate.WorkoutTag) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the WorkoutTagMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *WorkoutTagMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.WorkoutTag, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *WorkoutTagMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *WorkoutTagMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (WorkoutTag).
+func (m *WorkoutTagMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *WorkoutTagMutation) Fields() []string {
+	fields := make([]string, 0, 3)
+	if m.workout != nil {
+		fields = append(fields, workouttag.FieldWorkoutID)
+	}
+	if m.tag != nil {
+		fields = append(fields, workouttag.FieldTag)
+	}
+	if m.language != nil {
+		fields = append(fields, workouttag.FieldLanguage)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *WorkoutTagMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case workouttag.FieldWorkoutID:
+		return m.WorkoutID()
+	case workouttag.FieldTag:
+		return m.Tag()
+	case workouttag.FieldLanguage:
+		return m.Language()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *WorkoutTagMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case workouttag.FieldWorkoutID:
+		return m.OldWorkoutID(ctx)
+	case workouttag.FieldTag:
+		return m.OldTag(ctx)
+	case workouttag.FieldLanguage:
+		return m.OldLanguage(ctx)
+	}
+	return nil, fmt.Errorf("unknown WorkoutTag field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *WorkoutTagMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case workouttag.FieldWorkoutID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetWorkoutID(v)
+		return nil
+	case workouttag.FieldTag:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetTag(v)
+		return nil
+	case workouttag.FieldLanguage:
+		v, ok := value.(viewer.Language)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetLanguage(v)
+		return nil
+	}
+	return fmt.Errorf("unknown WorkoutTag field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *WorkoutTagMutation) AddedFields() []string {
+	return nil
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *WorkoutTagMutation) AddedField(name string) (ent.Value, bool) {
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *WorkoutTagMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	}
+	return fmt.Errorf("unknown WorkoutTag numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *WorkoutTagMutation) ClearedFields() []string {
+	return nil
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *WorkoutTagMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *WorkoutTagMutation) ClearField(name string) error {
+	return fmt.Errorf("unknown WorkoutTag nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *WorkoutTagMutation) ResetField(name string) error {
+	switch name {
+	case workouttag.FieldWorkoutID:
+		m.ResetWorkoutID()
+		return nil
+	case workouttag.FieldTag:
+		m.ResetTag()
+		return nil
+	case workouttag.FieldLanguage:
+		m.ResetLanguage()
+		return nil
+	}
+	return fmt.Errorf("unknown WorkoutTag field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *WorkoutTagMutation) AddedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.workout != nil {
+		edges = append(edges, workouttag.EdgeWorkout)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *WorkoutTagMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case workouttag.EdgeWorkout:
+		if id := m.workout; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *WorkoutTagMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 1)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *WorkoutTagMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *WorkoutTagMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.clearedworkout {
+		edges = append(edges, workouttag.EdgeWorkout)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *WorkoutTagMutation) EdgeCleared(name string) bool {
+	switch name {
+	case workouttag.EdgeWorkout:
+		return m.clearedworkout
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *WorkoutTagMutation) ClearEdge(name string) error {
+	switch name {
+	case workouttag.EdgeWorkout:
+		m.ClearWorkout()
+		return nil
+	}
+	return fmt.Errorf("unknown WorkoutTag unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *WorkoutTagMutation) ResetEdge(name string) error {
+	switch name {
+	case workouttag.EdgeWorkout:
+		m.ResetWorkout()
+		return nil
+	}
+	return fmt.Errorf("unknown WorkoutTag edge %s", name)
+}
+
+// WorkoutTermMutation represents an operation that mutates the WorkoutTerm nodes in the graph.
+type WorkoutTermMutation struct {
+	config
+	op             Op
+	typ            string
+	id             *int
+	term           *[]byte
+	weight         *int
+	addweight      *int
+	clearedFields  map[string]struct{}
+	workout        *uuid.UUID
+	clearedworkout bool
+	done           bool
+	oldValue       func(context.Context) (*WorkoutTerm, error)
+	predicates     []predicate.WorkoutTerm
+}
+
+var _ ent.Mutation = (*WorkoutTermMutation)(nil)
+
+// workouttermOption allows management of the mutation configuration using functional options.
+type workouttermOption func(*WorkoutTermMutation)
+
+// newWorkoutTermMutation creates new mutation for the WorkoutTerm entity.
+func newWorkoutTermMutation(c config, op Op, opts ...workouttermOption) *WorkoutTermMutation {
+	m := &WorkoutTermMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeWorkoutTerm,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withWorkoutTermID sets the ID field of the mutation.
+func withWorkoutTermID(id int) workouttermOption {
+	return func(m *WorkoutTermMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *WorkoutTerm
+		)
+		m.oldValue = func(ctx context.Context) (*WorkoutTerm, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().WorkoutTerm.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withWorkoutTerm sets the old WorkoutTerm of the mutation.
+func withWorkoutTerm(node *WorkoutTerm) workouttermOption {
+	return func(m *WorkoutTermMutation) {
+		m.oldValue = func(context.Context) (*WorkoutTerm, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m WorkoutTermMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m WorkoutTermMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *WorkoutTermMutation) ID() (id int, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *WorkoutTermMutation) IDs(ctx context.Context) ([]int, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []int{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().WorkoutTerm.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetWorkoutID sets the "workout_id" field.
+func (m *WorkoutTermMutation) SetWorkoutID(u uuid.UUID) {
+	m.workout = &u
+}
+
+// WorkoutID returns the value of the "workout_id" field in the mutation.
+func (m *WorkoutTermMutation) WorkoutID() (r uuid.UUID, exists bool) {
+	v := m.workout
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldWorkoutID returns the old "workout_id" field's value of the WorkoutTerm entity.
+// If the WorkoutTerm object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *WorkoutTermMutation) OldWorkoutID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldWorkoutID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldWorkoutID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldWorkoutID: %w", err)
+	}
+	return oldValue.WorkoutID, nil
+}
+
+// ResetWorkoutID resets all changes to the "workout_id" field.
+func (m *WorkoutTermMutation) ResetWorkoutID() {
+	m.workout = nil
+}
+
+// SetTerm sets the "term" field.
+func (m *WorkoutTermMutation) SetTerm(b []byte) {
+	m.term = &b
+}
+
+// Term returns the value of the "term" field in the mutation.
+func (m *WorkoutTermMutation) Term() (r []byte, exists bool) {
+	v := m.term
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldTerm returns the old "term" field's value of the WorkoutTerm entity.
+// If the WorkoutTerm object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *WorkoutTermMutation) OldTerm(ctx context.Context) (v []byte, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldTerm is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldTerm requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldTerm: %w", err)
+	}
+	return oldValue.Term, nil
+}
+
+// ResetTerm resets all changes to the "term" field.
+func (m *WorkoutTermMutation) ResetTerm() {
+	m.term = nil
+}
+
+// SetWeight sets the "weight" field.
+func (m *WorkoutTermMutation) SetWeight(i int) {
+	m.weight = &i
+	m.addweight = nil
+}
+
+// Weight returns the value of the "weight" field in the mutation.
+func (m *WorkoutTermMutation) Weight() (r int, exists bool) {
+	v := m.weight
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldWeight returns the old "weight" field's value of the WorkoutTerm entity.
+// If the WorkoutTerm object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *WorkoutTermMutation) OldWeight(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldWeight is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldWeight requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldWeight: %w", err)
+	}
+	return oldValue.Weight, nil
+}
+
+// AddWeight adds i to the "weight" field.
+func (m *WorkoutTermMutation) AddWeight(i int) {
+	if m.addweight != nil {
+		*m.addweight += i
+	} else {
+		m.addweight = &i
+	}
+}
+
+// AddedWeight returns the value that was added to the "weight" field in this mutation.
+func (m *WorkoutTermMutation) AddedWeight() (r int, exists bool) {
+	v := m.addweight
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetWeight resets all changes to the "weight" field.
+func (m *WorkoutTermMutation) ResetWeight() {
+	m.weight = nil
+	m.addweight = nil
+}
+
+// ClearWorkout clears the "workout" edge to the Workout entity.
+func (m *WorkoutTermMutation) ClearWorkout() {
+	m.clearedworkout = true
+	m.clearedFields[workoutterm.FieldWorkoutID] = struct{}{}
+}
+
+// WorkoutCleared reports if the "workout" edge to the Workout entity was cleared.
+func (m *WorkoutTermMutation) WorkoutCleared() bool {
+	return m.clearedworkout
+}
+
+// WorkoutIDs returns the "workout" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// WorkoutID instead. It exists only for internal usage by the builders.
+func (m *WorkoutTermMutation) WorkoutIDs() (ids []uuid.UUID) {
+	if id := m.workout; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetWorkout resets all changes to the "workout" edge.
+func (m *WorkoutTermMutation) ResetWorkout() {
+	m.workout = nil
+	m.clearedworkout = false
+}
+
+// Where appends a list predicates to the WorkoutTermMutation builder.
+func (m *WorkoutTermMutation) Where(ps ...predicate.WorkoutTerm) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the WorkoutTermMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *WorkoutTermMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.WorkoutTerm, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *WorkoutTermMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *WorkoutTermMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (WorkoutTerm).
+func (m *WorkoutTermMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *WorkoutTermMutation) Fields() []string {
+	fields := make([]string, 0, 3)
+	if m.workout != nil {
+		fields = append(fields, workoutterm.FieldWorkoutID)
+	}
+	if m.term != nil {
+		fields = append(fields, workoutterm.FieldTerm)
+	}
+	if m.weight != nil {
+		fields = append(fields, workoutterm.FieldWeight)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *WorkoutTermMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case workoutterm.FieldWorkoutID:
+		return m.WorkoutID()
+	case workoutterm.FieldTerm:
+		return m.Term()
+	case workoutterm.FieldWeight:
+		return m.Weight()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *WorkoutTermMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case workoutterm.FieldWorkoutID:
+		return m.OldWorkoutID(ctx)
+	case workoutterm.FieldTerm:
+		return m.OldTerm(ctx)
+	case workoutterm.FieldWeight:
+		return m.OldWeight(ctx)
+	}
+	return nil, fmt.Errorf("unknown WorkoutTerm field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *WorkoutTermMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case workoutterm.FieldWorkoutID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetWorkoutID(v)
+		return nil
+	case workoutterm.FieldTerm:
+		v, ok := value.([]byte)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetTerm(v)
+		return nil
+	case workoutterm.FieldWeight:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetWeight(v)
+		return nil
+	}
+	return fmt.Errorf("unknown WorkoutTerm field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *WorkoutTermMutation) AddedFields() []string {
+	var fields []string
+	if m.addweight != nil {
+		fields = append(fields, workoutterm.FieldWeight)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *WorkoutTermMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case workoutterm.FieldWeight:
+		return m.AddedWeight()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *WorkoutTermMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case workoutterm.FieldWeight:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddWeight(v)
+		return nil
+	}
+	return fmt.Errorf("unknown WorkoutTerm numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *WorkoutTermMutation) ClearedFields() []string {
+	return nil
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *WorkoutTermMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *WorkoutTermMutation) ClearField(name string) error {
+	return fmt.Errorf("unknown WorkoutTerm nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *WorkoutTermMutation) ResetField(name string) error {
+	switch name {
+	case workoutterm.FieldWorkoutID:
+		m.ResetWorkoutID()
+		return nil
+	case workoutterm.FieldTerm:
+		m.ResetTerm()
+		return nil
+	case workoutterm.FieldWeight:
+		m.ResetWeight()
+		return nil
+	}
+	return fmt.Errorf("unknown WorkoutTerm field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *WorkoutTermMutation) AddedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.workout != nil {
+		edges = append(edges, workoutterm.EdgeWorkout)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *WorkoutTermMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case workoutterm.EdgeWorkout:
+		if id := m.workout; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *WorkoutTermMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 1)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *WorkoutTermMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *WorkoutTermMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.clearedworkout {
+		edges = append(edges, workoutterm.EdgeWorkout)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *WorkoutTermMutation) EdgeCleared(name string) bool {
+	switch name {
+	case workoutterm.EdgeWorkout:
+		return m.clearedworkout
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *WorkoutTermMutation) ClearEdge(name string) error {
+	switch name {
+	case workoutterm.EdgeWorkout:
+		m.ClearWorkout()
+		return nil
+	}
+	return fmt.Errorf("unknown WorkoutTerm unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *WorkoutTermMutation) ResetEdge(name string) error {
+	switch name {
+	case workoutterm.EdgeWorkout:
+		m.ResetWorkout()
+		return nil
+	}
+	return fmt.Errorf("unknown WorkoutTerm edge %s", name)
 }
 
 // WorkoutViewMutation represents an operation that mutates the WorkoutView nodes in the graph.

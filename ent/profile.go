@@ -85,13 +85,15 @@ type ProfileEdges struct {
 	Goals []*WeightGoal `json:"goals,omitempty"`
 	// Achievements holds the value of the achievements edge.
 	Achievements []*Achievement `json:"achievements,omitempty"`
+	// Pauses holds the value of the pauses edge.
+	Pauses []*Pause `json:"pauses,omitempty"`
 	// CoachAssignments holds the value of the coach_assignments edge.
 	CoachAssignments []*CoachAssignment `json:"coach_assignments,omitempty"`
 	// ClientAssignments holds the value of the client_assignments edge.
 	ClientAssignments []*CoachAssignment `json:"client_assignments,omitempty"`
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
-	loadedTypes [11]bool
+	loadedTypes [12]bool
 }
 
 // WorkoutsOrErr returns the Workouts value or an error if the edge
@@ -175,10 +177,19 @@ func (e ProfileEdges) AchievementsOrErr() ([]*Achievement, error) {
 	return nil, &NotLoadedError{edge: "achievements"}
 }
 
+// PausesOrErr returns the Pauses value or an error if the edge
+// was not loaded in eager-loading.
+func (e ProfileEdges) PausesOrErr() ([]*Pause, error) {
+	if e.loadedTypes[9] {
+		return e.Pauses, nil
+	}
+	return nil, &NotLoadedError{edge: "pauses"}
+}
+
 // CoachAssignmentsOrErr returns the CoachAssignments value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) CoachAssignmentsOrErr() ([]*CoachAssignment, error) {
-	if e.loadedTypes[9] {
+	if e.loadedTypes[10] {
 		return e.CoachAssignments, nil
 	}
 	return nil, &NotLoadedError{edge: "coach_assignments"}
@@ -187,7 +198,7 @@ func (e ProfileEdges) CoachAssignmentsOrErr() ([]*CoachAssignment, error) {
 // ClientAssignmentsOrErr returns the ClientAssignments value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) ClientAssignmentsOrErr() ([]*CoachAssignment, error) {
-	if e.loadedTypes[10] {
+	if e.loadedTypes[11] {
 		return e.ClientAssignments, nil
 	}
 	return nil, &NotLoadedError{edge: "client_assignments"}
@@ -407,6 +418,11 @@ func (_m *Profile) QueryGoals() *WeightGoalQuery {
 // QueryAchievements queries the "achievements" edge of the Profile entity.
 func (_m *Profile) QueryAchievements() *AchievementQuery {
 	return NewProfileClient(_m.config).QueryAchievements(_m)
+}
+
+// QueryPauses queries the "pauses" edge of the Profile entity.
+func (_m *Profile) QueryPauses() *PauseQuery {
+	return NewProfileClient(_m.config).QueryPauses(_m)
 }
 
 // QueryCoachAssignments queries the "coach_assignments" edge of the Profile entity.

@@ -9,6 +9,7 @@ import (
 	"forma/ent/achievement"
 	"forma/ent/coachassignment"
 	"forma/ent/notification"
+	"forma/ent/pause"
 	"forma/ent/playback"
 	"forma/ent/profile"
 	"forma/ent/progressentry"
@@ -417,6 +418,21 @@ func (_c *ProfileCreate) AddAchievements(v ...*Achievement) *ProfileCreate {
 		ids[i] = v[i].ID
 	}
 	return _c.AddAchievementIDs(ids...)
+}
+
+// AddPauseIDs adds the "pauses" edge to the Pause entity by IDs.
+func (_c *ProfileCreate) AddPauseIDs(ids ...uuid.UUID) *ProfileCreate {
+	_c.mutation.AddPauseIDs(ids...)
+	return _c
+}
+
+// AddPauses adds the "pauses" edges to the Pause entity.
+func (_c *ProfileCreate) AddPauses(v ...*Pause) *ProfileCreate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddPauseIDs(ids...)
 }
 
 // AddCoachAssignmentIDs adds the "coach_assignments" edge to the CoachAssignment entity by IDs.
@@ -860,6 +876,22 @@ func (_c *ProfileCreate) createSpec() (*Profile, *sqlgraph.CreateSpec) {
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(achievement.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.PausesIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.PausesTable,
+			Columns: []string{profile.PausesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(pause.FieldID, field.TypeUUID),
 			},
 		}
 		for _, k := range nodes {

@@ -9,6 +9,7 @@ import (
 	"forma/ent/achievement"
 	"forma/ent/coachassignment"
 	"forma/ent/notification"
+	"forma/ent/pause"
 	"forma/ent/playback"
 	"forma/ent/predicate"
 	"forma/ent/profile"
@@ -452,6 +453,21 @@ func (_u *ProfileUpdate) AddAchievements(v ...*Achievement) *ProfileUpdate {
 	return _u.AddAchievementIDs(ids...)
 }
 
+// AddPauseIDs adds the "pauses" edge to the Pause entity by IDs.
+func (_u *ProfileUpdate) AddPauseIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.AddPauseIDs(ids...)
+	return _u
+}
+
+// AddPauses adds the "pauses" edges to the Pause entity.
+func (_u *ProfileUpdate) AddPauses(v ...*Pause) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddPauseIDs(ids...)
+}
+
 // AddCoachAssignmentIDs adds the "coach_assignments" edge to the CoachAssignment entity by IDs.
 func (_u *ProfileUpdate) AddCoachAssignmentIDs(ids ...uuid.UUID) *ProfileUpdate {
 	_u.mutation.AddCoachAssignmentIDs(ids...)
@@ -674,6 +690,27 @@ func (_u *ProfileUpdate) RemoveAchievements(v ...*Achievement) *ProfileUpdate {
 		ids[i] = v[i].ID
 	}
 	return _u.RemoveAchievementIDs(ids...)
+}
+
+// ClearPauses clears all "pauses" edges to the Pause entity.
+func (_u *ProfileUpdate) ClearPauses() *ProfileUpdate {
+	_u.mutation.ClearPauses()
+	return _u
+}
+
+// RemovePauseIDs removes the "pauses" edge to Pause entities by IDs.
+func (_u *ProfileUpdate) RemovePauseIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.RemovePauseIDs(ids...)
+	return _u
+}
+
+// RemovePauses removes "pauses" edges to Pause entities.
+func (_u *ProfileUpdate) RemovePauses(v ...*Pause) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemovePauseIDs(ids...)
 }
 
 // ClearCoachAssignments clears all "coach_assignments" edges to the CoachAssignment entity.
@@ -1254,6 +1291,51 @@ func (_u *ProfileUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 		}
 		_spec.Edges.Add = append(_spec.Edges.Add, edge)
 	}
+	if _u.mutation.PausesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.PausesTable,
+			Columns: []string{profile.PausesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(pause.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedPausesIDs(); len(nodes) > 0 && !_u.mutation.PausesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.PausesTable,
+			Columns: []string{profile.PausesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(pause.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.PausesIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.PausesTable,
+			Columns: []string{profile.PausesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(pause.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
 	if _u.mutation.CoachAssignmentsCleared() {
 		edge := &sqlgraph.EdgeSpec{
 			Rel:     sqlgraph.O2M,
@@ -1776,6 +1858,21 @@ func (_u *ProfileUpdateOne) AddAchievements(v ...*Achievement) *ProfileUpdateOne
 	return _u.AddAchievementIDs(ids...)
 }
 
+// AddPauseIDs adds the "pauses" edge to the Pause entity by IDs.
+func (_u *ProfileUpdateOne) AddPauseIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.AddPauseIDs(ids...)
+	return _u
+}
+
+// AddPauses adds the "pauses" edges to the Pause entity.
+func (_u *ProfileUpdateOne) AddPauses(v ...*Pause) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddPauseIDs(ids...)
+}
+
 // AddCoachAssignmentIDs adds the "coach_assignments" edge to the CoachAssignment entity by IDs.
 func (_u *ProfileUpdateOne) AddCoachAssignmentIDs(ids ...uuid.UUID) *ProfileUpdateOne {
 	_u.mutation.AddCoachAssignmentIDs(ids...)
@@ -1998,6 +2095,27 @@ func (_u *ProfileUpdateOne) RemoveAchievements(v ...*Achievement) *ProfileUpdate
 		ids[i] = v[i].ID
 	}
 	return _u.RemoveAchievementIDs(ids...)
+}
+
+// ClearPauses clears all "pauses" edges to the Pause entity.
+func (_u *ProfileUpdateOne) ClearPauses() *ProfileUpdateOne {
+	_u.mutation.ClearPauses()
+	return _u
+}
+
+// RemovePauseIDs removes the "pauses" edge to Pause entities by IDs.
+func (_u *ProfileUpdateOne) RemovePauseIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.RemovePauseIDs(ids...)
+	return _u
+}
+
+// RemovePauses removes "pauses" edges to Pause entities.
+func (_u *ProfileUpdateOne) RemovePauses(v ...*Pause) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemovePauseIDs(ids...)
 }
 
 // ClearCoachAssignments clears all "coach_assignments" edges to the CoachAssignment entity.
@@ -2601,6 +2719,51 @@ func (_u *ProfileUpdateOne) sqlSave(ctx context.Context) (_node *Profile, err er
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(achievement.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.PausesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.PausesTable,
+			Columns: []string{profile.PausesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(pause.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedPausesIDs(); len(nodes) > 0 && !_u.mutation.PausesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.PausesTable,
+			Columns: []string{profile.PausesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(pause.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.PausesIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.PausesTable,
+			Columns: []string{profile.PausesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(pause.FieldID, field.TypeUUID),
 			},
 		}
 		for _, k := range nodes {

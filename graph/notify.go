@@ -64,8 +64,8 @@ func (r mutation) MarkNotificationRead(ctx context.Context, id uuid.UUID) (*ent.
 }
 
 // MarkAllNotificationsRead is as the contract says.
-func (r mutation) MarkAllNotificationsRead(ctx context.Context) (int, error) {
-	return r.Notify.MarkAllRead(ctx)
+func (r mutation) MarkAllNotificationsRead(ctx context.Context, upTo *uuid.UUID) (int, error) {
+	return r.Notify.MarkAllRead(ctx, upTo)
 }
 
 // DeleteNotification is as the contract says.

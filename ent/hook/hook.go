@@ -116,6 +116,18 @@ func (f NotificationFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.NotificationMutation", m)
 }
 
+// The PauseFunc type is an adapter to allow the use of ordinary
+// function as Pause mutator.
+type PauseFunc func(context.Context, *ent.PauseMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f PauseFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.PauseMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.PauseMutation", m)
+}
+
 // The PlaybackFunc type is an adapter to allow the use of ordinary
 // function as Playback mutator.
 type PlaybackFunc func(context.Context, *ent.PlaybackMutation) (ent.Value, error)
@@ -222,6 +234,30 @@ func (f WorkoutRatingFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Valu
 		return f(ctx, mv)
 	}
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.WorkoutRatingMutation", m)
+}
+
+// The WorkoutTagFunc type is an adapter to allow the use of ordinary
+// function as WorkoutTag mutator.
+type WorkoutTagFunc func(context.Context, *ent.WorkoutTagMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f WorkoutTagFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.WorkoutTagMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.WorkoutTagMutation", m)
+}
+
+// The WorkoutTermFunc type is an adapter to allow the use of ordinary
+// function as WorkoutTerm mutator.
+type WorkoutTermFunc func(context.Context, *ent.WorkoutTermMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f WorkoutTermFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.WorkoutTermMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.WorkoutTermMutation", m)
 }
 
 // The WorkoutViewFunc type is an adapter to allow the use of ordinary

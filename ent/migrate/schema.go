@@ -206,6 +206,7 @@ var (
 		{Name: "kind", Type: field.TypeEnum, Enums: []string{"COVER", "AVATAR", "VIDEO"}},
 		{Name: "content_type", Type: field.TypeString},
 		{Name: "size", Type: field.TypeInt64},
+		{Name: "part_of", Type: field.TypeUUID, Nullable: true},
 	}
 	// MediaFilesTable holds the schema information for the "media_files" table.
 	MediaFilesTable = &schema.Table{
@@ -252,6 +253,36 @@ var (
 				Name:    "notification_profile_id_read",
 				Unique:  false,
 				Columns: []*schema.Column{NotificationsColumns[5], NotificationsColumns[4]},
+			},
+		},
+	}
+	// PausesColumns holds the columns for the "pauses" table.
+	PausesColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "from_day", Type: field.TypeInt},
+		{Name: "to_day", Type: field.TypeInt, Nullable: true},
+		{Name: "reason", Type: field.TypeEnum, Enums: []string{"HOLIDAY", "INJURY"}},
+		{Name: "profile_id", Type: field.TypeUUID},
+	}
+	// PausesTable holds the schema information for the "pauses" table.
+	PausesTable = &schema.Table{
+		Name:       "pauses",
+		Columns:    PausesColumns,
+		PrimaryKey: []*schema.Column{PausesColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "pauses_profiles_pauses",
+				Columns:    []*schema.Column{PausesColumns[5]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "pause_profile_id_from_day",
+				Unique:  false,
+				Columns: []*schema.Column{PausesColumns[5], PausesColumns[2]},
 			},
 		},
 	}
@@ -433,13 +464,14 @@ var (
 		{Name: "level", Type: field.TypeEnum, Enums: []string{"BEGINNER", "INTERMEDIATE", "ADVANCED"}},
 		{Name: "duration_minutes", Type: field.TypeInt},
 		{Name: "video_seconds", Type: field.TypeInt, Default: 0},
+		{Name: "video_kind", Type: field.TypeEnum, Enums: []string{"FILE", "HLS", "YOUTUBE", "VIMEO", "VK_VIDEO", "RUTUBE"}, Default: "FILE"},
 		{Name: "video_id", Type: field.TypeUUID, Nullable: true},
+		{Name: "video_ref", Type: field.TypeString, Default: ""},
 		{Name: "thumbnail_url", Type: field.TypeString, Default: ""},
 		{Name: "required_plan", Type: field.TypeString, Default: "FREE"},
 		{Name: "vip_only", Type: field.TypeBool, Default: false},
 		{Name: "tags", Type: field.TypeJSON, Nullable: true},
 		{Name: "steps", Type: field.TypeJSON, Nullable: true},
-		{Name: "search_text", Type: field.TypeString},
 		{Name: "views", Type: field.TypeInt, Default: 0},
 		{Name: "rating", Type: field.TypeFloat64, Nullable: true},
 		{Name: "rating_count", Type: field.TypeInt, Default: 0},
@@ -453,7 +485,7 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "workouts_profiles_workouts",
-				Columns:    []*schema.Column{WorkoutsColumns[19]},
+				Columns:    []*schema.Column{WorkoutsColumns[20]},
 				RefColumns: []*schema.Column{ProfilesColumns[0]},
 				OnDelete:   schema.NoAction,
 			},
@@ -467,12 +499,12 @@ var (
 			{
 				Name:    "workout_created_by",
 				Unique:  false,
-				Columns: []*schema.Column{WorkoutsColumns[19]},
+				Columns: []*schema.Column{WorkoutsColumns[20]},
 			},
 			{
 				Name:    "workout_video_id",
 				Unique:  false,
-				Columns: []*schema.Column{WorkoutsColumns[9]},
+				Columns: []*schema.Column{WorkoutsColumns[10]},
 			},
 		},
 	}
@@ -565,6 +597,72 @@ var (
 			},
 		},
 	}
+	// WorkoutTagsColumns holds the columns for the "workout_tags" table.
+	WorkoutTagsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeInt, Increment: true},
+		{Name: "tag", Type: field.TypeString},
+		{Name: "language", Type: field.TypeString},
+		{Name: "workout_id", Type: field.TypeUUID},
+	}
+	// WorkoutTagsTable holds the schema information for the "workout_tags" table.
+	WorkoutTagsTable = &schema.Table{
+		Name:       "workout_tags",
+		Columns:    WorkoutTagsColumns,
+		PrimaryKey: []*schema.Column{WorkoutTagsColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "workout_tags_workouts_tag_rows",
+				Columns:    []*schema.Column{WorkoutTagsColumns[3]},
+				RefColumns: []*schema.Column{WorkoutsColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "workouttag_tag_workout_id",
+				Unique:  false,
+				Columns: []*schema.Column{WorkoutTagsColumns[1], WorkoutTagsColumns[3]},
+			},
+			{
+				Name:    "workouttag_workout_id",
+				Unique:  false,
+				Columns: []*schema.Column{WorkoutTagsColumns[3]},
+			},
+		},
+	}
+	// WorkoutTermsColumns holds the columns for the "workout_terms" table.
+	WorkoutTermsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeInt, Increment: true},
+		{Name: "term", Type: field.TypeBytes},
+		{Name: "weight", Type: field.TypeInt},
+		{Name: "workout_id", Type: field.TypeUUID},
+	}
+	// WorkoutTermsTable holds the schema information for the "workout_terms" table.
+	WorkoutTermsTable = &schema.Table{
+		Name:       "workout_terms",
+		Columns:    WorkoutTermsColumns,
+		PrimaryKey: []*schema.Column{WorkoutTermsColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "workout_terms_workouts_terms",
+				Columns:    []*schema.Column{WorkoutTermsColumns[3]},
+				RefColumns: []*schema.Column{WorkoutsColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "workoutterm_term_workout_id_weight",
+				Unique:  false,
+				Columns: []*schema.Column{WorkoutTermsColumns[1], WorkoutTermsColumns[3], WorkoutTermsColumns[2]},
+			},
+			{
+				Name:    "workoutterm_workout_id",
+				Unique:  false,
+				Columns: []*schema.Column{WorkoutTermsColumns[3]},
+			},
+		},
+	}
 	// WorkoutViewsColumns holds the columns for the "workout_views" table.
 	WorkoutViewsColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeUUID},
@@ -616,6 +714,7 @@ var (
 		ExercisesTable,
 		MediaFilesTable,
 		NotificationsTable,
+		PausesTable,
 		PlaybacksTable,
 		ProfilesTable,
 		ProgressEntriesTable,
@@ -625,6 +724,8 @@ var (
 		WorkoutsTable,
 		WorkoutLogsTable,
 		WorkoutRatingsTable,
+		WorkoutTagsTable,
+		WorkoutTermsTable,
 		WorkoutViewsTable,
 	}
 )
@@ -636,6 +737,7 @@ func init() {
 	DevicesTable.ForeignKeys[0].RefTable = AccountsTable
 	EmailTokensTable.ForeignKeys[0].RefTable = AccountsTable
 	NotificationsTable.ForeignKeys[0].RefTable = ProfilesTable
+	PausesTable.ForeignKeys[0].RefTable = ProfilesTable
 	PlaybacksTable.ForeignKeys[0].RefTable = ProfilesTable
 	PlaybacksTable.ForeignKeys[1].RefTable = WorkoutsTable
 	ProgressEntriesTable.ForeignKeys[0].RefTable = ProfilesTable
@@ -645,6 +747,8 @@ func init() {
 	WorkoutLogsTable.ForeignKeys[1].RefTable = WorkoutsTable
 	WorkoutRatingsTable.ForeignKeys[0].RefTable = ProfilesTable
 	WorkoutRatingsTable.ForeignKeys[1].RefTable = WorkoutsTable
+	WorkoutTagsTable.ForeignKeys[0].RefTable = WorkoutsTable
+	WorkoutTermsTable.ForeignKeys[0].RefTable = WorkoutsTable
 	WorkoutViewsTable.ForeignKeys[0].RefTable = ProfilesTable
 	WorkoutViewsTable.ForeignKeys[1].RefTable = WorkoutsTable
 }

@@ -33,6 +33,9 @@ type MediaFile func(*sql.Selector)
 // Notification is the predicate function for notification builders.
 type Notification func(*sql.Selector)
 
+// Pause is the predicate function for pause builders.
+type Pause func(*sql.Selector)
+
 // Playback is the predicate function for playback builders.
 type Playback func(*sql.Selector)
 
@@ -59,6 +62,12 @@ type WorkoutLog func(*sql.Selector)
 
 // WorkoutRating is the predicate function for workoutrating builders.
 type WorkoutRating func(*sql.Selector)
+
+// WorkoutTag is the predicate function for workouttag builders.
+type WorkoutTag func(*sql.Selector)
+
+// WorkoutTerm is the predicate function for workoutterm builders.
+type WorkoutTerm func(*sql.Selector)
 
 // WorkoutView is the predicate function for workoutview builders.
 type WorkoutView func(*sql.Selector)

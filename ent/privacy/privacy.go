@@ -326,6 +326,30 @@ func (f NotificationMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mu
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.NotificationMutation", m)
 }
 
+// The PauseQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type PauseQueryRuleFunc func(context.Context, *ent.PauseQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f PauseQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.PauseQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.PauseQuery", q)
+}
+
+// The PauseMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type PauseMutationRuleFunc func(context.Context, *ent.PauseMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f PauseMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.PauseMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.PauseMutation", m)
+}
+
 // The PlaybackQueryRuleFunc type is an adapter to allow the use of ordinary
 // functions as a query rule.
 type PlaybackQueryRuleFunc func(context.Context, *ent.PlaybackQuery) error
@@ -540,6 +564,54 @@ func (f WorkoutRatingMutationRuleFunc) EvalMutation(ctx context.Context, m ent.M
 		return f(ctx, m)
 	}
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.WorkoutRatingMutation", m)
+}
+
+// The WorkoutTagQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type WorkoutTagQueryRuleFunc func(context.Context, *ent.WorkoutTagQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f WorkoutTagQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.WorkoutTagQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.WorkoutTagQuery", q)
+}
+
+// The WorkoutTagMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type WorkoutTagMutationRuleFunc func(context.Context, *ent.WorkoutTagMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f WorkoutTagMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.WorkoutTagMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.WorkoutTagMutation", m)
+}
+
+// The WorkoutTermQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type WorkoutTermQueryRuleFunc func(context.Context, *ent.WorkoutTermQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f WorkoutTermQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.WorkoutTermQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.WorkoutTermQuery", q)
+}
+
+// The WorkoutTermMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type WorkoutTermMutationRuleFunc func(context.Context, *ent.WorkoutTermMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f WorkoutTermMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.WorkoutTermMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.WorkoutTermMutation", m)
 }
 
 // The WorkoutViewQueryRuleFunc type is an adapter to allow the use of ordinary

@@ -74,6 +74,8 @@ const (
 	EdgeGoals = "goals"
 	// EdgeAchievements holds the string denoting the achievements edge name in mutations.
 	EdgeAchievements = "achievements"
+	// EdgePauses holds the string denoting the pauses edge name in mutations.
+	EdgePauses = "pauses"
 	// EdgeCoachAssignments holds the string denoting the coach_assignments edge name in mutations.
 	EdgeCoachAssignments = "coach_assignments"
 	// EdgeClientAssignments holds the string denoting the client_assignments edge name in mutations.
@@ -143,6 +145,13 @@ const (
 	AchievementsInverseTable = "achievements"
 	// AchievementsColumn is the table column denoting the achievements relation/edge.
 	AchievementsColumn = "profile_id"
+	// PausesTable is the table that holds the pauses relation/edge.
+	PausesTable = "pauses"
+	// PausesInverseTable is the table name for the Pause entity.
+	// It exists in this package in order to avoid circular dependency with the "pause" package.
+	PausesInverseTable = "pauses"
+	// PausesColumn is the table column denoting the pauses relation/edge.
+	PausesColumn = "profile_id"
 	// CoachAssignmentsTable is the table that holds the coach_assignments relation/edge.
 	CoachAssignmentsTable = "coach_assignments"
 	// CoachAssignmentsInverseTable is the table name for the CoachAssignment entity.
@@ -496,6 +505,20 @@ func ByAchievements(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
 	}
 }
 
+// ByPausesCount orders the results by pauses count.
+func ByPausesCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newPausesStep(), opts...)
+	}
+}
+
+// ByPauses orders the results by pauses terms.
+func ByPauses(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newPausesStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+
 // ByCoachAssignmentsCount orders the results by coach_assignments count.
 func ByCoachAssignmentsCount(opts ...sql.OrderTermOption) OrderOption {
 	return func(s *sql.Selector) {
@@ -584,6 +607,13 @@ func newAchievementsStep() *sqlgraph.Step {
 		sqlgraph.From(Table, FieldID),
 		sqlgraph.To(AchievementsInverseTable, FieldID),
 		sqlgraph.Edge(sqlgraph.O2M, false, AchievementsTable, AchievementsColumn),
+	)
+}
+func newPausesStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(PausesInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, PausesTable, PausesColumn),
 	)
 }
 func newCoachAssignmentsStep() *sqlgraph.Step {

@@ -1214,6 +1214,29 @@ func HasAchievementsWith(preds ...predicate.Achievement) predicate.Profile {
 	})
 }
 
+// HasPauses applies the HasEdge predicate on the "pauses" edge.
+func HasPauses() predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, PausesTable, PausesColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasPausesWith applies the HasEdge predicate on the "pauses" edge with a given conditions (other predicates).
+func HasPausesWith(preds ...predicate.Pause) predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := newPausesStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
 // HasCoachAssignments applies the HasEdge predicate on the "coach_assignments" edge.
 func HasCoachAssignments() predicate.Profile {
 	return predicate.Profile(func(s *sql.Selector) {

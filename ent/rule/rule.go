@@ -211,6 +211,8 @@ func narrow(q ent.Query, p func(*sql.Selector)) {
 		q.Where(p)
 	case *ent.WeightGoalQuery:
 		q.Where(p)
+	case *ent.PauseQuery:
+		q.Where(p)
 	case *ent.AchievementQuery:
 		q.Where(p)
 	case *ent.NotificationQuery:

@@ -32,12 +32,15 @@ func build(t *testing.T, s *store.Store) (w people, rows map[string]func(ctx con
 		past := tx.CoachAssignment.Create().SetCoachID(w.former).SetClientID(w.client).SetAssignedBy(w.admin).SaveX(ctx)
 		past.Update().SetEndedAt(past.CreatedAt).ExecX(ctx)
 		tx.CoachAssignment.Create().SetCoachID(w.coach).SetClientID(w.client).SetAssignedBy(w.admin).ExecX(ctx)
-		workout := tx.Workout.Create().SetTitle(text.Localized{EN: "T"}).SetDescription(text.Localized{}).SetCreatedBy(w.coach).SetCategory("CARDIO").SetGoal("LOSE_WEIGHT").SetLevel("BEGINNER").SetDurationMinutes(10).SetSearchText("").
+		workout := tx.Workout.Create().SetTitle(text.Localized{EN: "T"}).SetDescription(text.Localized{}).SetCreatedBy(w.coach).SetCategory("CARDIO").SetGoal("LOSE_WEIGHT").SetLevel("BEGINNER").SetDurationMinutes(10).
 			SaveX(ctx)
 		now := workout.CreatedAt
+		tx.WorkoutTerm.Create().SetWorkoutID(workout.ID).SetTerm([]byte("t")).SetWeight(1).ExecX(ctx)
+		tx.WorkoutTag.Create().SetWorkoutID(workout.ID).SetTag("t").SetLanguage(viewer.LanguageEN).ExecX(ctx)
 		tx.ProgressEntry.Create().SetProfileID(w.client).SetLocalDay(1).ExecX(ctx)
 		tx.WeightGoal.Create().SetProfileID(w.client).SetDirection("LOSE").SetChangeKg(5).ExecX(ctx)
 		tx.Achievement.Create().SetProfileID(w.client).SetKind("FIRST_WORKOUT").SetPoints(1).ExecX(ctx)
+		tx.Pause.Create().SetProfileID(w.client).SetFromDay(1).SetReason("HOLIDAY").ExecX(ctx)
 		tx.WorkoutLog.Create().SetProfileID(w.client).SetWorkoutID(workout.ID).SetCompletedAt(now).SetLocalDay(1).SetDurationSeconds(1).SetSource("MANUAL").ExecX(ctx)
 		tx.Playback.Create().SetProfileID(w.client).SetWorkoutID(workout.ID).SetRanges([][2]float64{}).SetStartedAt(now).SetUpdatedAt(now).ExecX(ctx)
 		tx.WorkoutView.Create().SetProfileID(w.client).SetWorkoutID(workout.ID).SetLocalDay(1).ExecX(ctx)
@@ -56,9 +59,12 @@ func build(t *testing.T, s *store.Store) (w people, rows map[string]func(ctx con
 		"ProgressEntry":   func(ctx context.Context) (int, error) { return db.ProgressEntry.Query().Count(ctx) },
 		"WeightGoal":      func(ctx context.Context) (int, error) { return db.WeightGoal.Query().Count(ctx) },
 		"Achievement":     func(ctx context.Context) (int, error) { return db.Achievement.Query().Count(ctx) },
+		"Pause":           func(ctx context.Context) (int, error) { return db.Pause.Query().Count(ctx) },
 		"WorkoutLog":      func(ctx context.Context) (int, error) { return db.WorkoutLog.Query().Count(ctx) },
 		"Playback":        func(ctx context.Context) (int, error) { return db.Playback.Query().Count(ctx) },
 		"WorkoutView":     func(ctx context.Context) (int, error) { return db.WorkoutView.Query().Count(ctx) },
+		"WorkoutTerm":     func(ctx context.Context) (int, error) { return db.WorkoutTerm.Query().Count(ctx) },
+		"WorkoutTag":      func(ctx context.Context) (int, error) { return db.WorkoutTag.Query().Count(ctx) },
 		"WorkoutRating":   func(ctx context.Context) (int, error) { return db.WorkoutRating.Query().Count(ctx) },
 		"Notification":    func(ctx context.Context) (int, error) { return db.Notification.Query().Count(ctx) },
 		"CoachAssignment": func(ctx context.Context) (int, error) { return db.CoachAssignment.Query().Count(ctx) },
@@ -87,6 +93,7 @@ var table = map[string][7]int{
 	"ProgressEntry":   {1, 1, 0, 0, 0, 1, refused},
 	"WeightGoal":      {1, 1, 0, 0, 0, 1, refused},
 	"Achievement":     {1, 1, 0, 0, 0, 1, refused},
+	"Pause":           {1, 1, 0, 0, 0, 1, refused},
 	"WorkoutLog":      {1, 1, 0, 0, 0, 1, refused},
 	"Playback":        {1, 0, 0, 0, 0, 0, refused},
 	"WorkoutView":     {1, 0, 0, 0, 0, 0, refused},
@@ -94,6 +101,8 @@ var table = map[string][7]int{
 	"Notification":    {1, 0, 0, 0, 0, 0, refused},
 	"CoachAssignment": {2, 1, 1, 0, 0, 2, refused},
 	"Workout":         {1, 1, 1, 1, 1, 1, refused},
+	"WorkoutTerm":     {1, 1, 1, 1, 1, 1, refused},
+	"WorkoutTag":      {1, 1, 1, 1, 1, 1, refused},
 	"Account":         {refused, refused, refused, refused, refused, refused, refused},
 	"Secret":          {refused, refused, refused, refused, refused, refused, refused},
 }

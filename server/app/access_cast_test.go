@@ -75,7 +75,7 @@ var onePixel = func() string {
 // gather makes the cast, everything that the contract can show of each, and only then what keeps some of them out.
 func gather(t *testing.T, w *world) *matrix {
 	t.Helper()
-	m := &matrix{w: w, people: map[string]*being{}, owners: map[string]*being{}, marks: map[string]map[float64]*being{"kg": {}, "changeKg": {}},
+	m := &matrix{w: w, people: map[string]*being{}, owners: map[string]*being{}, marks: map[string]map[float64]*being{"value": {}, "changeKg": {}},
 		seen: map[sighting]string{}}
 	m.schema = contract(t)
 	nobody.person, nobody.workout = w.nobody(), uuid.Nil
@@ -150,6 +150,13 @@ func (m *matrix) live(b *being) {
 		}
 		b.workout = row.ID
 		m.owners[row.ID.String()] = b
+		linked, err := m.w.Training.Create(ctx, tx, training.NewWorkout{Author: author, Title: both("Elsewhere for " + b.name), Description: both("Text"),
+			Category: "CARDIO", Goal: "BUILD_MUSCLE", Level: "BEGINNER", Minutes: 20, RequiredPlan: string(b.plan), VideoLink: "https://vimeo.com/12345678",
+			VideoSeconds: 100})
+		if err != nil {
+			return err
+		}
+		m.owners[linked.ID.String()] = b
 		now := m.w.clock()
 		return tx.Playback.Create().SetProfileID(b.id).SetWorkoutID(b.workout).SetRanges([][2]float64{{0, 50}}).SetWatchedSeconds(50).SetPositionSeconds(50).
 			SetStartedAt(now.Add(-time.Hour)).SetUpdatedAt(now).Exec(ctx)
@@ -158,11 +165,12 @@ func (m *matrix) live(b *being) {
 		b.must(fmt.Sprintf(`mutation{completeWorkout(input:{workoutId:%q}){log{id}}}`, b.workout), nil)
 	}
 	b.must(fmt.Sprintf(`mutation{rateWorkout(workoutId:%q,stars:4){id}}`, b.workout), nil)
+	b.must("mutation{createPause("+m.dayOff()+"){id}}", nil)
 	b.must("mutation{createProgressEntry("+m.measured(b, 20)+"){id}}", nil)
 	b.must(fmt.Sprintf(`mutation{setWeightGoal(input:{direction:LOSE,changeKg:%v}){fraction}}`, b.mark()), nil)
 	b.must("mutation{createProgressEntry("+m.measured(b, 0)+"){id}}", nil)
 	m.marks["changeKg"][b.mark()] = b
-	m.marks["kg"][b.weight(20)], m.marks["kg"][b.weight(0)] = b, b
+	m.marks["value"][b.weight(20)], m.marks["value"][b.weight(0)] = b, b
 }
 
 // measured is the input of an entry that only this person makes.
@@ -198,7 +206,23 @@ func (m *matrix) keepOut() {
 	})
 }
 
-// log, entry and bell make a row of somebody that a door may change or delete.
+// dayOff is the input of a pause of today.
+func (m *matrix) dayOff() string {
+	day := m.w.clock().Format(time.DateOnly)
+	return fmt.Sprintf("input:{from:%q,to:%q,reason:HOLIDAY}", day, day)
+}
+
+func (m *matrix) pause(of *being) (id string) {
+	m.system(func(ctx context.Context, tx *store.Tx) error {
+		today := viewer.Day(m.w.clock(), time.UTC)
+		row, err := tx.Pause.Create().SetProfileID(of.id).SetFromDay(today).SetToDay(today).SetReason("HOLIDAY").Save(ctx)
+		id = row.ID.String()
+		return err
+	})
+	return id
+}
+
+// log, entry, pause and bell make a row of somebody that a door may change or delete.
 func (m *matrix) log(of *being) (id string) {
 	m.system(func(ctx context.Context, tx *store.Tx) error {
 		row, err := tx.WorkoutLog.Create().SetProfileID(of.id).SetWorkoutID(of.workout).SetCompletedAt(m.w.clock()).SetLocalDay(viewer.Day(m.w.clock(), time.UTC)).

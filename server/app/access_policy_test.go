@@ -89,9 +89,10 @@ var doors = map[string]door{
 	"Query.workout":         {who: reader, rows: true, args: func(_ *matrix, _, of *being) string { return fmt.Sprintf("(id:%q)", of.workout) }},
 	"Query.workoutLogs":     {who: client},
 	"Query.progressEntries": {who: client},
-	"Query.weightSeries":    {who: client},
+	"Query.measureSeries":   {who: client, args: constant("(measure:WEIGHT)")},
 	"Query.weightGoal":      {who: client},
 	"Query.clientDashboard": {who: client},
+	"Query.activity":        {who: client},
 	"Query.coachHome":       {who: coach},
 	"Query.adminHome":       {who: admin},
 	"Query.notifications":   {who: signedIn},
@@ -126,6 +127,11 @@ var doors = map[string]door{
 	"Mutation.rateWorkout": {who: client, args: func(_ *matrix, looker, _ *being) string {
 		return fmt.Sprintf("(workoutId:%q,stars:5)", looker.workout)
 	}},
+	"Mutation.createPause": {who: client, args: func(m *matrix, _, _ *being) string { return "(" + m.dayOff() + ")" }},
+	"Mutation.updatePause": {who: trainee, rows: true, args: func(m *matrix, _, of *being) string {
+		return fmt.Sprintf("(id:%q,%s)", m.pause(of), m.dayOff())
+	}},
+	"Mutation.deletePause":         {who: trainee, rows: true, args: spare((*matrix).pause)},
 	"Mutation.createProgressEntry": {who: client, args: func(m *matrix, looker, _ *being) string { return "(" + m.measured(looker, 0) + ")" }},
 	"Mutation.updateProgressEntry": {who: trainee, rows: true, args: func(m *matrix, looker, of *being) string {
 		return fmt.Sprintf("(id:%q,%s)", m.entry(of), m.measured(of, 0))
@@ -144,6 +150,9 @@ var doors = map[string]door{
 	"Subscription.profileUpdated":    {who: signedIn},
 	"Subscription.notificationAdded": {who: signedIn},
 }
+
+// fieldArgs are the arguments of fields that cannot do without.
+var fieldArgs = map[string]string{"Activity.days": `(from:"2026-01-01",to:"2026-12-31")`}
 
 func constant(args string) func(*matrix, *being, *being) string {
 	return func(*matrix, *being, *being) string { return args }
@@ -179,24 +188,29 @@ var types = map[string]typePolicy{
 		{opens, "video steps"},
 		{trainee, "playback myCompletions myRating"},
 	}},
-	"Video":                   {whose: around, see: []sight{{opens, "url expiresAt seconds"}}},
-	"WorkoutStep":             {whose: around, see: []sight{{opens, "exercise sets reps seconds restSeconds note"}}},
-	"Exercise":                {whose: around, see: []sight{{opens, "id name howTo muscleGroup equipment"}}},
-	"Tags":                    {whose: around, see: []sight{{library, "en ru"}}},
-	"Playback":                {whose: by("workoutId"), see: []sight{{trainee, "workoutId positionSeconds ranges watchedSeconds updatedAt"}}},
-	"PlayedRange":             {whose: around, see: []sight{{trainee, "from to"}}},
-	"WorkoutConnection":       {whose: everybodys, see: []sight{{reader, "nodes pageInfo totalCount"}}},
-	"WorkoutLog":              {whose: byID, see: []sight{{trainee, "id workout completedAt completedOn durationSeconds source note"}}},
-	"CompletionResult":        {whose: inside("log", byID), see: []sight{{trainee, "log achievements"}}},
-	"PlaybackResult":          {whose: inside("playback", by("workoutId")), see: []sight{{trainee, "playback completion"}}},
-	"Achievement":             {whose: byID, see: []sight{{trainee, "id kind points createdAt"}}},
-	"MonthlyGoal":             {whose: around, see: []sight{{trainee, "done target days"}}},
-	"Streak":                  {whose: around, see: []sight{{trainee, "days today"}}},
-	"ClientDashboard":         {whose: inside("weightGoal", by("changeKg")), see: []sight{{trainee, "monthlyGoal streak points achievements weightGoal recentActivity"}}},
+	"Video":             {whose: around, see: []sight{{opens, "kind url expiresAt externalId seconds"}}},
+	"WorkoutStep":       {whose: around, see: []sight{{opens, "exercise sets reps seconds restSeconds note"}}},
+	"Exercise":          {whose: around, see: []sight{{opens, "id name howTo muscleGroup equipment"}}},
+	"Tags":              {whose: around, see: []sight{{library, "en ru"}}},
+	"Playback":          {whose: by("workoutId"), see: []sight{{trainee, "workoutId positionSeconds ranges watchedSeconds updatedAt"}}},
+	"PlayedRange":       {whose: around, see: []sight{{trainee, "from to"}}},
+	"WorkoutConnection": {whose: everybodys, see: []sight{{reader, "nodes pageInfo totalCount"}}},
+	"WorkoutLog":        {whose: byID, see: []sight{{trainee, "id workout completedAt completedOn durationSeconds source note"}}},
+	"CompletionResult":  {whose: inside("log", byID), see: []sight{{trainee, "log achievements"}}},
+	"PlaybackResult":    {whose: inside("playback", by("workoutId")), see: []sight{{trainee, "playback completion"}}},
+	"Achievement":       {whose: byID, see: []sight{{trainee, "id kind points createdAt"}}},
+	"MonthlyGoal":       {whose: around, see: []sight{{trainee, "done target days thisWeek weekTarget"}}},
+	"Streak":            {whose: around, see: []sight{{trainee, "days today paused"}}},
+	"ClientDashboard":   {whose: inside("weightGoal", by("changeKg")), see: []sight{{trainee, "monthlyGoal streak points achievements weightGoal recentActivity"}}},
+	"Activity": {whose: inside("pauses", byID), see: []sight{{trainee, `monthlyGoal streak longestStreak totalCompletions points pointsPerCompletion
+		milestones days pauses`}}},
+	"Milestone":               {whose: around, see: []sight{{trainee, "kind points reachedAt have need"}}},
+	"ActivityDay":             {whose: around, see: []sight{{trainee, "date completions minutes"}}},
+	"Pause":                   {whose: byID, see: []sight{{trainee, "id from to reason"}}},
 	"CoachHome":               {whose: everybodys, see: []sight{{coach, "totalClients totalWorkouts totalViews averageRating recentWorkouts recentClients"}}},
 	"AdminHome":               {whose: everybodys, see: []sight{{admin, "totalUsers activeUsers totalWorkouts totalSessions"}}},
 	"ProgressEntry":           {whose: byID, see: []sight{{trainee, "id date weightKg armCm chestCm waistCm hipCm legCm notes createdAt"}}},
-	"WeightPoint":             {whose: by("kg"), see: []sight{{trainee, "date kg"}}},
+	"SeriesPoint":             {whose: by("value"), see: []sight{{trainee, "date value trend entries"}}},
 	"WeightGoal":              {whose: by("changeKg"), see: []sight{{trainee, "direction changeKg startKg currentKg trendKg kgPerWeek projectedOn fraction"}}},
 	"Notification":            {whose: byID, see: []sight{{self, "id title message link read createdAt"}}},
 	"PageInfo":                {whose: around, see: []sight{{either(self, everyones), "hasNextPage endCursor"}}},

@@ -206,7 +206,7 @@ func (m *matrix) selection(t *ast.Type, around []string) string {
 		if strings.HasPrefix(f.Name, "__") || slices.Contains(around, f.Type.Name()) {
 			continue
 		}
-		b.WriteString(f.Name + m.selection(f.Type, around) + " ")
+		b.WriteString(f.Name + fieldArgs[d.Name+"."+f.Name] + m.selection(f.Type, around) + " ")
 	}
 	return b.String() + "}"
 }
@@ -287,7 +287,7 @@ func inside(key string, part whose) whose {
 // learn reads whose the rows are that came into being meanwhile; people who did are newcomers.
 func (m *matrix) learn() {
 	const query = `SELECT id, id FROM profiles UNION ALL SELECT id, profile_id FROM workout_logs UNION ALL SELECT id, profile_id FROM progress_entries
-UNION ALL SELECT id, profile_id FROM achievements UNION ALL SELECT id, profile_id FROM notifications`
+UNION ALL SELECT id, profile_id FROM pauses UNION ALL SELECT id, profile_id FROM achievements UNION ALL SELECT id, profile_id FROM notifications`
 	rows, err := m.w.Store.DB.Query(query)
 	if err != nil {
 		m.w.t.Fatal(err)

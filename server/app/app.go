@@ -91,6 +91,9 @@ func Open(ctx context.Context, c *config.Config, now func() time.Time) (a *App, 
 		return a, err
 	}
 	a.Training = &training.Service{Store: a.Store, Media: a.Media, Notify: a.Notify, Now: now}
+	if err = a.Training.Reindex(ctx); err != nil {
+		return a, fmt.Errorf("indexing the library: %w", err)
+	}
 	a.Media.Allowed = a.Training.MayPlay
 	a.Progress = &progress.Service{Store: a.Store, Notify: a.Notify, Now: now}
 	a.Coaching = &coaching.Service{Store: a.Store, Notify: a.Notify, Now: now}

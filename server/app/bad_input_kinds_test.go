@@ -104,17 +104,21 @@ var languages = kind{
 	wrong("too many", strings.Split(strings.Repeat("en,", 10)+"en", ","), "TOO_LONG"),
 }
 
-var day = kind{
+var malformedDays = kind{
 	wrong("empty", "", "INVALID"), wrong("no day", "yesterday", "INVALID"), wrong("not in the calendar", "2026-02-30", "INVALID"), wrong("a short form", "2026-1-1", "INVALID"),
-	wrong("with a time", "2026-01-01T00:00:00Z", "INVALID"), wrong("a number", 20260101, "INVALID"), wrong("to come", "2999-01-01", "OUT_OF_RANGE"),
-	wrong("before all people", "1899-12-31", "OUT_OF_RANGE"), right("long ago", "1900-01-01"),
+	wrong("with a time", "2026-01-01T00:00:00Z", "INVALID"), wrong("a number", 20260101, "INVALID"),
+}
+
+// pastDay is a day of somebody's life so far.
+var pastDay = malformedDays.and(wrong("to come", "2999-01-01", "OUT_OF_RANGE"), wrong("before all people", "1899-12-31", "OUT_OF_RANGE"), right("long ago", "1900-01-01"))
+
+var malformedTimes = kind{
+	wrong("empty", "", "INVALID"), wrong("no time", "noon", "INVALID"), wrong("a number", 1767225600, "INVALID"), wrong("of no calendar", "0000-00-00T00:00:00Z", "INVALID"),
 }
 
 // lately is a time of the last 30 days.
 func lately(now time.Time) kind {
-	return kind{wrong("empty", "", "INVALID"), wrong("no time", "noon", "INVALID"), wrong("a number", 1767225600, "INVALID"),
-		wrong("too old", now.Add(-30*24*time.Hour-time.Minute), "OUT_OF_RANGE"), wrong("to come", now.Add(time.Hour), "OUT_OF_RANGE"),
-		wrong("of no calendar", "0000-00-00T00:00:00Z", "INVALID"), right("just new enough", now.Add(-30*24*time.Hour+time.Minute))}
+	return malformedTimes.and(wrong("too old", now.Add(-30*24*time.Hour-time.Minute), "OUT_OF_RANGE"), right("just new enough", now.Add(-30*24*time.Hour+time.Minute)))
 }
 
 var picture = kind{

@@ -1,6 +1,9 @@
 package app_test
 
-import "maps"
+import (
+	"maps"
+	"time"
+)
 
 // The inputs of every mutation: what each holds, by Input.field or mutation.argument. TestEveryInputOfEveryMutation derives the
 // faults from the kind and from the type (bad_input_kinds_test.go), sends each of them alone inside an otherwise right request,
@@ -8,11 +11,11 @@ import "maps"
 
 // fixture is what the right requests are made of.
 type fixture struct {
-	w                    *world
-	client, other, admin *person
-	workout, locked      string
-	entry, log, bell     func() string     // make a row of the client
-	foreign              map[string]string // a row of the other, by the mutation that is about one
+	w                       *world
+	client, other, admin    *person
+	workout, locked         string
+	entry, log, bell, pause func() string     // make a row of the client
+	foreign                 map[string]string // a row of the other, by the mutation that is about one
 }
 
 func (f *fixture) inputs() map[string]kind {
@@ -54,7 +57,7 @@ func (f *fixture) inputs() map[string]kind {
 
 		"CompleteWorkoutInput.id":              {},
 		"CompleteWorkoutInput.workoutId":       unlocked,
-		"CompleteWorkoutInput.completedAt":     lately(f.w.clock()),
+		"CompleteWorkoutInput.completedAt":     lately(f.w.clock()).and(wrong("to come", f.w.clock().Add(time.Hour), "OUT_OF_RANGE")),
 		"CompleteWorkoutInput.durationSeconds": within(0, 86400, 1),
 		"CompleteWorkoutInput.note":            prose(2000),
 		"deleteWorkoutLog.id":                  row(f.foreign["deleteWorkoutLog"], "-"),
@@ -62,13 +65,15 @@ func (f *fixture) inputs() map[string]kind {
 		"PlaybackInput.workoutId":       unlocked,
 		"PlaybackInput.positionSeconds": {right("negative", -1), right("behind the end", 1e308)},
 		"PlaybackInput.ranges":          ranges,
+		"PlaybackInput.playedFrom":      lately(f.w.clock()).and(fault{name: "behind the end", value: f.w.clock(), reason: "OUT_OF_RANGE", field: "playedUntil"}),
+		"PlaybackInput.playedUntil":     malformedTimes.and(wrong("before the beginning", f.w.clock().Add(-2*time.Hour), "OUT_OF_RANGE"), wrong("to come", f.w.clock().Add(time.Hour), "OUT_OF_RANGE")),
 		"PlayedRangeInput.from":         {{name: "negative", value: -1, reason: "INVALID", field: "ranges"}},
 		"PlayedRangeInput.to":           {{name: "before from", value: -1, reason: "INVALID", field: "ranges"}, right("huge", 1e308)},
 		"rateWorkout.workoutId":         row(newID(), "workoutId").and(fault{name: "never done", value: f.locked, code: "FORBIDDEN", field: "-"}),
 		"rateWorkout.stars":             within(1, 5, 1),
 
 		"ProgressEntryInput.id":           {},
-		"ProgressEntryInput.date":         day,
+		"ProgressEntryInput.date":         pastDay,
 		"ProgressEntryInput.measurements": {right("none, beside notes", map[string]any{})},
 		"ProgressEntryInput.notes":        prose(2000),
 		"MeasurementsInput.weightKg":      float(20, 500),
@@ -82,10 +87,18 @@ func (f *fixture) inputs() map[string]kind {
 		"WeightGoalInput.direction":       {},
 		"WeightGoalInput.changeKg":        float(0.5, 200),
 
-		"markNotificationRead.id": row(f.foreign["markNotificationRead"], "-"),
-		"deleteNotification.id":   row(f.foreign["deleteNotification"], "-"),
-		"setPlan.profileId":       kind{{name: "of nobody", value: newID(), code: "NOT_FOUND"}}.and(fault{name: "of no client", value: f.admin.id.String(), reason: "INVALID"}),
-		"setPlan.plan":            {wrong("a plan of old", "EXTENDED", "INVALID")},
+		"PauseInput.id":     {},
+		"PauseInput.from":   f.dayBetween(-30, 365),
+		"PauseInput.to":     f.dayBetween(0, 365),
+		"PauseInput.reason": {},
+		"updatePause.id":    row(f.foreign["updatePause"], "-"),
+		"deletePause.id":    row(f.foreign["deletePause"], "-"),
+
+		"markAllNotificationsRead.upTo": {right("of nobody", newID())},
+		"markNotificationRead.id":       row(f.foreign["markNotificationRead"], "-"),
+		"deleteNotification.id":         row(f.foreign["deleteNotification"], "-"),
+		"setPlan.profileId":             kind{{name: "of nobody", value: newID(), code: "NOT_FOUND"}}.and(fault{name: "of no client", value: f.admin.id.String(), reason: "INVALID"}),
+		"setPlan.plan":                  {wrong("a plan of old", "EXTENDED", "INVALID")},
 	}
 }
 
@@ -100,6 +113,20 @@ func with(in map[string]any, key string, value any) map[string]any {
 	out := maps.Clone(in)
 	out[key] = value
 	return out
+}
+
+// dayOff is a pause of tomorrow.
+func (f *fixture) dayOff() map[string]any {
+	return map[string]any{"from": f.day(1), "to": f.day(1), "reason": "HOLIDAY"}
+}
+
+func (f *fixture) day(ahead int) string {
+	return f.w.clock().AddDate(0, 0, ahead).Format(time.DateOnly)
+}
+
+// dayBetween is a day so many days from today at least and at most.
+func (f *fixture) dayBetween(least, most int) kind {
+	return malformedDays.and(wrong("too early", f.day(least-1), "OUT_OF_RANGE"), wrong("too late", f.day(most+2), "OUT_OF_RANGE"))
 }
 
 func nothing() map[string]any { return nil }
@@ -138,21 +165,33 @@ func (f *fixture) mutations() map[string]request {
 			return map[string]any{"input": map[string]any{"id": newID(), "workoutId": f.workout, "completedAt": f.w.clock(), "durationSeconds": 60, "note": "Note"}}
 		}},
 		"deleteWorkoutLog":         {by: f.client, args: id(f.log)},
-		"recordPlayback":           {by: f.client, args: input(map[string]any{"workoutId": f.workout, "positionSeconds": 1, "ranges": []any{span(0, 1)}})},
+		"recordPlayback":           {by: f.client, args: input(map[string]any{"workoutId": f.workout, "positionSeconds": 1, "ranges": []any{span(0, 1)}, "playedFrom": f.w.clock().Add(-time.Hour), "playedUntil": f.w.clock().Add(-time.Minute)})},
 		"rateWorkout":              {by: f.client, args: func() map[string]any { return map[string]any{"workoutId": f.workout, "stars": 5} }},
 		"createProgressEntry":      {by: f.client, args: func() map[string]any { return map[string]any{"input": with(entry, "id", newID())} }},
 		"updateProgressEntry":      {by: f.client, args: func() map[string]any { return map[string]any{"id": f.entry(), "input": entry} }},
 		"deleteProgressEntry":      {by: f.client, args: id(f.entry)},
+		"createPause":              {by: f.client, args: func() map[string]any { return map[string]any{"input": with(f.dayOff(), "id", newID())} }},
+		"updatePause":              {by: f.client, args: func() map[string]any { return map[string]any{"id": f.pause(), "input": f.dayOff()} }},
+		"deletePause":              {by: f.client, args: id(f.pause)},
 		"setWeightGoal":            {by: f.client, args: input(goal)},
 		"markNotificationRead":     {by: f.client, args: id(f.bell)},
-		"markAllNotificationsRead": {by: f.client, args: nothing},
+		"markAllNotificationsRead": {by: f.client, args: func() map[string]any { return map[string]any{"upTo": newID()} }},
 		"deleteNotification":       {by: f.client, args: id(f.bell)},
 		"setPlan":                  {by: f.admin, args: func() map[string]any { return map[string]any{"profileId": f.client.id.String(), "plan": "BASIC"} }},
 	}
 }
 
-// onceOnly are the mutations whose input carries an id that the client made, each with another content for the same id.
-var onceOnly = map[string]func(in map[string]any){
-	"completeWorkout":     func(in map[string]any) { in["note"] = "Another note" },
-	"createProgressEntry": func(in map[string]any) { in["notes"] = "Other notes" },
+// onceOnly are the mutations whose input carries an id that the client made, each with another content for the same id and with
+// the id of a row that is there already.
+func (f *fixture) onceOnly() map[string]once {
+	return map[string]once{
+		"completeWorkout":     {func(in map[string]any) { in["note"] = "Another note" }, f.log},
+		"createPause":         {func(in map[string]any) { in["reason"] = "INJURY" }, f.pause},
+		"createProgressEntry": {func(in map[string]any) { in["notes"] = "Other notes" }, f.entry},
+	}
+}
+
+type once struct {
+	change func(in map[string]any)
+	row    func() string
 }

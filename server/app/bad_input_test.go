@@ -26,8 +26,9 @@ func newFixture(w *world) *fixture {
 		return func() string { return make(m, b) }
 	}
 	f.entry, f.log, f.bell = of(f.client, (*matrix).entry), of(f.client, (*matrix).log), of(f.client, (*matrix).bell)
+	f.pause = of(f.client, (*matrix).pause)
 	f.foreign = map[string]string{"deleteWorkoutLog": of(f.other, (*matrix).log)(), "updateProgressEntry": of(f.other, (*matrix).entry)(),
-		"deleteProgressEntry": of(f.other, (*matrix).entry)(), "markNotificationRead": of(f.other, (*matrix).bell)(), "deleteNotification": of(f.other, (*matrix).bell)()}
+		"deleteProgressEntry": of(f.other, (*matrix).entry)(), "updatePause": of(f.other, (*matrix).pause)(), "deletePause": of(f.other, (*matrix).pause)(), "markNotificationRead": of(f.other, (*matrix).bell)(), "deleteNotification": of(f.other, (*matrix).bell)()}
 	f.log()
 	f.client.must(`mutation{updateProfile(input:{phone:"+49 30 1234"}){id}}`, nil)
 	return f
@@ -191,7 +192,7 @@ func TestAnIDThatTheClientMadeStandsForOneThing(t *testing.T) {
 			if in == nil || field.Arguments.ForName("id") != nil || s.Types[in.Type.Name()].Fields.ForName("id") == nil {
 				continue
 			}
-			change, ok := onceOnly[field.Name]
+			other, ok := f.onceOnly()[field.Name]
 			if !ok {
 				t.Errorf("%s has no other content: give it one in onceOnly", field.Name)
 				continue
@@ -206,13 +207,14 @@ func TestAnIDThatTheClientMadeStandsForOneThing(t *testing.T) {
 			if code := f.other.ask(document, args).code(); code != "ID_CONFLICT" {
 				t.Errorf("%s answers %q to the id of somebody else", field.Name, code)
 			}
-			for other, id := range taken {
+			taken["a row"] = other.row()
+			for what, id := range taken {
 				if code := f.client.ask(document, map[string]any{"input": with(input, "id", id)}).code(); code != "ID_CONFLICT" {
-					t.Errorf("%s answers %q to an id of %s", field.Name, code, other)
+					t.Errorf("%s answers %q to the id of %s", field.Name, code, what)
 				}
 			}
 			taken[field.Name] = input["id"].(string)
-			change(input)
+			other.change(input)
 			if code := f.client.ask(document, args).code(); code != "ID_CONFLICT" {
 				t.Errorf("%s answers %q to other content under the same id", field.Name, code)
 			}

@@ -162,14 +162,18 @@ func TestReadingAndDeletingTouchesOnlyOnesOwn(t *testing.T) {
 				t.Errorf("%d are unread", w.unread(ctx))
 			}
 		}
-		if n, err := w.MarkAllRead(ctx); err != nil || n != 2 {
+		if n, err := w.MarkAllRead(ctx, &mine[2].ID); err != nil || n != 1 {
 			t.Errorf("%d were marked, %v", n, err)
 		}
-		if n, err := w.MarkAllRead(ctx); err != nil || n != 0 {
+		if n, err := w.MarkAllRead(ctx, nil); err != nil || n != 1 {
+			t.Errorf("%d were marked, %v", n, err)
+		}
+		if n, err := w.MarkAllRead(ctx, nil); err != nil || n != 0 {
 			t.Errorf("%d were marked again, %v", n, err)
 		}
 		w.ok(w.Delete(ctx, mine[0].ID))
-		notFound(t, w.Delete(ctx, mine[0].ID))
+		w.ok(w.Delete(ctx, mine[0].ID))
+		notFound(t, w.Delete(other, mine[0].ID))
 		if w.unread(ctx) != 0 || w.unread(other) != 3 || len(w.all(ctx)) != 2 || len(w.all(other)) != 3 {
 			t.Errorf("%d and %d are unread", w.unread(ctx), w.unread(other))
 		}

@@ -46,6 +46,15 @@ export type LogSource =
   | 'MANUAL'
   | 'WATCHED';
 
+/** What can be measured: weight in kilograms, circumferences in centimetres. */
+export type Measure =
+  | 'ARM'
+  | 'CHEST'
+  | 'HIP'
+  | 'LEG'
+  | 'WAIST'
+  | 'WEIGHT';
+
 /** Weight 20–500 kg, circumferences 10–300 cm. */
 export type MeasurementsInput = {
   armCm?: number | null | undefined;
@@ -66,6 +75,20 @@ export type OnboardingInput = {
   step: number;
 };
 
+export type PauseInput = {
+  /** At most 30 days ago and at most a year ahead. */
+  from: string;
+  /** Made by the client (UUIDv7); sent again, it returns the first result. Only read when creating. */
+  id?: string | null | undefined;
+  reason: PauseReason;
+  /** Not before `from`, at most a year after it; null until further notice. */
+  to?: string | null | undefined;
+};
+
+export type PauseReason =
+  | 'HOLIDAY'
+  | 'INJURY';
+
 /** The plans in rank order. */
 export type Plan =
   | 'BASIC'
@@ -73,6 +96,10 @@ export type Plan =
   | 'VIP';
 
 export type PlaybackInput = {
+  /** When this playing began, for reports that waited offline: at most 30 days ago; now where left out. */
+  playedFrom?: string | null | undefined;
+  /** When this report was made, for reports that waited offline; now where left out. */
+  playedUntil?: string | null | undefined;
   /** Where the player stands, in seconds. */
   positionSeconds: number;
   /** Seconds really played since the last report; up to 200 ranges. Sending the same ones again changes nothing. */
@@ -143,6 +170,15 @@ export type Units =
   | 'IMPERIAL'
   | 'METRIC';
 
+/** Where a video is: a file or an HLS stream of our own, or on a platform. */
+export type VideoKind =
+  | 'FILE'
+  | 'HLS'
+  | 'RUTUBE'
+  | 'VIMEO'
+  | 'VK_VIDEO'
+  | 'YOUTUBE';
+
 export type WeightGoalInput = {
   /** 0.5–200 kg. */
   changeKg: number;
@@ -163,7 +199,10 @@ export type WorkoutFilter = {
   maxMinutes?: number | null | undefined;
   /** Only workouts that this plan opens. */
   plan?: Plan | null | undefined;
-  /** Words that title, description or tags contain, in either language; up to 100 characters. */
+  /**
+   * Words that have to stand, in any form and in either language, in title, tags, names of exercises or description; the last one
+   * may be a beginning. ё is е; up to 100 characters.
+   */
   search?: string | null | undefined;
 };
 
@@ -177,9 +216,11 @@ export type WorkoutLevel =
   | 'BEGINNER'
   | 'INTERMEDIATE';
 
+/** RELEVANCE ranks what is searched for: words in the title before tags, exercises and description, then views; NEWEST without a search. */
 export type WorkoutSort =
   | 'MOST_VIEWED'
   | 'NEWEST'
+  | 'RELEVANCE'
   | 'SHORTEST'
   | 'TOP_RATED';
 
@@ -268,20 +309,58 @@ export type CompleteOnboardingMutationVariables = Exact<{ [key: string]: never; 
 
 export type CompleteOnboardingMutation = { completeOnboarding: { __typename: 'Profile', id: string, role: Role, subscriptionPlan: Plan, subscriptionStatus: SubscriptionStatus, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Language, units: Units, timeZone: string } };
 
-export type ClientDashboardQueryVariables = Exact<{ [key: string]: never; }>;
+export type Pause_PauseFragment = { __typename: 'Pause', id: string, from: string, to: string | null, reason: PauseReason } & { ' $fragmentName'?: 'Pause_PauseFragment' };
+
+export type ActivityQueryVariables = Exact<{
+  from: string;
+  to: string;
+}>;
 
 
-export type ClientDashboardQuery = { clientDashboard: { __typename: 'ClientDashboard', points: number, monthlyGoal: { __typename: 'MonthlyGoal', done: number, target: number, days: number }, streak: { __typename: 'Streak', days: number, today: boolean }, achievements: Array<{ __typename: 'Achievement', id: string, kind: AchievementKind, createdAt: string }>, weightGoal: { __typename: 'WeightGoal', direction: GoalDirection, changeKg: number, startKg: number | null, currentKg: number | null, fraction: number }, recentActivity: Array<{ __typename: 'WorkoutLog', id: string, completedOn: string, durationSeconds: number, source: LogSource, workout: { __typename: 'Workout', id: string, thumbnailUrl: string, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } }> } };
+export type ActivityQuery = { activity: { __typename: 'Activity', longestStreak: number, totalCompletions: number, points: number, pointsPerCompletion: number, monthlyGoal: { __typename: 'MonthlyGoal', done: number, target: number, days: number }, streak: { __typename: 'Streak', days: number, today: boolean, paused: boolean }, milestones: Array<{ __typename: 'Milestone', kind: AchievementKind, points: number, reachedAt: string | null, have: number, need: number }>, days: Array<{ __typename: 'ActivityDay', date: string, completions: number, minutes: number }>, pauses: Array<{ __typename: 'Pause', id: string, from: string, to: string | null, reason: PauseReason }> } };
+
+export type CreatePauseMutationVariables = Exact<{
+  input: PauseInput;
+}>;
+
+
+export type CreatePauseMutation = { createPause: (
+    { __typename: 'Pause' }
+    & { ' $fragmentRefs'?: { 'Pause_PauseFragment': Pause_PauseFragment } }
+  ) };
+
+export type UpdatePauseMutationVariables = Exact<{
+  id: string;
+  input: PauseInput;
+}>;
+
+
+export type UpdatePauseMutation = { updatePause: (
+    { __typename: 'Pause' }
+    & { ' $fragmentRefs'?: { 'Pause_PauseFragment': Pause_PauseFragment } }
+  ) };
+
+export type DeletePauseMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DeletePauseMutation = { deletePause: string };
+
+export type AdminHomeQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type AdminHomeQuery = { adminHome: { __typename: 'AdminHome', totalUsers: number, activeUsers: number, totalWorkouts: number, totalSessions: number } };
 
 export type CoachHomeQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type CoachHomeQuery = { coachHome: { __typename: 'CoachHome', totalClients: number, totalWorkouts: number, totalViews: number, averageRating: number | null, recentWorkouts: Array<{ __typename: 'Workout', id: string, thumbnailUrl: string, views: number, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } }>, recentClients: Array<{ __typename: 'Profile', id: string, fullName: string, avatarUrl: string, subscriptionPlan: Plan }> } };
 
-export type AdminHomeQueryVariables = Exact<{ [key: string]: never; }>;
+export type ClientDashboardQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type AdminHomeQuery = { adminHome: { __typename: 'AdminHome', totalUsers: number, activeUsers: number, totalWorkouts: number, totalSessions: number } };
+export type ClientDashboardQuery = { clientDashboard: { __typename: 'ClientDashboard', points: number, monthlyGoal: { __typename: 'MonthlyGoal', done: number, target: number, days: number, thisWeek: number, weekTarget: number }, streak: { __typename: 'Streak', days: number, today: boolean, paused: boolean }, achievements: Array<{ __typename: 'Achievement', id: string, kind: AchievementKind, createdAt: string }>, weightGoal: { __typename: 'WeightGoal', direction: GoalDirection, changeKg: number, startKg: number | null, currentKg: number | null, fraction: number }, recentActivity: Array<{ __typename: 'WorkoutLog', id: string, completedOn: string, durationSeconds: number, source: LogSource, workout: { __typename: 'Workout', id: string, thumbnailUrl: string, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } }> } };
 
 export type Bell_NotificationFragment = { __typename: 'Notification', id: string, title: string, message: string | null, link: string | null, read: boolean, createdAt: string } & { ' $fragmentName'?: 'Bell_NotificationFragment' };
 
@@ -319,12 +398,20 @@ export type ProfileUpdatedSubscriptionVariables = Exact<{ [key: string]: never; 
 
 export type ProfileUpdatedSubscription = { profileUpdated: { __typename: 'Profile', id: string, role: Role, subscriptionPlan: Plan, subscriptionStatus: SubscriptionStatus, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Language, units: Units, timeZone: string } };
 
+export type SeriesQueryVariables = Exact<{
+  measure: Measure;
+  since?: string | null | undefined;
+}>;
+
+
+export type SeriesQuery = { measureSeries: Array<{ __typename: 'SeriesPoint', date: string, value: number, trend: number, entries: number }> };
+
 export type Entry_EntryFragment = { __typename: 'ProgressEntry', id: string, date: string, weightKg: number | null, armCm: number | null, chestCm: number | null, waistCm: number | null, hipCm: number | null, legCm: number | null, notes: string } & { ' $fragmentName'?: 'Entry_EntryFragment' };
 
 export type ProgressQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ProgressQuery = { weightSeries: Array<{ __typename: 'WeightPoint', date: string, kg: number }>, weightGoal: { __typename: 'WeightGoal', direction: GoalDirection, changeKg: number, startKg: number | null, currentKg: number | null, trendKg: number | null, kgPerWeek: number | null, projectedOn: string | null, fraction: number } };
+export type ProgressQuery = { weightGoal: { __typename: 'WeightGoal', direction: GoalDirection, changeKg: number, startKg: number | null, currentKg: number | null, trendKg: number | null, kgPerWeek: number | null, projectedOn: string | null, fraction: number } };
 
 export type EntriesQueryVariables = Exact<{
   after?: string | null | undefined;
@@ -380,7 +467,7 @@ export type WorkoutDetailQueryVariables = Exact<{
 }>;
 
 
-export type WorkoutDetailQuery = { workout: { __typename: 'Workout', id: string, views: number, locked: boolean, myCompletions: number, myRating: number | null, thumbnailUrl: string, category: WorkoutCategory, goal: WorkoutGoal, level: WorkoutLevel, durationMinutes: number, rating: number | null, ratingCount: number, requiredPlan: Plan, description: { __typename: 'LocalizedText', en: string | null, ru: string | null }, tags: { __typename: 'Tags', en: Array<string>, ru: Array<string> }, author: { __typename: 'Member', id: string, fullName: string, avatarUrl: string }, video: { __typename: 'Video', url: string, expiresAt: string, seconds: number } | null, playback: { __typename: 'Playback', workoutId: string, positionSeconds: number, watchedSeconds: number } | null, steps: Array<{ __typename: 'WorkoutStep', sets: number, reps: number | null, seconds: number | null, restSeconds: number, exercise: { __typename: 'Exercise', id: string, name: { __typename: 'LocalizedText', en: string | null, ru: string | null }, howTo: { __typename: 'LocalizedText', en: string | null, ru: string | null } } }>, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } | null };
+export type WorkoutDetailQuery = { workout: { __typename: 'Workout', id: string, views: number, locked: boolean, myCompletions: number, myRating: number | null, thumbnailUrl: string, category: WorkoutCategory, goal: WorkoutGoal, level: WorkoutLevel, durationMinutes: number, rating: number | null, ratingCount: number, requiredPlan: Plan, description: { __typename: 'LocalizedText', en: string | null, ru: string | null }, tags: { __typename: 'Tags', en: Array<string>, ru: Array<string> }, author: { __typename: 'Member', id: string, fullName: string, avatarUrl: string }, video: { __typename: 'Video', kind: VideoKind, url: string | null, expiresAt: string | null, externalId: string | null, seconds: number } | null, playback: { __typename: 'Playback', workoutId: string, positionSeconds: number, watchedSeconds: number } | null, steps: Array<{ __typename: 'WorkoutStep', sets: number, reps: number | null, seconds: number | null, restSeconds: number, exercise: { __typename: 'Exercise', id: string, name: { __typename: 'LocalizedText', en: string | null, ru: string | null }, howTo: { __typename: 'LocalizedText', en: string | null, ru: string | null } } }>, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } | null };
 
 export type Completion_ResultFragment = { __typename: 'CompletionResult', log: { __typename: 'WorkoutLog', id: string, workout: { __typename: 'Workout', id: string, myCompletions: number, views: number } }, achievements: Array<{ __typename: 'Achievement', id: string, kind: AchievementKind, points: number }> } & { ' $fragmentName'?: 'Completion_ResultFragment' };
 
