@@ -83,10 +83,11 @@ func Open(ctx context.Context, c *config.Config, now func() time.Time) (a *App, 
 		Tokens: auth.Tokens{Key: key, Now: now}, Now: now}
 	workers := river.NewWorkers()
 	(&account.Workers{Service: a.Account, Send: a.sender, Link: func(path string) string { return a.link(path) }}).Register(workers)
+	a.Media.Register(workers)
 	if a.Jobs, err = jobs.Open(ctx, a.Store, c.DatabaseURL, workers); err != nil {
 		return a, fmt.Errorf("jobs: %w", err)
 	}
-	a.Account.Jobs = a.Jobs
+	a.Account.Jobs, a.Media.Jobs = a.Jobs, a.Jobs
 	if err = a.Account.Init(ctx); err != nil {
 		return a, err
 	}
