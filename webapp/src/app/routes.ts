@@ -2,6 +2,7 @@ import { matchPath } from 'react-router';
 import { accountRoutes } from '../features/account/routes';
 import { billingRoutes } from '../features/billing/routes';
 import { homeRoutes } from '../features/home/routes';
+import { notifyRoutes } from '../features/notify/routes';
 import { progressRoutes } from '../features/progress/routes';
 import { trainingRoutes } from '../features/training/routes';
 import type { RouteEntry } from '../parts/page';
@@ -14,6 +15,7 @@ export const routes: RouteEntry[] = [
   ...trainingRoutes,
   ...progressRoutes,
   ...billingRoutes,
+  ...notifyRoutes,
 ];
 
 export function routeFor(path: string): RouteEntry | undefined {

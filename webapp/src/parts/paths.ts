@@ -19,6 +19,7 @@ export const paths = {
   workout: '/workouts/:id',
   progress: '/progress',
   settings: '/settings',
+  notifications: '/notifications',
   subscription: '/subscription',
   chat: '/chat',
   vipSessions: '/vip-sessions',

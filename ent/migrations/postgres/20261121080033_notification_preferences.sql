@@ -1,9 +1,13 @@
+-- Drop index "notification_profile_id_id" from table: "notifications"
+DROP INDEX "notification_profile_id_id";
 -- Modify "notifications" table
 ALTER TABLE "notifications" ADD COLUMN "email_due_at" timestamptz NULL, ADD COLUMN "deleted_at" timestamptz NULL;
 -- Create index "notification_deleted_at" to table: "notifications"
 CREATE INDEX "notification_deleted_at" ON "notifications" ("deleted_at") WHERE (deleted_at IS NOT NULL);
 -- Create index "notification_email_due_at" to table: "notifications"
 CREATE INDEX "notification_email_due_at" ON "notifications" ("email_due_at") WHERE (email_due_at IS NOT NULL);
+-- Create index "notification_profile_id_created_at_id" to table: "notifications"
+CREATE INDEX "notification_profile_id_created_at_id" ON "notifications" ("profile_id", "created_at", "id");
 -- Create index "workoutlog_local_day_profile_id" to table: "workout_logs"
 CREATE INDEX "workoutlog_local_day_profile_id" ON "workout_logs" ("local_day", "profile_id");
 -- Create "notification_preferences" table

@@ -8,8 +8,8 @@ INSERT INTO `new_notifications` (`id`, `created_at`, `kind`, `args`, `read`, `pr
 DROP TABLE `notifications`;
 -- Rename temporary table "new_notifications" to "notifications"
 ALTER TABLE `new_notifications` RENAME TO `notifications`;
--- Create index "notification_profile_id_id" to table: "notifications"
-CREATE INDEX `notification_profile_id_id` ON `notifications` (`profile_id`, `id`);
+-- Create index "notification_profile_id_created_at_id" to table: "notifications"
+CREATE INDEX `notification_profile_id_created_at_id` ON `notifications` (`profile_id`, `created_at`, `id`);
 -- Create index "notification_profile_id_read" to table: "notifications"
 CREATE INDEX `notification_profile_id_read` ON `notifications` (`profile_id`, `read`);
 -- Create index "notification_email_due_at" to table: "notifications"
