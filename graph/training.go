@@ -47,7 +47,7 @@ func (r query) Workouts(ctx context.Context, f *training.WorkoutFilter, sort tra
 
 // TotalCount is as the contract says.
 func (r workoutConnectionResolver) TotalCount(ctx context.Context, c *model.WorkoutConnection) (int, error) {
-	return r.Training.Count(ctx, c.Filter)
+	return r.Training.Count(ctx, c.Filter, c.Nodes)
 }
 
 // Workout is as the contract says.

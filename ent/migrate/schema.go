@@ -459,11 +459,6 @@ var (
 		},
 		Indexes: []*schema.Index{
 			{
-				Name:    "workout_category",
-				Unique:  false,
-				Columns: []*schema.Column{WorkoutsColumns[4]},
-			},
-			{
 				Name:    "workout_created_by",
 				Unique:  false,
 				Columns: []*schema.Column{WorkoutsColumns[18]},
@@ -472,6 +467,11 @@ var (
 				Name:    "workout_video_id",
 				Unique:  false,
 				Columns: []*schema.Column{WorkoutsColumns[9]},
+			},
+			{
+				Name:    "workout_library",
+				Unique:  false,
+				Columns: []*schema.Column{WorkoutsColumns[0], WorkoutsColumns[15], WorkoutsColumns[4], WorkoutsColumns[5], WorkoutsColumns[6], WorkoutsColumns[11], WorkoutsColumns[7], WorkoutsColumns[16]},
 			},
 		},
 	}

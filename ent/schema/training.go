@@ -79,7 +79,9 @@ func (Workout) Edges() []ent.Edge {
 
 // Indexes of the entity.
 func (Workout) Indexes() []ent.Index {
-	return []ent.Index{index.Fields("category"), index.Fields("created_by"), index.Fields("video_id")}
+	// The wide one holds all that the library filters and sorts by, so that a search need not read the texts.
+	return []ent.Index{index.Fields("created_by"), index.Fields("video_id"),
+		index.Fields("id", "views", "category", "goal", "level", "required_plan", "duration_minutes", "rating").StorageKey("workout_library")}
 }
 
 // Policy of the entity.

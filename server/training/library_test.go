@@ -58,10 +58,18 @@ func TestSearchFindsEveryWordInEitherLanguage(t *testing.T) {
 			if got := strings.Join(titles(page), ","); got != want {
 				t.Errorf("%q finds %q, not %q", search, got, want)
 			}
-			n, err := w.Count(ctx, f)
+			n, err := w.Count(ctx, f, nil)
 			w.ok(err)
 			if n != len(page) {
 				t.Errorf("%q counts %d of %d", search, n, len(page))
+			}
+			if len(page) == 0 {
+				continue
+			}
+			one, _, _, err := w.Library(ctx, f, training.Relevance, 1, nil)
+			w.ok(err)
+			if n, err := w.Count(ctx, f, one); err != nil || n != len(page) {
+				t.Errorf("%q: a page of one counts %d of %d: %v", search, n, len(page), err)
 			}
 		}
 	})
