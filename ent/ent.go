@@ -22,6 +22,7 @@ import (
 	"forma/ent/setting"
 	"forma/ent/weightgoal"
 	"forma/ent/workout"
+	"forma/ent/workoutfavourite"
 	"forma/ent/workoutlog"
 	"forma/ent/workoutrating"
 	"forma/ent/workouttag"
@@ -93,27 +94,28 @@ var (
 func checkColumn(t, c string) error {
 	initCheck.Do(func() {
 		columnCheck = sql.NewColumnCheck(map[string]func(string) bool{
-			account.Table:         account.ValidColumn,
-			achievement.Table:     achievement.ValidColumn,
-			clientwrite.Table:     clientwrite.ValidColumn,
-			coachassignment.Table: coachassignment.ValidColumn,
-			device.Table:          device.ValidColumn,
-			emailtoken.Table:      emailtoken.ValidColumn,
-			exercise.Table:        exercise.ValidColumn,
-			mediafile.Table:       mediafile.ValidColumn,
-			notification.Table:    notification.ValidColumn,
-			playback.Table:        playback.ValidColumn,
-			profile.Table:         profile.ValidColumn,
-			progressentry.Table:   progressentry.ValidColumn,
-			secret.Table:          secret.ValidColumn,
-			setting.Table:         setting.ValidColumn,
-			weightgoal.Table:      weightgoal.ValidColumn,
-			workout.Table:         workout.ValidColumn,
-			workoutlog.Table:      workoutlog.ValidColumn,
-			workoutrating.Table:   workoutrating.ValidColumn,
-			workouttag.Table:      workouttag.ValidColumn,
-			workoutterm.Table:     workoutterm.ValidColumn,
-			workoutview.Table:     workoutview.ValidColumn,
+			account.Table:          account.ValidColumn,
+			achievement.Table:      achievement.ValidColumn,
+			clientwrite.Table:      clientwrite.ValidColumn,
+			coachassignment.Table:  coachassignment.ValidColumn,
+			device.Table:           device.ValidColumn,
+			emailtoken.Table:       emailtoken.ValidColumn,
+			exercise.Table:         exercise.ValidColumn,
+			mediafile.Table:        mediafile.ValidColumn,
+			notification.Table:     notification.ValidColumn,
+			playback.Table:         playback.ValidColumn,
+			profile.Table:          profile.ValidColumn,
+			progressentry.Table:    progressentry.ValidColumn,
+			secret.Table:           secret.ValidColumn,
+			setting.Table:          setting.ValidColumn,
+			weightgoal.Table:       weightgoal.ValidColumn,
+			workout.Table:          workout.ValidColumn,
+			workoutfavourite.Table: workoutfavourite.ValidColumn,
+			workoutlog.Table:       workoutlog.ValidColumn,
+			workoutrating.Table:    workoutrating.ValidColumn,
+			workouttag.Table:       workouttag.ValidColumn,
+			workoutterm.Table:      workoutterm.ValidColumn,
+			workoutview.Table:      workoutview.ValidColumn,
 		})
 	})
 	return columnCheck(t, c)

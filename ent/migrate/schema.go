@@ -475,6 +475,45 @@ var (
 			},
 		},
 	}
+	// WorkoutFavouritesColumns holds the columns for the "workout_favourites" table.
+	WorkoutFavouritesColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "profile_id", Type: field.TypeUUID},
+		{Name: "workout_id", Type: field.TypeUUID},
+	}
+	// WorkoutFavouritesTable holds the schema information for the "workout_favourites" table.
+	WorkoutFavouritesTable = &schema.Table{
+		Name:       "workout_favourites",
+		Columns:    WorkoutFavouritesColumns,
+		PrimaryKey: []*schema.Column{WorkoutFavouritesColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "workout_favourites_profiles_favourites",
+				Columns:    []*schema.Column{WorkoutFavouritesColumns[2]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+			{
+				Symbol:     "workout_favourites_workouts_favourites",
+				Columns:    []*schema.Column{WorkoutFavouritesColumns[3]},
+				RefColumns: []*schema.Column{WorkoutsColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "workoutfavourite_profile_id_workout_id",
+				Unique:  true,
+				Columns: []*schema.Column{WorkoutFavouritesColumns[2], WorkoutFavouritesColumns[3]},
+			},
+			{
+				Name:    "workoutfavourite_workout_id",
+				Unique:  false,
+				Columns: []*schema.Column{WorkoutFavouritesColumns[3]},
+			},
+		},
+	}
 	// WorkoutLogsColumns holds the columns for the "workout_logs" table.
 	WorkoutLogsColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeUUID},
@@ -688,6 +727,7 @@ var (
 		SettingsTable,
 		WeightGoalsTable,
 		WorkoutsTable,
+		WorkoutFavouritesTable,
 		WorkoutLogsTable,
 		WorkoutRatingsTable,
 		WorkoutTagsTable,
@@ -708,6 +748,8 @@ func init() {
 	ProgressEntriesTable.ForeignKeys[0].RefTable = ProfilesTable
 	WeightGoalsTable.ForeignKeys[0].RefTable = ProfilesTable
 	WorkoutsTable.ForeignKeys[0].RefTable = ProfilesTable
+	WorkoutFavouritesTable.ForeignKeys[0].RefTable = ProfilesTable
+	WorkoutFavouritesTable.ForeignKeys[1].RefTable = WorkoutsTable
 	WorkoutLogsTable.ForeignKeys[0].RefTable = ProfilesTable
 	WorkoutLogsTable.ForeignKeys[1].RefTable = WorkoutsTable
 	WorkoutRatingsTable.ForeignKeys[0].RefTable = ProfilesTable

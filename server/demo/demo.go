@@ -183,6 +183,11 @@ func (d *Demo) live(ctx context.Context, c person, p *ent.Profile, library []*en
 	if err := d.at(d.now.AddDate(0, 0, -7*c.weeks)).goal(ctx, c); err != nil {
 		return err
 	}
+	for i := nth % 4; i < len(open); i += 5 {
+		if _, err := d.Training.SetFavourite(ctx, open[i].ID, true); err != nil {
+			return err
+		}
+	}
 	for back := 7*c.weeks - 1; back >= 0; back-- {
 		// The first client has trained on each of the last days, so that a streak can be seen.
 		trains := d.rand.Float64() < float64(c.habit)/7 || (nth == 0 && back > 0 && back < 6)

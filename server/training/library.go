@@ -8,6 +8,7 @@ import (
 
 	"forma/ent"
 	"forma/ent/predicate"
+	"forma/ent/viewer"
 	"forma/ent/workout"
 	"forma/server/errs"
 	"forma/server/store"
@@ -49,7 +50,7 @@ func (s *Service) Library(ctx context.Context, f *WorkoutFilter, sort WorkoutSor
 	if err != nil {
 		return nil, false, "", err
 	}
-	where, err := f.predicates()
+	where, err := f.predicates(ctx)
 	if err != nil {
 		return nil, false, "", err
 	}
@@ -63,7 +64,8 @@ func (s *Service) Library(ctx context.Context, f *WorkoutFilter, sort WorkoutSor
 		}
 		where = append(where, o.after(*from))
 	}
-	rows, err := s.Store.Ent.Workout.Query().Modify(o.page(where, first+1, from == nil && f.lookup() != nil)).All(ctx)
+	rows, err := s.Store.Ent.Workout.Query().
+		Modify(o.page(where, first+1, from == nil && f.lookup() != nil), mine(viewer.From(ctx).ID)).All(ctx)
 	page, hasNext, end = store.Cut(rows, first, func(w *ent.Workout) store.Cursor { return store.Cursor{Key: key(w), ID: w.ID} })
 	return page, hasNext, end, err
 }
@@ -77,7 +79,7 @@ func (s *Service) Count(ctx context.Context, f *WorkoutFilter, page []*ent.Worko
 			}
 		}
 	}
-	where, err := f.predicates()
+	where, err := f.predicates(ctx)
 	if err != nil {
 		return 0, err
 	}
@@ -159,37 +161,4 @@ func (o order) after(c store.Cursor) predicate.Workout {
 				WriteString(" AND " + id + op).Arg(c.ID).WriteString("))")
 		}))
 	}
-}
-
-// longestSearch is in code points.
-const longestSearch = 100
-
-func (f *WorkoutFilter) predicates() (p []predicate.Workout, err error) {
-	if f == nil {
-		return nil, nil
-	}
-	if f.Search != nil {
-		if err := checkText("filter.search", *f.Search, longestSearch); err != nil {
-			return nil, err
-		}
-	}
-	if l := f.lookup(); l != nil {
-		p = append(p, l.join)
-	}
-	if f.Category != nil {
-		p = append(p, workout.CategoryEQ(workout.Category(*f.Category)))
-	}
-	if f.Goal != nil {
-		p = append(p, workout.GoalEQ(workout.Goal(*f.Goal)))
-	}
-	if f.Level != nil {
-		p = append(p, workout.LevelEQ(workout.Level(*f.Level)))
-	}
-	if f.Plan != nil {
-		p = append(p, workout.RequiredPlanIn(f.Plan.Within()...))
-	}
-	if f.MaxMinutes != nil {
-		p = append(p, workout.DurationMinutesLTE(*f.MaxMinutes))
-	}
-	return p, nil
 }

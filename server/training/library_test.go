@@ -97,6 +97,8 @@ func TestFiltersNarrowTogether(t *testing.T) {
 			{&training.WorkoutFilter{Plan: ptr(viewer.PlanFree)}, "a"},
 			{&training.WorkoutFilter{Plan: ptr(viewer.PlanBasic)}, "a,b"},
 			{&training.WorkoutFilter{MaxMinutes: ptr(20)}, "a,b"},
+			{&training.WorkoutFilter{MinMinutes: ptr(20)}, "b,c"},
+			{&training.WorkoutFilter{MinMinutes: ptr(11), MaxMinutes: ptr(29)}, "b"},
 			{&training.WorkoutFilter{MaxMinutes: ptr(20), Level: ptr("ADVANCED"), Category: ptr("CARDIO")}, "b"},
 		} {
 			page, _, _, err := w.Library(ctx, c.f, training.Newest, 20, nil)

@@ -8,12 +8,18 @@ INSERT INTO `new_workouts` (`id`, `created_at`, `title`, `description`, `categor
 DROP TABLE `workouts`;
 -- Rename temporary table "new_workouts" to "workouts"
 ALTER TABLE `new_workouts` RENAME TO `workouts`;
--- Create index "workout_category" to table: "workouts"
-CREATE INDEX `workout_category` ON `workouts` (`category`);
 -- Create index "workout_created_by" to table: "workouts"
 CREATE INDEX `workout_created_by` ON `workouts` (`created_by`);
 -- Create index "workout_video_id" to table: "workouts"
 CREATE INDEX `workout_video_id` ON `workouts` (`video_id`);
+-- Create index "workout_library" to table: "workouts"
+CREATE INDEX `workout_library` ON `workouts` (`id`, `views`, `category`, `goal`, `level`, `required_plan`, `duration_minutes`, `rating`);
+-- Create "workout_favourites" table
+CREATE TABLE `workout_favourites` (`id` uuid NOT NULL, `created_at` datetime NOT NULL, `profile_id` uuid NOT NULL, `workout_id` uuid NOT NULL, PRIMARY KEY (`id`), CONSTRAINT `workout_favourites_profiles_favourites` FOREIGN KEY (`profile_id`) REFERENCES `profiles` (`id`) ON DELETE CASCADE, CONSTRAINT `workout_favourites_workouts_favourites` FOREIGN KEY (`workout_id`) REFERENCES `workouts` (`id`) ON DELETE CASCADE);
+-- Create index "workoutfavourite_profile_id_workout_id" to table: "workout_favourites"
+CREATE UNIQUE INDEX `workoutfavourite_profile_id_workout_id` ON `workout_favourites` (`profile_id`, `workout_id`);
+-- Create index "workoutfavourite_workout_id" to table: "workout_favourites"
+CREATE INDEX `workoutfavourite_workout_id` ON `workout_favourites` (`workout_id`);
 -- Create "workout_tags" table
 CREATE TABLE `workout_tags` (`id` integer NOT NULL PRIMARY KEY AUTOINCREMENT, `tag` text NOT NULL, `language` text NOT NULL, `workout_id` uuid NOT NULL, CONSTRAINT `workout_tags_workouts_tag_rows` FOREIGN KEY (`workout_id`) REFERENCES `workouts` (`id`) ON DELETE CASCADE);
 -- Create index "workouttag_tag_workout_id" to table: "workout_tags"
