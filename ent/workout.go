@@ -41,8 +41,12 @@ type Workout struct {
 	DurationMinutes int `json:"duration_minutes,omitempty"`
 	// VideoSeconds holds the value of the "video_seconds" field.
 	VideoSeconds int `json:"video_seconds,omitempty"`
+	// VideoKind holds the value of the "video_kind" field.
+	VideoKind workout.VideoKind `json:"video_kind,omitempty"`
 	// VideoID holds the value of the "video_id" field.
 	VideoID *uuid.UUID `json:"video_id,omitempty"`
+	// VideoRef holds the value of the "video_ref" field.
+	VideoRef string `json:"video_ref,omitempty"`
 	// ThumbnailURL holds the value of the "thumbnail_url" field.
 	ThumbnailURL string `json:"thumbnail_url,omitempty"`
 	// RequiredPlan holds the value of the "required_plan" field.
@@ -177,7 +181,7 @@ func (*Workout) scanValues(columns []string) ([]any, error) {
 			values[i] = new(sql.NullFloat64)
 		case workout.FieldDurationMinutes, workout.FieldVideoSeconds, workout.FieldViews, workout.FieldRatingCount:
 			values[i] = new(sql.NullInt64)
-		case workout.FieldCategory, workout.FieldGoal, workout.FieldLevel, workout.FieldThumbnailURL, workout.FieldRequiredPlan:
+		case workout.FieldCategory, workout.FieldGoal, workout.FieldLevel, workout.FieldVideoKind, workout.FieldVideoRef, workout.FieldThumbnailURL, workout.FieldRequiredPlan:
 			values[i] = new(sql.NullString)
 		case workout.FieldCreatedAt:
 			values[i] = new(sql.NullTime)
@@ -262,12 +266,24 @@ func (_m *Workout) assignValues(columns []string, values []any) error {
 			} else if value.Valid {
 				_m.VideoSeconds = int(value.Int64)
 			}
+		case workout.FieldVideoKind:
+			if value, ok := values[i].(*sql.NullString); !ok {
+				return fmt.Errorf("unexpected type %T for field video_kind", values[i])
+			} else if value.Valid {
+				_m.VideoKind = workout.VideoKind(value.String)
+			}
 		case workout.FieldVideoID:
 			if value, ok := values[i].(*sql.NullScanner); !ok {
 				return fmt.Errorf("unexpected type %T for field video_id", values[i])
 			} else if value.Valid {
 				_m.VideoID = new(uuid.UUID)
 				*_m.VideoID = *value.S.(*uuid.UUID)
+			}
+		case workout.FieldVideoRef:
+			if value, ok := values[i].(*sql.NullString); !ok {
+				return fmt.Errorf("unexpected type %T for field video_ref", values[i])
+			} else if value.Valid {
+				_m.VideoRef = value.String
 			}
 		case workout.FieldThumbnailURL:
 			if value, ok := values[i].(*sql.NullString); !ok {
@@ -425,10 +441,16 @@ func (_m *Workout) String() string {
 	builder.WriteString("video_seconds=")
 	builder.WriteString(fmt.Sprintf("%v", _m.VideoSeconds))
 	builder.WriteString(", ")
+	builder.WriteString("video_kind=")
+	builder.WriteString(fmt.Sprintf("%v", _m.VideoKind))
+	builder.WriteString(", ")
 	if v := _m.VideoID; v != nil {
 		builder.WriteString("video_id=")
 		builder.WriteString(fmt.Sprintf("%v", *v))
 	}
+	builder.WriteString(", ")
+	builder.WriteString("video_ref=")
+	builder.WriteString(_m.VideoRef)
 	builder.WriteString(", ")
 	builder.WriteString("thumbnail_url=")
 	builder.WriteString(_m.ThumbnailURL)

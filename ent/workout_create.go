@@ -105,6 +105,20 @@ func (_c *WorkoutCreate) SetNillableVideoSeconds(v *int) *WorkoutCreate {
 	return _c
 }
 
+// SetVideoKind sets the "video_kind" field.
+func (_c *WorkoutCreate) SetVideoKind(v workout.VideoKind) *WorkoutCreate {
+	_c.mutation.SetVideoKind(v)
+	return _c
+}
+
+// SetNillableVideoKind sets the "video_kind" field if the given value is not nil.
+func (_c *WorkoutCreate) SetNillableVideoKind(v *workout.VideoKind) *WorkoutCreate {
+	if v != nil {
+		_c.SetVideoKind(*v)
+	}
+	return _c
+}
+
 // SetVideoID sets the "video_id" field.
 func (_c *WorkoutCreate) SetVideoID(v uuid.UUID) *WorkoutCreate {
 	_c.mutation.SetVideoID(v)
@@ -115,6 +129,20 @@ func (_c *WorkoutCreate) SetVideoID(v uuid.UUID) *WorkoutCreate {
 func (_c *WorkoutCreate) SetNillableVideoID(v *uuid.UUID) *WorkoutCreate {
 	if v != nil {
 		_c.SetVideoID(*v)
+	}
+	return _c
+}
+
+// SetVideoRef sets the "video_ref" field.
+func (_c *WorkoutCreate) SetVideoRef(v string) *WorkoutCreate {
+	_c.mutation.SetVideoRef(v)
+	return _c
+}
+
+// SetNillableVideoRef sets the "video_ref" field if the given value is not nil.
+func (_c *WorkoutCreate) SetNillableVideoRef(v *string) *WorkoutCreate {
+	if v != nil {
+		_c.SetVideoRef(*v)
 	}
 	return _c
 }
@@ -401,6 +429,14 @@ func (_c *WorkoutCreate) defaults() error {
 		v := workout.DefaultVideoSeconds
 		_c.mutation.SetVideoSeconds(v)
 	}
+	if _, ok := _c.mutation.VideoKind(); !ok {
+		v := workout.DefaultVideoKind
+		_c.mutation.SetVideoKind(v)
+	}
+	if _, ok := _c.mutation.VideoRef(); !ok {
+		v := workout.DefaultVideoRef
+		_c.mutation.SetVideoRef(v)
+	}
 	if _, ok := _c.mutation.ThumbnailURL(); !ok {
 		v := workout.DefaultThumbnailURL
 		_c.mutation.SetThumbnailURL(v)
@@ -474,6 +510,17 @@ func (_c *WorkoutCreate) check() error {
 	}
 	if _, ok := _c.mutation.VideoSeconds(); !ok {
 		return &ValidationError{Name: "video_seconds", err: errors.New(`ent: missing required field "Workout.video_seconds"`)}
+	}
+	if _, ok := _c.mutation.VideoKind(); !ok {
+		return &ValidationError{Name: "video_kind", err: errors.New(`ent: missing required field "Workout.video_kind"`)}
+	}
+	if v, ok := _c.mutation.VideoKind(); ok {
+		if err := workout.VideoKindValidator(v); err != nil {
+			return &ValidationError{Name: "video_kind", err: fmt.Errorf(`ent: validator failed for field "Workout.video_kind": %w`, err)}
+		}
+	}
+	if _, ok := _c.mutation.VideoRef(); !ok {
+		return &ValidationError{Name: "video_ref", err: errors.New(`ent: missing required field "Workout.video_ref"`)}
 	}
 	if _, ok := _c.mutation.ThumbnailURL(); !ok {
 		return &ValidationError{Name: "thumbnail_url", err: errors.New(`ent: missing required field "Workout.thumbnail_url"`)}
@@ -561,9 +608,17 @@ func (_c *WorkoutCreate) createSpec() (*Workout, *sqlgraph.CreateSpec) {
 		_spec.SetField(workout.FieldVideoSeconds, field.TypeInt, value)
 		_node.VideoSeconds = value
 	}
+	if value, ok := _c.mutation.VideoKind(); ok {
+		_spec.SetField(workout.FieldVideoKind, field.TypeEnum, value)
+		_node.VideoKind = value
+	}
 	if value, ok := _c.mutation.VideoID(); ok {
 		_spec.SetField(workout.FieldVideoID, field.TypeUUID, value)
 		_node.VideoID = &value
+	}
+	if value, ok := _c.mutation.VideoRef(); ok {
+		_spec.SetField(workout.FieldVideoRef, field.TypeString, value)
+		_node.VideoRef = value
 	}
 	if value, ok := _c.mutation.ThumbnailURL(); ok {
 		_spec.SetField(workout.FieldThumbnailURL, field.TypeString, value)
@@ -874,6 +929,18 @@ func (u *WorkoutUpsert) AddVideoSeconds(v int) *WorkoutUpsert {
 	return u
 }
 
+// SetVideoKind sets the "video_kind" field.
+func (u *WorkoutUpsert) SetVideoKind(v workout.VideoKind) *WorkoutUpsert {
+	u.Set(workout.FieldVideoKind, v)
+	return u
+}
+
+// UpdateVideoKind sets the "video_kind" field to the value that was provided on create.
+func (u *WorkoutUpsert) UpdateVideoKind() *WorkoutUpsert {
+	u.SetExcluded(workout.FieldVideoKind)
+	return u
+}
+
 // SetVideoID sets the "video_id" field.
 func (u *WorkoutUpsert) SetVideoID(v uuid.UUID) *WorkoutUpsert {
 	u.Set(workout.FieldVideoID, v)
@@ -889,6 +956,18 @@ func (u *WorkoutUpsert) UpdateVideoID() *WorkoutUpsert {
 // ClearVideoID clears the value of the "video_id" field.
 func (u *WorkoutUpsert) ClearVideoID() *WorkoutUpsert {
 	u.SetNull(workout.FieldVideoID)
+	return u
+}
+
+// SetVideoRef sets the "video_ref" field.
+func (u *WorkoutUpsert) SetVideoRef(v string) *WorkoutUpsert {
+	u.Set(workout.FieldVideoRef, v)
+	return u
+}
+
+// UpdateVideoRef sets the "video_ref" field to the value that was provided on create.
+func (u *WorkoutUpsert) UpdateVideoRef() *WorkoutUpsert {
+	u.SetExcluded(workout.FieldVideoRef)
 	return u
 }
 
@@ -1190,6 +1269,20 @@ func (u *WorkoutUpsertOne) UpdateVideoSeconds() *WorkoutUpsertOne {
 	})
 }
 
+// SetVideoKind sets the "video_kind" field.
+func (u *WorkoutUpsertOne) SetVideoKind(v workout.VideoKind) *WorkoutUpsertOne {
+	return u.Update(func(s *WorkoutUpsert) {
+		s.SetVideoKind(v)
+	})
+}
+
+// UpdateVideoKind sets the "video_kind" field to the value that was provided on create.
+func (u *WorkoutUpsertOne) UpdateVideoKind() *WorkoutUpsertOne {
+	return u.Update(func(s *WorkoutUpsert) {
+		s.UpdateVideoKind()
+	})
+}
+
 // SetVideoID sets the "video_id" field.
 func (u *WorkoutUpsertOne) SetVideoID(v uuid.UUID) *WorkoutUpsertOne {
 	return u.Update(func(s *WorkoutUpsert) {
@@ -1208,6 +1301,20 @@ func (u *WorkoutUpsertOne) UpdateVideoID() *WorkoutUpsertOne {
 func (u *WorkoutUpsertOne) ClearVideoID() *WorkoutUpsertOne {
 	return u.Update(func(s *WorkoutUpsert) {
 		s.ClearVideoID()
+	})
+}
+
+// SetVideoRef sets the "video_ref" field.
+func (u *WorkoutUpsertOne) SetVideoRef(v string) *WorkoutUpsertOne {
+	return u.Update(func(s *WorkoutUpsert) {
+		s.SetVideoRef(v)
+	})
+}
+
+// UpdateVideoRef sets the "video_ref" field to the value that was provided on create.
+func (u *WorkoutUpsertOne) UpdateVideoRef() *WorkoutUpsertOne {
+	return u.Update(func(s *WorkoutUpsert) {
+		s.UpdateVideoRef()
 	})
 }
 
@@ -1698,6 +1805,20 @@ func (u *WorkoutUpsertBulk) UpdateVideoSeconds() *WorkoutUpsertBulk {
 	})
 }
 
+// SetVideoKind sets the "video_kind" field.
+func (u *WorkoutUpsertBulk) SetVideoKind(v workout.VideoKind) *WorkoutUpsertBulk {
+	return u.Update(func(s *WorkoutUpsert) {
+		s.SetVideoKind(v)
+	})
+}
+
+// UpdateVideoKind sets the "video_kind" field to the value that was provided on create.
+func (u *WorkoutUpsertBulk) UpdateVideoKind() *WorkoutUpsertBulk {
+	return u.Update(func(s *WorkoutUpsert) {
+		s.UpdateVideoKind()
+	})
+}
+
 // SetVideoID sets the "video_id" field.
 func (u *WorkoutUpsertBulk) SetVideoID(v uuid.UUID) *WorkoutUpsertBulk {
 	return u.Update(func(s *WorkoutUpsert) {
@@ -1716,6 +1837,20 @@ func (u *WorkoutUpsertBulk) UpdateVideoID() *WorkoutUpsertBulk {
 func (u *WorkoutUpsertBulk) ClearVideoID() *WorkoutUpsertBulk {
 	return u.Update(func(s *WorkoutUpsert) {
 		s.ClearVideoID()
+	})
+}
+
+// SetVideoRef sets the "video_ref" field.
+func (u *WorkoutUpsertBulk) SetVideoRef(v string) *WorkoutUpsertBulk {
+	return u.Update(func(s *WorkoutUpsert) {
+		s.SetVideoRef(v)
+	})
+}
+
+// UpdateVideoRef sets the "video_ref" field to the value that was provided on create.
+func (u *WorkoutUpsertBulk) UpdateVideoRef() *WorkoutUpsertBulk {
+	return u.Update(func(s *WorkoutUpsert) {
+		s.UpdateVideoRef()
 	})
 }
 

@@ -152,6 +152,20 @@ func (_u *WorkoutUpdate) AddVideoSeconds(v int) *WorkoutUpdate {
 	return _u
 }
 
+// SetVideoKind sets the "video_kind" field.
+func (_u *WorkoutUpdate) SetVideoKind(v workout.VideoKind) *WorkoutUpdate {
+	_u.mutation.SetVideoKind(v)
+	return _u
+}
+
+// SetNillableVideoKind sets the "video_kind" field if the given value is not nil.
+func (_u *WorkoutUpdate) SetNillableVideoKind(v *workout.VideoKind) *WorkoutUpdate {
+	if v != nil {
+		_u.SetVideoKind(*v)
+	}
+	return _u
+}
+
 // SetVideoID sets the "video_id" field.
 func (_u *WorkoutUpdate) SetVideoID(v uuid.UUID) *WorkoutUpdate {
 	_u.mutation.SetVideoID(v)
@@ -169,6 +183,20 @@ func (_u *WorkoutUpdate) SetNillableVideoID(v *uuid.UUID) *WorkoutUpdate {
 // ClearVideoID clears the value of the "video_id" field.
 func (_u *WorkoutUpdate) ClearVideoID() *WorkoutUpdate {
 	_u.mutation.ClearVideoID()
+	return _u
+}
+
+// SetVideoRef sets the "video_ref" field.
+func (_u *WorkoutUpdate) SetVideoRef(v string) *WorkoutUpdate {
+	_u.mutation.SetVideoRef(v)
+	return _u
+}
+
+// SetNillableVideoRef sets the "video_ref" field if the given value is not nil.
+func (_u *WorkoutUpdate) SetNillableVideoRef(v *string) *WorkoutUpdate {
+	if v != nil {
+		_u.SetVideoRef(*v)
+	}
 	return _u
 }
 
@@ -622,6 +650,11 @@ func (_u *WorkoutUpdate) check() error {
 			return &ValidationError{Name: "level", err: fmt.Errorf(`ent: validator failed for field "Workout.level": %w`, err)}
 		}
 	}
+	if v, ok := _u.mutation.VideoKind(); ok {
+		if err := workout.VideoKindValidator(v); err != nil {
+			return &ValidationError{Name: "video_kind", err: fmt.Errorf(`ent: validator failed for field "Workout.video_kind": %w`, err)}
+		}
+	}
 	if _u.mutation.AuthorCleared() && len(_u.mutation.AuthorIDs()) > 0 {
 		return errors.New(`ent: clearing a required unique edge "Workout.author"`)
 	}
@@ -673,11 +706,17 @@ func (_u *WorkoutUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	if value, ok := _u.mutation.AddedVideoSeconds(); ok {
 		_spec.AddField(workout.FieldVideoSeconds, field.TypeInt, value)
 	}
+	if value, ok := _u.mutation.VideoKind(); ok {
+		_spec.SetField(workout.FieldVideoKind, field.TypeEnum, value)
+	}
 	if value, ok := _u.mutation.VideoID(); ok {
 		_spec.SetField(workout.FieldVideoID, field.TypeUUID, value)
 	}
 	if _u.mutation.VideoIDCleared() {
 		_spec.ClearField(workout.FieldVideoID, field.TypeUUID)
+	}
+	if value, ok := _u.mutation.VideoRef(); ok {
+		_spec.SetField(workout.FieldVideoRef, field.TypeString, value)
 	}
 	if value, ok := _u.mutation.ThumbnailURL(); ok {
 		_spec.SetField(workout.FieldThumbnailURL, field.TypeString, value)
@@ -1175,6 +1214,20 @@ func (_u *WorkoutUpdateOne) AddVideoSeconds(v int) *WorkoutUpdateOne {
 	return _u
 }
 
+// SetVideoKind sets the "video_kind" field.
+func (_u *WorkoutUpdateOne) SetVideoKind(v workout.VideoKind) *WorkoutUpdateOne {
+	_u.mutation.SetVideoKind(v)
+	return _u
+}
+
+// SetNillableVideoKind sets the "video_kind" field if the given value is not nil.
+func (_u *WorkoutUpdateOne) SetNillableVideoKind(v *workout.VideoKind) *WorkoutUpdateOne {
+	if v != nil {
+		_u.SetVideoKind(*v)
+	}
+	return _u
+}
+
 // SetVideoID sets the "video_id" field.
 func (_u *WorkoutUpdateOne) SetVideoID(v uuid.UUID) *WorkoutUpdateOne {
 	_u.mutation.SetVideoID(v)
@@ -1192,6 +1245,20 @@ func (_u *WorkoutUpdateOne) SetNillableVideoID(v *uuid.UUID) *WorkoutUpdateOne {
 // ClearVideoID clears the value of the "video_id" field.
 func (_u *WorkoutUpdateOne) ClearVideoID() *WorkoutUpdateOne {
 	_u.mutation.ClearVideoID()
+	return _u
+}
+
+// SetVideoRef sets the "video_ref" field.
+func (_u *WorkoutUpdateOne) SetVideoRef(v string) *WorkoutUpdateOne {
+	_u.mutation.SetVideoRef(v)
+	return _u
+}
+
+// SetNillableVideoRef sets the "video_ref" field if the given value is not nil.
+func (_u *WorkoutUpdateOne) SetNillableVideoRef(v *string) *WorkoutUpdateOne {
+	if v != nil {
+		_u.SetVideoRef(*v)
+	}
 	return _u
 }
 
@@ -1658,6 +1725,11 @@ func (_u *WorkoutUpdateOne) check() error {
 			return &ValidationError{Name: "level", err: fmt.Errorf(`ent: validator failed for field "Workout.level": %w`, err)}
 		}
 	}
+	if v, ok := _u.mutation.VideoKind(); ok {
+		if err := workout.VideoKindValidator(v); err != nil {
+			return &ValidationError{Name: "video_kind", err: fmt.Errorf(`ent: validator failed for field "Workout.video_kind": %w`, err)}
+		}
+	}
 	if _u.mutation.AuthorCleared() && len(_u.mutation.AuthorIDs()) > 0 {
 		return errors.New(`ent: clearing a required unique edge "Workout.author"`)
 	}
@@ -1726,11 +1798,17 @@ func (_u *WorkoutUpdateOne) sqlSave(ctx context.Context) (_node *Workout, err er
 	if value, ok := _u.mutation.AddedVideoSeconds(); ok {
 		_spec.AddField(workout.FieldVideoSeconds, field.TypeInt, value)
 	}
+	if value, ok := _u.mutation.VideoKind(); ok {
+		_spec.SetField(workout.FieldVideoKind, field.TypeEnum, value)
+	}
 	if value, ok := _u.mutation.VideoID(); ok {
 		_spec.SetField(workout.FieldVideoID, field.TypeUUID, value)
 	}
 	if _u.mutation.VideoIDCleared() {
 		_spec.ClearField(workout.FieldVideoID, field.TypeUUID)
+	}
+	if value, ok := _u.mutation.VideoRef(); ok {
+		_spec.SetField(workout.FieldVideoRef, field.TypeString, value)
 	}
 	if value, ok := _u.mutation.ThumbnailURL(); ok {
 		_spec.SetField(workout.FieldThumbnailURL, field.TypeString, value)

@@ -51,7 +51,9 @@ func (Workout) Fields() []ent.Field {
 		field.Enum("level").Values("BEGINNER", "INTERMEDIATE", "ADVANCED"),
 		field.Int("duration_minutes"),
 		field.Int("video_seconds").Default(0),
+		field.Enum("video_kind").Values("FILE", "HLS", "YOUTUBE", "VIMEO", "VK_VIDEO", "RUTUBE").Default("FILE"),
 		field.UUID("video_id", uuid.UUID{}).Optional().Nillable(),
+		field.String("video_ref").Default(""),
 		field.String("thumbnail_url").Default(""),
 		field.String("required_plan").GoType(viewer.Plan("")).Default(string(viewer.PlanFree)),
 		field.Bool("vip_only").Default(false),
@@ -168,7 +170,8 @@ func (WorkoutLog) Edges() []ent.Edge {
 
 // Indexes of the entity.
 func (WorkoutLog) Indexes() []ent.Index {
-	return []ent.Index{index.Fields("profile_id", "local_day"), index.Fields("profile_id", "workout_id"), index.Fields("workout_id")}
+	return []ent.Index{index.Fields("profile_id", "local_day"), index.Fields("profile_id", "workout_id"), index.Fields("workout_id"),
+		index.Fields("local_day", "profile_id")}
 }
 
 // Policy of the entity.
@@ -300,3 +303,31 @@ func (WorkoutFavourite) Indexes() []ent.Index {
 
 // Policy of the entity.
 func (WorkoutFavourite) Policy() ent.Policy { return rule.OwnOnly() }
+
+// Pause is a run of days that neither count nor break a person's streak; it is open while to_day is not set. Those of one
+// person never overlap or touch.
+type Pause struct{ ent.Schema }
+
+// Mixin of the entity.
+func (Pause) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
+
+// Fields of the entity.
+func (Pause) Fields() []ent.Field {
+	return []ent.Field{
+		field.UUID("profile_id", uuid.UUID{}).Immutable(),
+		field.Int("from_day"),
+		field.Int("to_day").Optional().Nillable(),
+		field.Enum("reason").Values("HOLIDAY", "INJURY"),
+	}
+}
+
+// Edges of the entity.
+func (Pause) Edges() []ent.Edge {
+	return []ent.Edge{edge.From("profile", Profile.Type).Ref("pauses").Field("profile_id").Unique().Required().Immutable()}
+}
+
+// Indexes of the entity.
+func (Pause) Indexes() []ent.Index { return []ent.Index{index.Fields("profile_id", "from_day")} }
+
+// Policy of the entity.
+func (Pause) Policy() ent.Policy { return rule.Entries() }

@@ -82,6 +82,11 @@ func VideoID(v uuid.UUID) predicate.Workout {
 	return predicate.Workout(sql.FieldEQ(FieldVideoID, v))
 }
 
+// VideoRef applies equality check predicate on the "video_ref" field. It's identical to VideoRefEQ.
+func VideoRef(v string) predicate.Workout {
+	return predicate.Workout(sql.FieldEQ(FieldVideoRef, v))
+}
+
 // ThumbnailURL applies equality check predicate on the "thumbnail_url" field. It's identical to ThumbnailURLEQ.
 func ThumbnailURL(v string) predicate.Workout {
 	return predicate.Workout(sql.FieldEQ(FieldThumbnailURL, v))
@@ -313,6 +318,26 @@ func VideoSecondsLTE(v int) predicate.Workout {
 	return predicate.Workout(sql.FieldLTE(FieldVideoSeconds, v))
 }
 
+// VideoKindEQ applies the EQ predicate on the "video_kind" field.
+func VideoKindEQ(v VideoKind) predicate.Workout {
+	return predicate.Workout(sql.FieldEQ(FieldVideoKind, v))
+}
+
+// VideoKindNEQ applies the NEQ predicate on the "video_kind" field.
+func VideoKindNEQ(v VideoKind) predicate.Workout {
+	return predicate.Workout(sql.FieldNEQ(FieldVideoKind, v))
+}
+
+// VideoKindIn applies the In predicate on the "video_kind" field.
+func VideoKindIn(vs ...VideoKind) predicate.Workout {
+	return predicate.Workout(sql.FieldIn(FieldVideoKind, vs...))
+}
+
+// VideoKindNotIn applies the NotIn predicate on the "video_kind" field.
+func VideoKindNotIn(vs ...VideoKind) predicate.Workout {
+	return predicate.Workout(sql.FieldNotIn(FieldVideoKind, vs...))
+}
+
 // VideoIDEQ applies the EQ predicate on the "video_id" field.
 func VideoIDEQ(v uuid.UUID) predicate.Workout {
 	return predicate.Workout(sql.FieldEQ(FieldVideoID, v))
@@ -361,6 +386,71 @@ func VideoIDIsNil() predicate.Workout {
 // VideoIDNotNil applies the NotNil predicate on the "video_id" field.
 func VideoIDNotNil() predicate.Workout {
 	return predicate.Workout(sql.FieldNotNull(FieldVideoID))
+}
+
+// VideoRefEQ applies the EQ predicate on the "video_ref" field.
+func VideoRefEQ(v string) predicate.Workout {
+	return predicate.Workout(sql.FieldEQ(FieldVideoRef, v))
+}
+
+// VideoRefNEQ applies the NEQ predicate on the "video_ref" field.
+func VideoRefNEQ(v string) predicate.Workout {
+	return predicate.Workout(sql.FieldNEQ(FieldVideoRef, v))
+}
+
+// VideoRefIn applies the In predicate on the "video_ref" field.
+func VideoRefIn(vs ...string) predicate.Workout {
+	return predicate.Workout(sql.FieldIn(FieldVideoRef, vs...))
+}
+
+// VideoRefNotIn applies the NotIn predicate on the "video_ref" field.
+func VideoRefNotIn(vs ...string) predicate.Workout {
+	return predicate.Workout(sql.FieldNotIn(FieldVideoRef, vs...))
+}
+
+// VideoRefGT applies the GT predicate on the "video_ref" field.
+func VideoRefGT(v string) predicate.Workout {
+	return predicate.Workout(sql.FieldGT(FieldVideoRef, v))
+}
+
+// VideoRefGTE applies the GTE predicate on the "video_ref" field.
+func VideoRefGTE(v string) predicate.Workout {
+	return predicate.Workout(sql.FieldGTE(FieldVideoRef, v))
+}
+
+// VideoRefLT applies the LT predicate on the "video_ref" field.
+func VideoRefLT(v string) predicate.Workout {
+	return predicate.Workout(sql.FieldLT(FieldVideoRef, v))
+}
+
+// VideoRefLTE applies the LTE predicate on the "video_ref" field.
+func VideoRefLTE(v string) predicate.Workout {
+	return predicate.Workout(sql.FieldLTE(FieldVideoRef, v))
+}
+
+// VideoRefContains applies the Contains predicate on the "video_ref" field.
+func VideoRefContains(v string) predicate.Workout {
+	return predicate.Workout(sql.FieldContains(FieldVideoRef, v))
+}
+
+// VideoRefHasPrefix applies the HasPrefix predicate on the "video_ref" field.
+func VideoRefHasPrefix(v string) predicate.Workout {
+	return predicate.Workout(sql.FieldHasPrefix(FieldVideoRef, v))
+}
+
+// VideoRefHasSuffix applies the HasSuffix predicate on the "video_ref" field.
+func VideoRefHasSuffix(v string) predicate.Workout {
+	return predicate.Workout(sql.FieldHasSuffix(FieldVideoRef, v))
+}
+
+// VideoRefEqualFold applies the EqualFold predicate on the "video_ref" field.
+func VideoRefEqualFold(v string) predicate.Workout {
+	return predicate.Workout(sql.FieldEqualFold(FieldVideoRef, v))
+}
+
+// VideoRefContainsFold applies the ContainsFold predicate on the "video_ref" field.
+func VideoRefContainsFold(v string) predicate.Workout {
+	return predicate.Workout(sql.FieldContainsFold(FieldVideoRef, v))
 }
 
 // ThumbnailURLEQ applies the EQ predicate on the "thumbnail_url" field.

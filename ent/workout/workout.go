@@ -36,8 +36,12 @@ const (
 	FieldDurationMinutes = "duration_minutes"
 	// FieldVideoSeconds holds the string denoting the video_seconds field in the database.
 	FieldVideoSeconds = "video_seconds"
+	// FieldVideoKind holds the string denoting the video_kind field in the database.
+	FieldVideoKind = "video_kind"
 	// FieldVideoID holds the string denoting the video_id field in the database.
 	FieldVideoID = "video_id"
+	// FieldVideoRef holds the string denoting the video_ref field in the database.
+	FieldVideoRef = "video_ref"
 	// FieldThumbnailURL holds the string denoting the thumbnail_url field in the database.
 	FieldThumbnailURL = "thumbnail_url"
 	// FieldRequiredPlan holds the string denoting the required_plan field in the database.
@@ -142,7 +146,9 @@ var Columns = []string{
 	FieldLevel,
 	FieldDurationMinutes,
 	FieldVideoSeconds,
+	FieldVideoKind,
 	FieldVideoID,
+	FieldVideoRef,
 	FieldThumbnailURL,
 	FieldRequiredPlan,
 	FieldVipOnly,
@@ -175,6 +181,8 @@ var (
 	DefaultCreatedAt func() time.Time
 	// DefaultVideoSeconds holds the default value on creation for the "video_seconds" field.
 	DefaultVideoSeconds int
+	// DefaultVideoRef holds the default value on creation for the "video_ref" field.
+	DefaultVideoRef string
 	// DefaultThumbnailURL holds the default value on creation for the "thumbnail_url" field.
 	DefaultThumbnailURL string
 	// DefaultRequiredPlan holds the default value on creation for the "required_plan" field.
@@ -261,6 +269,36 @@ func LevelValidator(l Level) error {
 	}
 }
 
+// VideoKind defines the type for the "video_kind" enum field.
+type VideoKind string
+
+// VideoKindFILE is the default value of the VideoKind enum.
+const DefaultVideoKind = VideoKindFILE
+
+// VideoKind values.
+const (
+	VideoKindFILE     VideoKind = "FILE"
+	VideoKindHLS      VideoKind = "HLS"
+	VideoKindYOUTUBE  VideoKind = "YOUTUBE"
+	VideoKindVIMEO    VideoKind = "VIMEO"
+	VideoKindVK_VIDEO VideoKind = "VK_VIDEO"
+	VideoKindRUTUBE   VideoKind = "RUTUBE"
+)
+
+func (vk VideoKind) String() string {
+	return string(vk)
+}
+
+// VideoKindValidator is a validator for the "video_kind" field enum values. It is called by the builders before save.
+func VideoKindValidator(vk VideoKind) error {
+	switch vk {
+	case VideoKindFILE, VideoKindHLS, VideoKindYOUTUBE, VideoKindVIMEO, VideoKindVK_VIDEO, VideoKindRUTUBE:
+		return nil
+	default:
+		return fmt.Errorf("workout: invalid enum value for video_kind field: %q", vk)
+	}
+}
+
 // OrderOption defines the ordering options for the Workout queries.
 type OrderOption func(*sql.Selector)
 
@@ -304,9 +342,19 @@ func ByVideoSeconds(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldVideoSeconds, opts...).ToFunc()
 }
 
+// ByVideoKind orders the results by the video_kind field.
+func ByVideoKind(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldVideoKind, opts...).ToFunc()
+}
+
 // ByVideoID orders the results by the video_id field.
 func ByVideoID(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldVideoID, opts...).ToFunc()
+}
+
+// ByVideoRef orders the results by the video_ref field.
+func ByVideoRef(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldVideoRef, opts...).ToFunc()
 }
 
 // ByThumbnailURL orders the results by the thumbnail_url field.

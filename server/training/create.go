@@ -26,7 +26,9 @@ type NewWorkout struct {
 	Goal               string
 	Level              string
 	Minutes            int
-	VideoID            *uuid.UUID
+	VideoID            *uuid.UUID // a stored file
+	VideoHLS           bool       // whether the file is the playlist of a stream
+	VideoLink          string     // or a link to a platform
 	VideoSeconds       int
 	ThumbnailURL       string
 	RequiredPlan       string // EXTENDED counts as BASIC
@@ -54,14 +56,15 @@ func (s *Service) Create(ctx context.Context, tx *store.Tx, n NewWorkout) (*ent.
 	if n.CreatedAt.IsZero() {
 		n.CreatedAt = s.now()
 	}
+	video := n.video()
 	plan := plans[n.RequiredPlan]
 	if n.VIPOnly {
 		plan = viewer.PlanVIP
 	}
 	w, err := tx.Workout.Create().SetCreatedBy(n.Author).SetTitle(n.Title).SetDescription(n.Description).SetCategory(workout.Category(n.Category)).
-		SetGoal(workout.Goal(n.Goal)).SetLevel(workout.Level(n.Level)).SetDurationMinutes(n.Minutes).SetNillableVideoID(n.VideoID).
-		SetVideoSeconds(n.VideoSeconds).SetThumbnailURL(n.ThumbnailURL).SetRequiredPlan(plan).SetVipOnly(n.VIPOnly).SetTags(n.Tags).SetSteps(n.Steps).
-		SetCreatedAt(n.CreatedAt.UTC()).Save(ctx)
+		SetGoal(workout.Goal(n.Goal)).SetLevel(workout.Level(n.Level)).SetDurationMinutes(n.Minutes).SetVideoKind(video.Kind).
+		SetNillableVideoID(n.VideoID).SetVideoRef(video.Ref).SetVideoSeconds(n.VideoSeconds).SetThumbnailURL(n.ThumbnailURL).SetRequiredPlan(plan).
+		SetVipOnly(n.VIPOnly).SetTags(n.Tags).SetSteps(n.Steps).SetCreatedAt(n.CreatedAt.UTC()).Save(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -77,6 +80,18 @@ func trimmed(t text.Localized) text.Localized {
 	return text.Localized{EN: strings.TrimSpace(t.EN), RU: strings.TrimSpace(t.RU)}
 }
 
+// video is what the workout shows; its Ref is empty for a file.
+func (n *NewWorkout) video() VideoLink {
+	switch {
+	case n.VideoLink != "":
+		link, _ := ParseVideoLink(n.VideoLink)
+		return link
+	case n.VideoHLS:
+		return VideoLink{Kind: workout.VideoKindHLS}
+	}
+	return VideoLink{Kind: workout.VideoKindFILE}
+}
+
 const (
 	longestTitle       = 120 // code points
 	longestDescription = 4000
@@ -88,6 +103,7 @@ const (
 
 func (n *NewWorkout) check() error {
 	_, knownPlan := plans[n.RequiredPlan]
+	_, knownLink := ParseVideoLink(n.VideoLink)
 	switch {
 	case n.Title.EN+n.Title.RU == "":
 		return errs.Input("title", errs.Required)
@@ -101,6 +117,8 @@ func (n *NewWorkout) check() error {
 		return errs.Input("requiredPlan", errs.Invalid)
 	case n.Minutes < 1 || n.Minutes > 600:
 		return errs.Range("durationMinutes", errs.OutOfRange, 1, 600)
+	case n.VideoLink != "" && (!knownLink || n.VideoID != nil):
+		return errs.Input("videoLink", errs.Invalid)
 	case n.VideoSeconds < 0 || n.VideoSeconds > longestVideo:
 		return errs.Range("videoSeconds", errs.OutOfRange, 0, longestVideo)
 	}

@@ -24,7 +24,7 @@ func mine(me uuid.UUID) func(s *sql.Selector) {
 		s.AppendSelectExprAs(d.Select(sql.Count("*")).From(favourites).Where(sql.And(
 			sql.EQ(favourites.C(workoutfavourite.FieldProfileID), me),
 			sql.ColumnsEQ(favourites.C(workoutfavourite.FieldWorkoutID), s.C(workout.FieldID)))), favouriteColumn)
-		s.AppendSelectExprAs(d.Select("COALESCE(" + sql.Max(logs.C(workoutlog.FieldLocalDay)) + ", 0)").From(logs).Where(sql.And(
+		s.AppendSelectExprAs(d.Select("COALESCE("+sql.Max(logs.C(workoutlog.FieldLocalDay))+", 0)").From(logs).Where(sql.And(
 			sql.EQ(logs.C(workoutlog.FieldProfileID), me),
 			sql.ColumnsEQ(logs.C(workoutlog.FieldWorkoutID), s.C(workout.FieldID)))), lastDayColumn)
 	}
