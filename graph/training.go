@@ -20,6 +20,7 @@ type (
 	workoutLogResolver        struct{}
 	workoutConnectionResolver struct{ *Resolver }
 	playbackResolver          struct{}
+	completionResultResolver  struct{ *Resolver }
 )
 
 // Workout resolves what depends on the viewer, and edges.
@@ -38,6 +39,16 @@ func (r *Resolver) WorkoutConnection() generated.WorkoutConnectionResolver {
 
 // Playback resolves ranges.
 func (r *Resolver) Playback() generated.PlaybackResolver { return playbackResolver{} }
+
+// CompletionResult resolves what comes after.
+func (r *Resolver) CompletionResult() generated.CompletionResultResolver {
+	return completionResultResolver{r}
+}
+
+// NextUp is as the contract says.
+func (r completionResultResolver) NextUp(ctx context.Context, c *training.CompletionResult) (*ent.Workout, error) {
+	return r.Training.NextUp(ctx, c.Log.WorkoutID)
+}
 
 // Workouts is as the contract says.
 func (r query) Workouts(ctx context.Context, f *training.WorkoutFilter, sort training.WorkoutSort, first int, after *string) (*model.WorkoutConnection, error) {

@@ -44,6 +44,7 @@ type Config = graphql.Config[ResolverRoot, DirectiveRoot, ComplexityRoot]
 
 type ResolverRoot interface {
 	ClientDashboard() ClientDashboardResolver
+	CompletionResult() CompletionResultResolver
 	Mutation() MutationResolver
 	Notification() NotificationResolver
 	NotificationConnection() NotificationConnectionResolver
@@ -100,6 +101,8 @@ type ComplexityRoot struct {
 	CompletionResult struct {
 		Achievements func(childComplexity int) int
 		Log          func(childComplexity int) int
+		NextUp       func(childComplexity int) int
+		Points       func(childComplexity int) int
 	}
 
 	Exercise struct {
@@ -362,6 +365,9 @@ type ClientDashboardResolver interface {
 	WeightGoal(ctx context.Context, obj *model.ClientDashboard) (*progress.Goal, error)
 	RecentActivity(ctx context.Context, obj *model.ClientDashboard) ([]*ent.WorkoutLog, error)
 }
+type CompletionResultResolver interface {
+	NextUp(ctx context.Context, obj *training.CompletionResult) (*ent.Workout, error)
+}
 type MutationResolver interface {
 	SignUp(ctx context.Context, input account.SignUpInput) (*account.SignUpResult, error)
 	SignIn(ctx context.Context, email string, password string) (*account.Session, error)
@@ -595,6 +601,18 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.CompletionResult.Log(childComplexity), true
+	case "CompletionResult.nextUp":
+		if e.ComplexityRoot.CompletionResult.NextUp == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CompletionResult.NextUp(childComplexity), true
+	case "CompletionResult.points":
+		if e.ComplexityRoot.CompletionResult.Points == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CompletionResult.Points(childComplexity), true
 
 	case "Exercise.equipment":
 		if e.ComplexityRoot.Exercise.Equipment == nil {
@@ -2196,6 +2214,10 @@ type CompletionResult {
   log: WorkoutLog!
   "Milestones reached with it."
   achievements: [Achievement!]!
+  "What it was worth: 10, and what its milestones give."
+  points: Int!
+  "What to do after it: the next workout that the viewer's plan opens and that they have not done, of the same goal and level as long as there is one; null where all are done."
+  nextUp: Workout
 }
 
 input PlayedRangeInput {
@@ -2533,6 +2555,10 @@ func (ec *executionContext) childFields_CompletionResult(ctx context.Context, fi
 		return ec.fieldContext_CompletionResult_log(ctx, field)
 	case "achievements":
 		return ec.fieldContext_CompletionResult_achievements(ctx, field)
+	case "points":
+		return ec.fieldContext_CompletionResult_points(ctx, field)
+	case "nextUp":
+		return ec.fieldContext_CompletionResult_nextUp(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type CompletionResult", field.Name)
 }
@@ -4161,6 +4187,61 @@ func (ec *executionContext) fieldContext_CompletionResult_achievements(_ context
 		IsResolver: false,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 			return ec.childFields_Achievement(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _CompletionResult_points(ctx context.Context, field graphql.CollectedField, obj *training.CompletionResult) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CompletionResult_points(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Points(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CompletionResult_points(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CompletionResult", field, true, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _CompletionResult_nextUp(ctx context.Context, field graphql.CollectedField, obj *training.CompletionResult) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CompletionResult_nextUp(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.CompletionResult().NextUp(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.Workout) graphql.Marshaler {
+			return ec.marshalOWorkout2ᚖformaᚋentᚐWorkout(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_CompletionResult_nextUp(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "CompletionResult",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Workout(ctx, field)
 		},
 	}
 	return fc, nil
@@ -11534,13 +11615,56 @@ func (ec *executionContext) _CompletionResult(ctx context.Context, sel ast.Selec
 		case "log":
 			out.Values[i] = ec._CompletionResult_log(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "achievements":
 			out.Values[i] = ec._CompletionResult_achievements(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
+		case "points":
+			out.Values[i] = ec._CompletionResult_points(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "nextUp":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._CompletionResult_nextUp(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}

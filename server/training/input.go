@@ -57,6 +57,15 @@ type CompletionResult struct {
 	Achievements []*ent.Achievement
 }
 
+// Points are what the completion was worth with its milestones.
+func (r *CompletionResult) Points() int {
+	points := completionWorth
+	for _, a := range r.Achievements {
+		points += a.Points
+	}
+	return points
+}
+
 // PlaybackResult is how far the person has come; Completion is set when the report completed the workout.
 type PlaybackResult struct {
 	Playback   *ent.Playback
