@@ -24,6 +24,7 @@ import (
 	"forma/ent/profile"
 	"forma/ent/progressentry"
 	"forma/ent/secret"
+	"forma/ent/setlog"
 	"forma/ent/setting"
 	"forma/ent/weightgoal"
 	"forma/ent/workout"
@@ -71,6 +72,8 @@ type Client struct {
 	ProgressEntry *ProgressEntryClient
 	// Secret is the client for interacting with the Secret builders.
 	Secret *SecretClient
+	// SetLog is the client for interacting with the SetLog builders.
+	SetLog *SetLogClient
 	// Setting is the client for interacting with the Setting builders.
 	Setting *SettingClient
 	// WeightGoal is the client for interacting with the WeightGoal builders.
@@ -107,6 +110,7 @@ func (c *Client) init() {
 	c.Profile = NewProfileClient(c.config)
 	c.ProgressEntry = NewProgressEntryClient(c.config)
 	c.Secret = NewSecretClient(c.config)
+	c.SetLog = NewSetLogClient(c.config)
 	c.Setting = NewSettingClient(c.config)
 	c.WeightGoal = NewWeightGoalClient(c.config)
 	c.Workout = NewWorkoutClient(c.config)
@@ -218,6 +222,7 @@ func (c *Client) Tx(ctx context.Context) (*Tx, error) {
 		Profile:         NewProfileClient(cfg),
 		ProgressEntry:   NewProgressEntryClient(cfg),
 		Secret:          NewSecretClient(cfg),
+		SetLog:          NewSetLogClient(cfg),
 		Setting:         NewSettingClient(cfg),
 		WeightGoal:      NewWeightGoalClient(cfg),
 		Workout:         NewWorkoutClient(cfg),
@@ -256,6 +261,7 @@ func (c *Client) BeginTx(ctx context.Context, opts *sql.TxOptions) (*Tx, error) 
 		Profile:         NewProfileClient(cfg),
 		ProgressEntry:   NewProgressEntryClient(cfg),
 		Secret:          NewSecretClient(cfg),
+		SetLog:          NewSetLogClient(cfg),
 		Setting:         NewSettingClient(cfg),
 		WeightGoal:      NewWeightGoalClient(cfg),
 		Workout:         NewWorkoutClient(cfg),
@@ -293,8 +299,8 @@ func (c *Client) Use(hooks ...Hook) {
 	for _, n := range []interface{ Use(...Hook) }{
 		c.Account, c.Achievement, c.ClientWrite, c.CoachAssignment, c.Device,
 		c.EmailToken, c.Exercise, c.MediaFile, c.Notification, c.Playback, c.Profile,
-		c.ProgressEntry, c.Secret, c.Setting, c.WeightGoal, c.Workout, c.WorkoutLog,
-		c.WorkoutRating, c.WorkoutView,
+		c.ProgressEntry, c.Secret, c.SetLog, c.Setting, c.WeightGoal, c.Workout,
+		c.WorkoutLog, c.WorkoutRating, c.WorkoutView,
 	} {
 		n.Use(hooks...)
 	}
@@ -306,8 +312,8 @@ func (c *Client) Intercept(interceptors ...Interceptor) {
 	for _, n := range []interface{ Intercept(...Interceptor) }{
 		c.Account, c.Achievement, c.ClientWrite, c.CoachAssignment, c.Device,
 		c.EmailToken, c.Exercise, c.MediaFile, c.Notification, c.Playback, c.Profile,
-		c.ProgressEntry, c.Secret, c.Setting, c.WeightGoal, c.Workout, c.WorkoutLog,
-		c.WorkoutRating, c.WorkoutView,
+		c.ProgressEntry, c.Secret, c.SetLog, c.Setting, c.WeightGoal, c.Workout,
+		c.WorkoutLog, c.WorkoutRating, c.WorkoutView,
 	} {
 		n.Intercept(interceptors...)
 	}
@@ -342,6 +348,8 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.ProgressEntry.mutate(ctx, m)
 	case *SecretMutation:
 		return c.Secret.mutate(ctx, m)
+	case *SetLogMutation:
+		return c.SetLog.mutate(ctx, m)
 	case *SettingMutation:
 		return c.Setting.mutate(ctx, m)
 	case *WeightGoalMutation:
@@ -1383,6 +1391,22 @@ func (c *ExerciseClient) GetX(ctx context.Context, id uuid.UUID) *Exercise {
 	return obj
 }
 
+// QuerySetLogs queries the set_logs edge of a Exercise.
+func (c *ExerciseClient) QuerySetLogs(_m *Exercise) *SetLogQuery {
+	query := (&SetLogClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(exercise.Table, exercise.FieldID, id),
+			sqlgraph.To(setlog.Table, setlog.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, exercise.SetLogsTable, exercise.SetLogsColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
 // Hooks returns the client hooks.
 func (c *ExerciseClient) Hooks() []Hook {
 	hooks := c.hooks.Exercise
@@ -1999,6 +2023,22 @@ func (c *ProfileClient) QueryLogs(_m *Profile) *WorkoutLogQuery {
 	return query
 }
 
+// QuerySetLogs queries the set_logs edge of a Profile.
+func (c *ProfileClient) QuerySetLogs(_m *Profile) *SetLogQuery {
+	query := (&SetLogClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, id),
+			sqlgraph.To(setlog.Table, setlog.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.SetLogsTable, profile.SetLogsColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
 // QueryEntries queries the entries edge of a Profile.
 func (c *ProfileClient) QueryEntries(_m *Profile) *ProgressEntryQuery {
 	query := (&ProgressEntryClient{config: c.config}).Query()
@@ -2450,6 +2490,188 @@ func (c *SecretClient) mutate(ctx context.Context, m *SecretMutation) (Value, er
 		return (&SecretDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
 	default:
 		return nil, fmt.Errorf("ent: unknown Secret mutation op: %q", m.Op())
+	}
+}
+
+// SetLogClient is a client for the SetLog schema.
+type SetLogClient struct {
+	config
+}
+
+// NewSetLogClient returns a client for the SetLog from the given config.
+func NewSetLogClient(c config) *SetLogClient {
+	return &SetLogClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `setlog.Hooks(f(g(h())))`.
+func (c *SetLogClient) Use(hooks ...Hook) {
+	c.hooks.SetLog = append(c.hooks.SetLog, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `setlog.Intercept(f(g(h())))`.
+func (c *SetLogClient) Intercept(interceptors ...Interceptor) {
+	c.inters.SetLog = append(c.inters.SetLog, interceptors...)
+}
+
+// Create returns a builder for creating a SetLog entity.
+func (c *SetLogClient) Create() *SetLogCreate {
+	mutation := newSetLogMutation(c.config, OpCreate)
+	return &SetLogCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of SetLog entities.
+func (c *SetLogClient) CreateBulk(builders ...*SetLogCreate) *SetLogCreateBulk {
+	return &SetLogCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *SetLogClient) MapCreateBulk(slice any, setFunc func(*SetLogCreate, int)) *SetLogCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &SetLogCreateBulk{err: fmt.Errorf("calling to SetLogClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*SetLogCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &SetLogCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for SetLog.
+func (c *SetLogClient) Update() *SetLogUpdate {
+	mutation := newSetLogMutation(c.config, OpUpdate)
+	return &SetLogUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *SetLogClient) UpdateOne(_m *SetLog) *SetLogUpdateOne {
+	mutation := newSetLogMutation(c.config, OpUpdateOne, withSetLog(_m))
+	return &SetLogUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *SetLogClient) UpdateOneID(id uuid.UUID) *SetLogUpdateOne {
+	mutation := newSetLogMutation(c.config, OpUpdateOne, withSetLogID(id))
+	return &SetLogUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for SetLog.
+func (c *SetLogClient) Delete() *SetLogDelete {
+	mutation := newSetLogMutation(c.config, OpDelete)
+	return &SetLogDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *SetLogClient) DeleteOne(_m *SetLog) *SetLogDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *SetLogClient) DeleteOneID(id uuid.UUID) *SetLogDeleteOne {
+	builder := c.Delete().Where(setlog.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &SetLogDeleteOne{builder}
+}
+
+// Query returns a query builder for SetLog.
+func (c *SetLogClient) Query() *SetLogQuery {
+	return &SetLogQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeSetLog},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a SetLog entity by its id.
+func (c *SetLogClient) Get(ctx context.Context, id uuid.UUID) (*SetLog, error) {
+	return c.Query().Where(setlog.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *SetLogClient) GetX(ctx context.Context, id uuid.UUID) *SetLog {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryProfile queries the profile edge of a SetLog.
+func (c *SetLogClient) QueryProfile(_m *SetLog) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(setlog.Table, setlog.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, setlog.ProfileTable, setlog.ProfileColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryWorkoutLog queries the workout_log edge of a SetLog.
+func (c *SetLogClient) QueryWorkoutLog(_m *SetLog) *WorkoutLogQuery {
+	query := (&WorkoutLogClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(setlog.Table, setlog.FieldID, id),
+			sqlgraph.To(workoutlog.Table, workoutlog.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, setlog.WorkoutLogTable, setlog.WorkoutLogColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryExercise queries the exercise edge of a SetLog.
+func (c *SetLogClient) QueryExercise(_m *SetLog) *ExerciseQuery {
+	query := (&ExerciseClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(setlog.Table, setlog.FieldID, id),
+			sqlgraph.To(exercise.Table, exercise.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, setlog.ExerciseTable, setlog.ExerciseColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *SetLogClient) Hooks() []Hook {
+	hooks := c.hooks.SetLog
+	return append(hooks[:len(hooks):len(hooks)], setlog.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *SetLogClient) Interceptors() []Interceptor {
+	return c.inters.SetLog
+}
+
+func (c *SetLogClient) mutate(ctx context.Context, m *SetLogMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&SetLogCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&SetLogUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&SetLogUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&SetLogDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown SetLog mutation op: %q", m.Op())
 	}
 }
 
@@ -3091,6 +3313,22 @@ func (c *WorkoutLogClient) QueryWorkout(_m *WorkoutLog) *WorkoutQuery {
 	return query
 }
 
+// QuerySets queries the sets edge of a WorkoutLog.
+func (c *WorkoutLogClient) QuerySets(_m *WorkoutLog) *SetLogQuery {
+	query := (&SetLogClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(workoutlog.Table, workoutlog.FieldID, id),
+			sqlgraph.To(setlog.Table, setlog.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, workoutlog.SetsTable, workoutlog.SetsColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
 // Hooks returns the client hooks.
 func (c *WorkoutLogClient) Hooks() []Hook {
 	hooks := c.hooks.WorkoutLog
@@ -3454,12 +3692,13 @@ type (
 	hooks struct {
 		Account, Achievement, ClientWrite, CoachAssignment, Device, EmailToken,
 		Exercise, MediaFile, Notification, Playback, Profile, ProgressEntry, Secret,
-		Setting, WeightGoal, Workout, WorkoutLog, WorkoutRating, WorkoutView []ent.Hook
+		SetLog, Setting, WeightGoal, Workout, WorkoutLog, WorkoutRating,
+		WorkoutView []ent.Hook
 	}
 	inters struct {
 		Account, Achievement, ClientWrite, CoachAssignment, Device, EmailToken,
 		Exercise, MediaFile, Notification, Playback, Profile, ProgressEntry, Secret,
-		Setting, WeightGoal, Workout, WorkoutLog, WorkoutRating,
+		SetLog, Setting, WeightGoal, Workout, WorkoutLog, WorkoutRating,
 		WorkoutView []ent.Interceptor
 	}
 )

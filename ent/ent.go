@@ -19,6 +19,7 @@ import (
 	"forma/ent/profile"
 	"forma/ent/progressentry"
 	"forma/ent/secret"
+	"forma/ent/setlog"
 	"forma/ent/setting"
 	"forma/ent/weightgoal"
 	"forma/ent/workout"
@@ -104,6 +105,7 @@ func checkColumn(t, c string) error {
 			profile.Table:         profile.ValidColumn,
 			progressentry.Table:   progressentry.ValidColumn,
 			secret.Table:          secret.ValidColumn,
+			setlog.Table:          setlog.ValidColumn,
 			setting.Table:         setting.ValidColumn,
 			weightgoal.Table:      weightgoal.ValidColumn,
 			workout.Table:         workout.ValidColumn,

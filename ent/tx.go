@@ -40,6 +40,8 @@ type Tx struct {
 	ProgressEntry *ProgressEntryClient
 	// Secret is the client for interacting with the Secret builders.
 	Secret *SecretClient
+	// SetLog is the client for interacting with the SetLog builders.
+	SetLog *SetLogClient
 	// Setting is the client for interacting with the Setting builders.
 	Setting *SettingClient
 	// WeightGoal is the client for interacting with the WeightGoal builders.
@@ -196,6 +198,7 @@ func (tx *Tx) init() {
 	tx.Profile = NewProfileClient(tx.config)
 	tx.ProgressEntry = NewProgressEntryClient(tx.config)
 	tx.Secret = NewSecretClient(tx.config)
+	tx.SetLog = NewSetLogClient(tx.config)
 	tx.Setting = NewSettingClient(tx.config)
 	tx.WeightGoal = NewWeightGoalClient(tx.config)
 	tx.Workout = NewWorkoutClient(tx.config)

@@ -21,6 +21,8 @@ type (
 	workoutConnectionResolver struct{ *Resolver }
 	playbackResolver          struct{}
 	completionResultResolver  struct{ *Resolver }
+	exerciseResolver          struct{}
+	setLogResolver            struct{}
 )
 
 // Workout resolves what depends on the viewer, and edges.
@@ -50,6 +52,12 @@ func (r completionResultResolver) NextUp(ctx context.Context, c *training.Comple
 	return r.Training.NextUp(ctx, c.Log.WorkoutID)
 }
 
+// Exercise resolves what the viewer did of it.
+func (r *Resolver) Exercise() generated.ExerciseResolver { return exerciseResolver{} }
+
+// SetLog resolves edges.
+func (r *Resolver) SetLog() generated.SetLogResolver { return setLogResolver{} }
+
 // Workouts is as the contract says.
 func (r query) Workouts(ctx context.Context, f *training.WorkoutFilter, sort training.WorkoutSort, first int, after *string) (*model.WorkoutConnection, error) {
 	page, more, end, err := r.Training.Library(ctx, f, sort, first, after)
@@ -67,8 +75,8 @@ func (r query) Workout(ctx context.Context, id uuid.UUID) (*ent.Workout, error) 
 }
 
 // WorkoutLogs is as the contract says.
-func (r query) WorkoutLogs(ctx context.Context, first int) ([]*ent.WorkoutLog, error) {
-	return r.Training.Logs(ctx, first)
+func (r query) WorkoutLogs(ctx context.Context, first int, workoutID *uuid.UUID) ([]*ent.WorkoutLog, error) {
+	return r.Training.Logs(ctx, first, workoutID)
 }
 
 // Author is as the contract says.
@@ -124,6 +132,31 @@ func (workoutResolver) MyRating(ctx context.Context, w *ent.Workout) (*int, erro
 // Workout is as the contract says.
 func (workoutLogResolver) Workout(ctx context.Context, l *ent.WorkoutLog) (*ent.Workout, error) {
 	return loader.From(ctx).Workouts().Load(l.WorkoutID)
+}
+
+// Sets is as the contract says.
+func (workoutLogResolver) Sets(ctx context.Context, l *ent.WorkoutLog) ([]*ent.SetLog, error) {
+	return loader.From(ctx).Sets().Load(l.ID)
+}
+
+// LastSets is as the contract says.
+func (exerciseResolver) LastSets(ctx context.Context, e *ent.Exercise) ([]*ent.SetLog, error) {
+	return loader.From(ctx).LastSets().Load(e.ID)
+}
+
+// BestMaxKg is as the contract says.
+func (exerciseResolver) BestMaxKg(ctx context.Context, e *ent.Exercise) (*float64, error) {
+	return loader.From(ctx).Bests().Load(e.ID)
+}
+
+// Exercise is as the contract says.
+func (setLogResolver) Exercise(ctx context.Context, s *ent.SetLog) (*ent.Exercise, error) {
+	return loader.From(ctx).Exercises().Load(s.ExerciseID)
+}
+
+// EstimatedMaxKg is as the contract says.
+func (setLogResolver) EstimatedMaxKg(_ context.Context, s *ent.SetLog) (*float64, error) {
+	return training.EstimatedMax(s.LoadKg, s.Reps), nil
 }
 
 // Ranges is as the contract says.

@@ -7,3 +7,5 @@ package loader
 //go:generate go tool dataloaden PlaybackLoader github.com/google/uuid.UUID *forma/ent.Playback
 //go:generate go tool dataloaden RatingLoader github.com/google/uuid.UUID *forma/ent.WorkoutRating
 //go:generate go tool dataloaden CountLoader github.com/google/uuid.UUID int
+//go:generate go tool dataloaden SetsLoader github.com/google/uuid.UUID []*forma/ent.SetLog
+//go:generate go tool dataloaden KgLoader github.com/google/uuid.UUID *float64

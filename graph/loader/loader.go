@@ -38,6 +38,10 @@ type Loaders struct {
 	Playbacks   func() *PlaybackLoader
 	Ratings     func() *RatingLoader
 	Completions func() *CountLoader
+	// Sets are those of a completion; LastSets and Bests are the viewer's own, by exercise.
+	Sets     func() *SetsLoader
+	LastSets func() *SetsLoader
+	Bests    func() *KgLoader
 }
 
 type contextKey struct{}
@@ -64,6 +68,15 @@ func With(ctx context.Context, db *ent.Client) context.Context {
 	})
 	l.Completions = sync.OnceValue(func() *CountLoader {
 		return NewCountLoader(CountLoaderConfig{Wait: wait, Fetch: inOrder(l.completions, true)})
+	})
+	l.Sets = sync.OnceValue(func() *SetsLoader {
+		return NewSetsLoader(SetsLoaderConfig{Wait: wait, Fetch: inOrder(l.sets, true)})
+	})
+	l.LastSets = sync.OnceValue(func() *SetsLoader {
+		return NewSetsLoader(SetsLoaderConfig{Wait: wait, Fetch: inOrder(l.lastSets, true)})
+	})
+	l.Bests = sync.OnceValue(func() *KgLoader {
+		return NewKgLoader(KgLoaderConfig{Wait: wait, Fetch: inOrder(l.bests, true)})
 	})
 	return ctx
 }

@@ -39,6 +39,16 @@ type CompleteWorkoutInput struct {
 	CompletedAt     *time.Time
 	DurationSeconds *int
 	Note            *string
+	Sets            []*SetInput
+}
+
+// SetInput is one set that was done, for reps or for seconds.
+type SetInput struct {
+	ID         *uuid.UUID
+	ExerciseID uuid.UUID
+	Reps       *int
+	LoadKg     *float64
+	Seconds    *int
 }
 
 // PlayedRange is a stretch of video seconds.

@@ -23,6 +23,8 @@ export type CompleteWorkoutInput = {
   id?: string | null | undefined;
   /** Up to 2,000 characters. */
   note?: string | null | undefined;
+  /** What was done, in order; up to 300 sets. An error names the field as `sets.<position>.<field>`. */
+  sets?: Array<SetLogInput> | null | undefined;
   workoutId: string;
 };
 
@@ -116,6 +118,19 @@ export type Role =
   | 'ADMIN'
   | 'CLIENT'
   | 'COACH';
+
+/** One set, either for reps or for seconds. */
+export type SetLogInput = {
+  exerciseId: string;
+  /** Made by the client (UUIDv7). */
+  id?: string | null | undefined;
+  /** 0–1,000 kg. */
+  loadKg?: number | null | undefined;
+  /** 1–1,000. */
+  reps?: number | null | undefined;
+  /** 1–7,200. */
+  seconds?: number | null | undefined;
+};
 
 export type SignUpInput = {
   email: string;
