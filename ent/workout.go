@@ -57,8 +57,6 @@ type Workout struct {
 	Tags text.Tags `json:"tags,omitempty"`
 	// Steps holds the value of the "steps" field.
 	Steps []workoutstep.Step `json:"steps,omitempty"`
-	// SearchText holds the value of the "search_text" field.
-	SearchText string `json:"search_text,omitempty"`
 	// Views holds the value of the "views" field.
 	Views int `json:"views,omitempty"`
 	// Rating holds the value of the "rating" field.
@@ -83,9 +81,13 @@ type WorkoutEdges struct {
 	Ratings []*WorkoutRating `json:"ratings,omitempty"`
 	// ViewDays holds the value of the view_days edge.
 	ViewDays []*WorkoutView `json:"view_days,omitempty"`
+	// Terms holds the value of the terms edge.
+	Terms []*WorkoutTerm `json:"terms,omitempty"`
+	// TagRows holds the value of the tag_rows edge.
+	TagRows []*WorkoutTag `json:"tag_rows,omitempty"`
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
-	loadedTypes [5]bool
+	loadedTypes [7]bool
 }
 
 // AuthorOrErr returns the Author value or an error if the edge
@@ -135,6 +137,24 @@ func (e WorkoutEdges) ViewDaysOrErr() ([]*WorkoutView, error) {
 	return nil, &NotLoadedError{edge: "view_days"}
 }
 
+// TermsOrErr returns the Terms value or an error if the edge
+// was not loaded in eager-loading.
+func (e WorkoutEdges) TermsOrErr() ([]*WorkoutTerm, error) {
+	if e.loadedTypes[5] {
+		return e.Terms, nil
+	}
+	return nil, &NotLoadedError{edge: "terms"}
+}
+
+// TagRowsOrErr returns the TagRows value or an error if the edge
+// was not loaded in eager-loading.
+func (e WorkoutEdges) TagRowsOrErr() ([]*WorkoutTag, error) {
+	if e.loadedTypes[6] {
+		return e.TagRows, nil
+	}
+	return nil, &NotLoadedError{edge: "tag_rows"}
+}
+
 // scanValues returns the types for scanning values from sql.Rows.
 func (*Workout) scanValues(columns []string) ([]any, error) {
 	values := make([]any, len(columns))
@@ -150,7 +170,7 @@ func (*Workout) scanValues(columns []string) ([]any, error) {
 			values[i] = new(sql.NullFloat64)
 		case workout.FieldDurationMinutes, workout.FieldVideoSeconds, workout.FieldViews, workout.FieldRatingCount:
 			values[i] = new(sql.NullInt64)
-		case workout.FieldCategory, workout.FieldGoal, workout.FieldLevel, workout.FieldVideoKind, workout.FieldVideoRef, workout.FieldThumbnailURL, workout.FieldRequiredPlan, workout.FieldSearchText:
+		case workout.FieldCategory, workout.FieldGoal, workout.FieldLevel, workout.FieldVideoKind, workout.FieldVideoRef, workout.FieldThumbnailURL, workout.FieldRequiredPlan:
 			values[i] = new(sql.NullString)
 		case workout.FieldCreatedAt:
 			values[i] = new(sql.NullTime)
@@ -288,12 +308,6 @@ func (_m *Workout) assignValues(columns []string, values []any) error {
 					return fmt.Errorf("unmarshal field steps: %w", err)
 				}
 			}
-		case workout.FieldSearchText:
-			if value, ok := values[i].(*sql.NullString); !ok {
-				return fmt.Errorf("unexpected type %T for field search_text", values[i])
-			} else if value.Valid {
-				_m.SearchText = value.String
-			}
 		case workout.FieldViews:
 			if value, ok := values[i].(*sql.NullInt64); !ok {
 				return fmt.Errorf("unexpected type %T for field views", values[i])
@@ -349,6 +363,16 @@ func (_m *Workout) QueryRatings() *WorkoutRatingQuery {
 // QueryViewDays queries the "view_days" edge of the Workout entity.
 func (_m *Workout) QueryViewDays() *WorkoutViewQuery {
 	return NewWorkoutClient(_m.config).QueryViewDays(_m)
+}
+
+// QueryTerms queries the "terms" edge of the Workout entity.
+func (_m *Workout) QueryTerms() *WorkoutTermQuery {
+	return NewWorkoutClient(_m.config).QueryTerms(_m)
+}
+
+// QueryTagRows queries the "tag_rows" edge of the Workout entity.
+func (_m *Workout) QueryTagRows() *WorkoutTagQuery {
+	return NewWorkoutClient(_m.config).QueryTagRows(_m)
 }
 
 // Update returns a builder for updating this Workout.
@@ -426,9 +450,6 @@ func (_m *Workout) String() string {
 	builder.WriteString(", ")
 	builder.WriteString("steps=")
 	builder.WriteString(fmt.Sprintf("%v", _m.Steps))
-	builder.WriteString(", ")
-	builder.WriteString("search_text=")
-	builder.WriteString(_m.SearchText)
 	builder.WriteString(", ")
 	builder.WriteString("views=")
 	builder.WriteString(fmt.Sprintf("%v", _m.Views))

@@ -14,6 +14,8 @@ import (
 	"forma/ent/workout"
 	"forma/ent/workoutlog"
 	"forma/ent/workoutrating"
+	"forma/ent/workouttag"
+	"forma/ent/workoutterm"
 	"forma/ent/workoutview"
 	"time"
 
@@ -206,12 +208,6 @@ func (_c *WorkoutCreate) SetSteps(v []workoutstep.Step) *WorkoutCreate {
 	return _c
 }
 
-// SetSearchText sets the "search_text" field.
-func (_c *WorkoutCreate) SetSearchText(v string) *WorkoutCreate {
-	_c.mutation.SetSearchText(v)
-	return _c
-}
-
 // SetViews sets the "views" field.
 func (_c *WorkoutCreate) SetViews(v int) *WorkoutCreate {
 	_c.mutation.SetViews(v)
@@ -337,6 +333,36 @@ func (_c *WorkoutCreate) AddViewDays(v ...*WorkoutView) *WorkoutCreate {
 		ids[i] = v[i].ID
 	}
 	return _c.AddViewDayIDs(ids...)
+}
+
+// AddTermIDs adds the "terms" edge to the WorkoutTerm entity by IDs.
+func (_c *WorkoutCreate) AddTermIDs(ids ...int) *WorkoutCreate {
+	_c.mutation.AddTermIDs(ids...)
+	return _c
+}
+
+// AddTerms adds the "terms" edges to the WorkoutTerm entity.
+func (_c *WorkoutCreate) AddTerms(v ...*WorkoutTerm) *WorkoutCreate {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddTermIDs(ids...)
+}
+
+// AddTagRowIDs adds the "tag_rows" edge to the WorkoutTag entity by IDs.
+func (_c *WorkoutCreate) AddTagRowIDs(ids ...int) *WorkoutCreate {
+	_c.mutation.AddTagRowIDs(ids...)
+	return _c
+}
+
+// AddTagRows adds the "tag_rows" edges to the WorkoutTag entity.
+func (_c *WorkoutCreate) AddTagRows(v ...*WorkoutTag) *WorkoutCreate {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddTagRowIDs(ids...)
 }
 
 // Mutation returns the WorkoutMutation object of the builder.
@@ -489,9 +515,6 @@ func (_c *WorkoutCreate) check() error {
 	if _, ok := _c.mutation.VipOnly(); !ok {
 		return &ValidationError{Name: "vip_only", err: errors.New(`ent: missing required field "Workout.vip_only"`)}
 	}
-	if _, ok := _c.mutation.SearchText(); !ok {
-		return &ValidationError{Name: "search_text", err: errors.New(`ent: missing required field "Workout.search_text"`)}
-	}
 	if _, ok := _c.mutation.Views(); !ok {
 		return &ValidationError{Name: "views", err: errors.New(`ent: missing required field "Workout.views"`)}
 	}
@@ -601,10 +624,6 @@ func (_c *WorkoutCreate) createSpec() (*Workout, *sqlgraph.CreateSpec) {
 		_spec.SetField(workout.FieldSteps, field.TypeJSON, value)
 		_node.Steps = value
 	}
-	if value, ok := _c.mutation.SearchText(); ok {
-		_spec.SetField(workout.FieldSearchText, field.TypeString, value)
-		_node.SearchText = value
-	}
 	if value, ok := _c.mutation.Views(); ok {
 		_spec.SetField(workout.FieldViews, field.TypeInt, value)
 		_node.Views = value
@@ -691,6 +710,38 @@ func (_c *WorkoutCreate) createSpec() (*Workout, *sqlgraph.CreateSpec) {
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(workoutview.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.TermsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   workout.TermsTable,
+			Columns: []string{workout.TermsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(workoutterm.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.TagRowsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   workout.TagRowsTable,
+			Columns: []string{workout.TagRowsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(workouttag.FieldID, field.TypeInt),
 			},
 		}
 		for _, k := range nodes {
@@ -957,18 +1008,6 @@ func (u *WorkoutUpsert) UpdateSteps() *WorkoutUpsert {
 // ClearSteps clears the value of the "steps" field.
 func (u *WorkoutUpsert) ClearSteps() *WorkoutUpsert {
 	u.SetNull(workout.FieldSteps)
-	return u
-}
-
-// SetSearchText sets the "search_text" field.
-func (u *WorkoutUpsert) SetSearchText(v string) *WorkoutUpsert {
-	u.Set(workout.FieldSearchText, v)
-	return u
-}
-
-// UpdateSearchText sets the "search_text" field to the value that was provided on create.
-func (u *WorkoutUpsert) UpdateSearchText() *WorkoutUpsert {
-	u.SetExcluded(workout.FieldSearchText)
 	return u
 }
 
@@ -1328,20 +1367,6 @@ func (u *WorkoutUpsertOne) UpdateSteps() *WorkoutUpsertOne {
 func (u *WorkoutUpsertOne) ClearSteps() *WorkoutUpsertOne {
 	return u.Update(func(s *WorkoutUpsert) {
 		s.ClearSteps()
-	})
-}
-
-// SetSearchText sets the "search_text" field.
-func (u *WorkoutUpsertOne) SetSearchText(v string) *WorkoutUpsertOne {
-	return u.Update(func(s *WorkoutUpsert) {
-		s.SetSearchText(v)
-	})
-}
-
-// UpdateSearchText sets the "search_text" field to the value that was provided on create.
-func (u *WorkoutUpsertOne) UpdateSearchText() *WorkoutUpsertOne {
-	return u.Update(func(s *WorkoutUpsert) {
-		s.UpdateSearchText()
 	})
 }
 
@@ -1878,20 +1903,6 @@ func (u *WorkoutUpsertBulk) UpdateSteps() *WorkoutUpsertBulk {
 func (u *WorkoutUpsertBulk) ClearSteps() *WorkoutUpsertBulk {
 	return u.Update(func(s *WorkoutUpsert) {
 		s.ClearSteps()
-	})
-}
-
-// SetSearchText sets the "search_text" field.
-func (u *WorkoutUpsertBulk) SetSearchText(v string) *WorkoutUpsertBulk {
-	return u.Update(func(s *WorkoutUpsert) {
-		s.SetSearchText(v)
-	})
-}
-
-// UpdateSearchText sets the "search_text" field to the value that was provided on create.
-func (u *WorkoutUpsertBulk) UpdateSearchText() *WorkoutUpsertBulk {
-	return u.Update(func(s *WorkoutUpsert) {
-		s.UpdateSearchText()
 	})
 }
 

@@ -14,6 +14,8 @@ import (
 	"forma/ent/workout"
 	"forma/ent/workoutlog"
 	"forma/ent/workoutrating"
+	"forma/ent/workouttag"
+	"forma/ent/workoutterm"
 	"forma/ent/workoutview"
 
 	"entgo.io/ent/dialect/sql"
@@ -277,20 +279,6 @@ func (_u *WorkoutUpdate) ClearSteps() *WorkoutUpdate {
 	return _u
 }
 
-// SetSearchText sets the "search_text" field.
-func (_u *WorkoutUpdate) SetSearchText(v string) *WorkoutUpdate {
-	_u.mutation.SetSearchText(v)
-	return _u
-}
-
-// SetNillableSearchText sets the "search_text" field if the given value is not nil.
-func (_u *WorkoutUpdate) SetNillableSearchText(v *string) *WorkoutUpdate {
-	if v != nil {
-		_u.SetSearchText(*v)
-	}
-	return _u
-}
-
 // SetViews sets the "views" field.
 func (_u *WorkoutUpdate) SetViews(v int) *WorkoutUpdate {
 	_u.mutation.ResetViews()
@@ -420,6 +408,36 @@ func (_u *WorkoutUpdate) AddViewDays(v ...*WorkoutView) *WorkoutUpdate {
 	return _u.AddViewDayIDs(ids...)
 }
 
+// AddTermIDs adds the "terms" edge to the WorkoutTerm entity by IDs.
+func (_u *WorkoutUpdate) AddTermIDs(ids ...int) *WorkoutUpdate {
+	_u.mutation.AddTermIDs(ids...)
+	return _u
+}
+
+// AddTerms adds the "terms" edges to the WorkoutTerm entity.
+func (_u *WorkoutUpdate) AddTerms(v ...*WorkoutTerm) *WorkoutUpdate {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddTermIDs(ids...)
+}
+
+// AddTagRowIDs adds the "tag_rows" edge to the WorkoutTag entity by IDs.
+func (_u *WorkoutUpdate) AddTagRowIDs(ids ...int) *WorkoutUpdate {
+	_u.mutation.AddTagRowIDs(ids...)
+	return _u
+}
+
+// AddTagRows adds the "tag_rows" edges to the WorkoutTag entity.
+func (_u *WorkoutUpdate) AddTagRows(v ...*WorkoutTag) *WorkoutUpdate {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddTagRowIDs(ids...)
+}
+
 // Mutation returns the WorkoutMutation object of the builder.
 func (_u *WorkoutUpdate) Mutation() *WorkoutMutation {
 	return _u.mutation
@@ -507,6 +525,48 @@ func (_u *WorkoutUpdate) RemoveViewDays(v ...*WorkoutView) *WorkoutUpdate {
 		ids[i] = v[i].ID
 	}
 	return _u.RemoveViewDayIDs(ids...)
+}
+
+// ClearTerms clears all "terms" edges to the WorkoutTerm entity.
+func (_u *WorkoutUpdate) ClearTerms() *WorkoutUpdate {
+	_u.mutation.ClearTerms()
+	return _u
+}
+
+// RemoveTermIDs removes the "terms" edge to WorkoutTerm entities by IDs.
+func (_u *WorkoutUpdate) RemoveTermIDs(ids ...int) *WorkoutUpdate {
+	_u.mutation.RemoveTermIDs(ids...)
+	return _u
+}
+
+// RemoveTerms removes "terms" edges to WorkoutTerm entities.
+func (_u *WorkoutUpdate) RemoveTerms(v ...*WorkoutTerm) *WorkoutUpdate {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveTermIDs(ids...)
+}
+
+// ClearTagRows clears all "tag_rows" edges to the WorkoutTag entity.
+func (_u *WorkoutUpdate) ClearTagRows() *WorkoutUpdate {
+	_u.mutation.ClearTagRows()
+	return _u
+}
+
+// RemoveTagRowIDs removes the "tag_rows" edge to WorkoutTag entities by IDs.
+func (_u *WorkoutUpdate) RemoveTagRowIDs(ids ...int) *WorkoutUpdate {
+	_u.mutation.RemoveTagRowIDs(ids...)
+	return _u
+}
+
+// RemoveTagRows removes "tag_rows" edges to WorkoutTag entities.
+func (_u *WorkoutUpdate) RemoveTagRows(v ...*WorkoutTag) *WorkoutUpdate {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveTagRowIDs(ids...)
 }
 
 // Save executes the query and returns the number of nodes affected by the update operation.
@@ -646,9 +706,6 @@ func (_u *WorkoutUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	}
 	if _u.mutation.StepsCleared() {
 		_spec.ClearField(workout.FieldSteps, field.TypeJSON)
-	}
-	if value, ok := _u.mutation.SearchText(); ok {
-		_spec.SetField(workout.FieldSearchText, field.TypeString, value)
 	}
 	if value, ok := _u.mutation.Views(); ok {
 		_spec.SetField(workout.FieldViews, field.TypeInt, value)
@@ -844,6 +901,96 @@ func (_u *WorkoutUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(workoutview.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.TermsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   workout.TermsTable,
+			Columns: []string{workout.TermsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(workoutterm.FieldID, field.TypeInt),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedTermsIDs(); len(nodes) > 0 && !_u.mutation.TermsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   workout.TermsTable,
+			Columns: []string{workout.TermsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(workoutterm.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.TermsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   workout.TermsTable,
+			Columns: []string{workout.TermsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(workoutterm.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.TagRowsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   workout.TagRowsTable,
+			Columns: []string{workout.TagRowsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(workouttag.FieldID, field.TypeInt),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedTagRowsIDs(); len(nodes) > 0 && !_u.mutation.TagRowsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   workout.TagRowsTable,
+			Columns: []string{workout.TagRowsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(workouttag.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.TagRowsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   workout.TagRowsTable,
+			Columns: []string{workout.TagRowsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(workouttag.FieldID, field.TypeInt),
 			},
 		}
 		for _, k := range nodes {
@@ -1113,20 +1260,6 @@ func (_u *WorkoutUpdateOne) ClearSteps() *WorkoutUpdateOne {
 	return _u
 }
 
-// SetSearchText sets the "search_text" field.
-func (_u *WorkoutUpdateOne) SetSearchText(v string) *WorkoutUpdateOne {
-	_u.mutation.SetSearchText(v)
-	return _u
-}
-
-// SetNillableSearchText sets the "search_text" field if the given value is not nil.
-func (_u *WorkoutUpdateOne) SetNillableSearchText(v *string) *WorkoutUpdateOne {
-	if v != nil {
-		_u.SetSearchText(*v)
-	}
-	return _u
-}
-
 // SetViews sets the "views" field.
 func (_u *WorkoutUpdateOne) SetViews(v int) *WorkoutUpdateOne {
 	_u.mutation.ResetViews()
@@ -1256,6 +1389,36 @@ func (_u *WorkoutUpdateOne) AddViewDays(v ...*WorkoutView) *WorkoutUpdateOne {
 	return _u.AddViewDayIDs(ids...)
 }
 
+// AddTermIDs adds the "terms" edge to the WorkoutTerm entity by IDs.
+func (_u *WorkoutUpdateOne) AddTermIDs(ids ...int) *WorkoutUpdateOne {
+	_u.mutation.AddTermIDs(ids...)
+	return _u
+}
+
+// AddTerms adds the "terms" edges to the WorkoutTerm entity.
+func (_u *WorkoutUpdateOne) AddTerms(v ...*WorkoutTerm) *WorkoutUpdateOne {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddTermIDs(ids...)
+}
+
+// AddTagRowIDs adds the "tag_rows" edge to the WorkoutTag entity by IDs.
+func (_u *WorkoutUpdateOne) AddTagRowIDs(ids ...int) *WorkoutUpdateOne {
+	_u.mutation.AddTagRowIDs(ids...)
+	return _u
+}
+
+// AddTagRows adds the "tag_rows" edges to the WorkoutTag entity.
+func (_u *WorkoutUpdateOne) AddTagRows(v ...*WorkoutTag) *WorkoutUpdateOne {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddTagRowIDs(ids...)
+}
+
 // Mutation returns the WorkoutMutation object of the builder.
 func (_u *WorkoutUpdateOne) Mutation() *WorkoutMutation {
 	return _u.mutation
@@ -1343,6 +1506,48 @@ func (_u *WorkoutUpdateOne) RemoveViewDays(v ...*WorkoutView) *WorkoutUpdateOne 
 		ids[i] = v[i].ID
 	}
 	return _u.RemoveViewDayIDs(ids...)
+}
+
+// ClearTerms clears all "terms" edges to the WorkoutTerm entity.
+func (_u *WorkoutUpdateOne) ClearTerms() *WorkoutUpdateOne {
+	_u.mutation.ClearTerms()
+	return _u
+}
+
+// RemoveTermIDs removes the "terms" edge to WorkoutTerm entities by IDs.
+func (_u *WorkoutUpdateOne) RemoveTermIDs(ids ...int) *WorkoutUpdateOne {
+	_u.mutation.RemoveTermIDs(ids...)
+	return _u
+}
+
+// RemoveTerms removes "terms" edges to WorkoutTerm entities.
+func (_u *WorkoutUpdateOne) RemoveTerms(v ...*WorkoutTerm) *WorkoutUpdateOne {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveTermIDs(ids...)
+}
+
+// ClearTagRows clears all "tag_rows" edges to the WorkoutTag entity.
+func (_u *WorkoutUpdateOne) ClearTagRows() *WorkoutUpdateOne {
+	_u.mutation.ClearTagRows()
+	return _u
+}
+
+// RemoveTagRowIDs removes the "tag_rows" edge to WorkoutTag entities by IDs.
+func (_u *WorkoutUpdateOne) RemoveTagRowIDs(ids ...int) *WorkoutUpdateOne {
+	_u.mutation.RemoveTagRowIDs(ids...)
+	return _u
+}
+
+// RemoveTagRows removes "tag_rows" edges to WorkoutTag entities.
+func (_u *WorkoutUpdateOne) RemoveTagRows(v ...*WorkoutTag) *WorkoutUpdateOne {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveTagRowIDs(ids...)
 }
 
 // Where appends a list predicates to the WorkoutUpdate builder.
@@ -1512,9 +1717,6 @@ func (_u *WorkoutUpdateOne) sqlSave(ctx context.Context) (_node *Workout, err er
 	}
 	if _u.mutation.StepsCleared() {
 		_spec.ClearField(workout.FieldSteps, field.TypeJSON)
-	}
-	if value, ok := _u.mutation.SearchText(); ok {
-		_spec.SetField(workout.FieldSearchText, field.TypeString, value)
 	}
 	if value, ok := _u.mutation.Views(); ok {
 		_spec.SetField(workout.FieldViews, field.TypeInt, value)
@@ -1710,6 +1912,96 @@ func (_u *WorkoutUpdateOne) sqlSave(ctx context.Context) (_node *Workout, err er
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(workoutview.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.TermsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   workout.TermsTable,
+			Columns: []string{workout.TermsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(workoutterm.FieldID, field.TypeInt),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedTermsIDs(); len(nodes) > 0 && !_u.mutation.TermsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   workout.TermsTable,
+			Columns: []string{workout.TermsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(workoutterm.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.TermsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   workout.TermsTable,
+			Columns: []string{workout.TermsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(workoutterm.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.TagRowsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   workout.TagRowsTable,
+			Columns: []string{workout.TagRowsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(workouttag.FieldID, field.TypeInt),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedTagRowsIDs(); len(nodes) > 0 && !_u.mutation.TagRowsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   workout.TagRowsTable,
+			Columns: []string{workout.TagRowsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(workouttag.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.TagRowsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   workout.TagRowsTable,
+			Columns: []string{workout.TagRowsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(workouttag.FieldID, field.TypeInt),
 			},
 		}
 		for _, k := range nodes {

@@ -103,11 +103,6 @@ func VipOnly(v bool) predicate.Workout {
 	return predicate.Workout(sql.FieldEQ(FieldVipOnly, v))
 }
 
-// SearchText applies equality check predicate on the "search_text" field. It's identical to SearchTextEQ.
-func SearchText(v string) predicate.Workout {
-	return predicate.Workout(sql.FieldEQ(FieldSearchText, v))
-}
-
 // Views applies equality check predicate on the "views" field. It's identical to ViewsEQ.
 func Views(v int) predicate.Workout {
 	return predicate.Workout(sql.FieldEQ(FieldViews, v))
@@ -637,71 +632,6 @@ func StepsNotNil() predicate.Workout {
 	return predicate.Workout(sql.FieldNotNull(FieldSteps))
 }
 
-// SearchTextEQ applies the EQ predicate on the "search_text" field.
-func SearchTextEQ(v string) predicate.Workout {
-	return predicate.Workout(sql.FieldEQ(FieldSearchText, v))
-}
-
-// SearchTextNEQ applies the NEQ predicate on the "search_text" field.
-func SearchTextNEQ(v string) predicate.Workout {
-	return predicate.Workout(sql.FieldNEQ(FieldSearchText, v))
-}
-
-// SearchTextIn applies the In predicate on the "search_text" field.
-func SearchTextIn(vs ...string) predicate.Workout {
-	return predicate.Workout(sql.FieldIn(FieldSearchText, vs...))
-}
-
-// SearchTextNotIn applies the NotIn predicate on the "search_text" field.
-func SearchTextNotIn(vs ...string) predicate.Workout {
-	return predicate.Workout(sql.FieldNotIn(FieldSearchText, vs...))
-}
-
-// SearchTextGT applies the GT predicate on the "search_text" field.
-func SearchTextGT(v string) predicate.Workout {
-	return predicate.Workout(sql.FieldGT(FieldSearchText, v))
-}
-
-// SearchTextGTE applies the GTE predicate on the "search_text" field.
-func SearchTextGTE(v string) predicate.Workout {
-	return predicate.Workout(sql.FieldGTE(FieldSearchText, v))
-}
-
-// SearchTextLT applies the LT predicate on the "search_text" field.
-func SearchTextLT(v string) predicate.Workout {
-	return predicate.Workout(sql.FieldLT(FieldSearchText, v))
-}
-
-// SearchTextLTE applies the LTE predicate on the "search_text" field.
-func SearchTextLTE(v string) predicate.Workout {
-	return predicate.Workout(sql.FieldLTE(FieldSearchText, v))
-}
-
-// SearchTextContains applies the Contains predicate on the "search_text" field.
-func SearchTextContains(v string) predicate.Workout {
-	return predicate.Workout(sql.FieldContains(FieldSearchText, v))
-}
-
-// SearchTextHasPrefix applies the HasPrefix predicate on the "search_text" field.
-func SearchTextHasPrefix(v string) predicate.Workout {
-	return predicate.Workout(sql.FieldHasPrefix(FieldSearchText, v))
-}
-
-// SearchTextHasSuffix applies the HasSuffix predicate on the "search_text" field.
-func SearchTextHasSuffix(v string) predicate.Workout {
-	return predicate.Workout(sql.FieldHasSuffix(FieldSearchText, v))
-}
-
-// SearchTextEqualFold applies the EqualFold predicate on the "search_text" field.
-func SearchTextEqualFold(v string) predicate.Workout {
-	return predicate.Workout(sql.FieldEqualFold(FieldSearchText, v))
-}
-
-// SearchTextContainsFold applies the ContainsFold predicate on the "search_text" field.
-func SearchTextContainsFold(v string) predicate.Workout {
-	return predicate.Workout(sql.FieldContainsFold(FieldSearchText, v))
-}
-
 // ViewsEQ applies the EQ predicate on the "views" field.
 func ViewsEQ(v int) predicate.Workout {
 	return predicate.Workout(sql.FieldEQ(FieldViews, v))
@@ -939,6 +869,52 @@ func HasViewDays() predicate.Workout {
 func HasViewDaysWith(preds ...predicate.WorkoutView) predicate.Workout {
 	return predicate.Workout(func(s *sql.Selector) {
 		step := newViewDaysStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
+// HasTerms applies the HasEdge predicate on the "terms" edge.
+func HasTerms() predicate.Workout {
+	return predicate.Workout(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, TermsTable, TermsColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasTermsWith applies the HasEdge predicate on the "terms" edge with a given conditions (other predicates).
+func HasTermsWith(preds ...predicate.WorkoutTerm) predicate.Workout {
+	return predicate.Workout(func(s *sql.Selector) {
+		step := newTermsStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
+// HasTagRows applies the HasEdge predicate on the "tag_rows" edge.
+func HasTagRows() predicate.Workout {
+	return predicate.Workout(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, TagRowsTable, TagRowsColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasTagRowsWith applies the HasEdge predicate on the "tag_rows" edge with a given conditions (other predicates).
+func HasTagRowsWith(preds ...predicate.WorkoutTag) predicate.Workout {
+	return predicate.Workout(func(s *sql.Selector) {
+		step := newTagRowsStep()
 		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
 			for _, p := range preds {
 				p(s)

@@ -52,8 +52,6 @@ const (
 	FieldTags = "tags"
 	// FieldSteps holds the string denoting the steps field in the database.
 	FieldSteps = "steps"
-	// FieldSearchText holds the string denoting the search_text field in the database.
-	FieldSearchText = "search_text"
 	// FieldViews holds the string denoting the views field in the database.
 	FieldViews = "views"
 	// FieldRating holds the string denoting the rating field in the database.
@@ -70,6 +68,10 @@ const (
 	EdgeRatings = "ratings"
 	// EdgeViewDays holds the string denoting the view_days edge name in mutations.
 	EdgeViewDays = "view_days"
+	// EdgeTerms holds the string denoting the terms edge name in mutations.
+	EdgeTerms = "terms"
+	// EdgeTagRows holds the string denoting the tag_rows edge name in mutations.
+	EdgeTagRows = "tag_rows"
 	// Table holds the table name of the workout in the database.
 	Table = "workouts"
 	// AuthorTable is the table that holds the author relation/edge.
@@ -107,6 +109,20 @@ const (
 	ViewDaysInverseTable = "workout_views"
 	// ViewDaysColumn is the table column denoting the view_days relation/edge.
 	ViewDaysColumn = "workout_id"
+	// TermsTable is the table that holds the terms relation/edge.
+	TermsTable = "workout_terms"
+	// TermsInverseTable is the table name for the WorkoutTerm entity.
+	// It exists in this package in order to avoid circular dependency with the "workoutterm" package.
+	TermsInverseTable = "workout_terms"
+	// TermsColumn is the table column denoting the terms relation/edge.
+	TermsColumn = "workout_id"
+	// TagRowsTable is the table that holds the tag_rows relation/edge.
+	TagRowsTable = "workout_tags"
+	// TagRowsInverseTable is the table name for the WorkoutTag entity.
+	// It exists in this package in order to avoid circular dependency with the "workouttag" package.
+	TagRowsInverseTable = "workout_tags"
+	// TagRowsColumn is the table column denoting the tag_rows relation/edge.
+	TagRowsColumn = "workout_id"
 )
 
 // Columns holds all SQL columns for workout fields.
@@ -129,7 +145,6 @@ var Columns = []string{
 	FieldVipOnly,
 	FieldTags,
 	FieldSteps,
-	FieldSearchText,
 	FieldViews,
 	FieldRating,
 	FieldRatingCount,
@@ -348,11 +363,6 @@ func ByVipOnly(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldVipOnly, opts...).ToFunc()
 }
 
-// BySearchText orders the results by the search_text field.
-func BySearchText(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldSearchText, opts...).ToFunc()
-}
-
 // ByViews orders the results by the views field.
 func ByViews(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldViews, opts...).ToFunc()
@@ -430,6 +440,34 @@ func ByViewDays(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
 		sqlgraph.OrderByNeighborTerms(s, newViewDaysStep(), append([]sql.OrderTerm{term}, terms...)...)
 	}
 }
+
+// ByTermsCount orders the results by terms count.
+func ByTermsCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newTermsStep(), opts...)
+	}
+}
+
+// ByTerms orders the results by terms terms.
+func ByTerms(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newTermsStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+
+// ByTagRowsCount orders the results by tag_rows count.
+func ByTagRowsCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newTagRowsStep(), opts...)
+	}
+}
+
+// ByTagRows orders the results by tag_rows terms.
+func ByTagRows(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newTagRowsStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
 func newAuthorStep() *sqlgraph.Step {
 	return sqlgraph.NewStep(
 		sqlgraph.From(Table, FieldID),
@@ -463,5 +501,19 @@ func newViewDaysStep() *sqlgraph.Step {
 		sqlgraph.From(Table, FieldID),
 		sqlgraph.To(ViewDaysInverseTable, FieldID),
 		sqlgraph.Edge(sqlgraph.O2M, false, ViewDaysTable, ViewDaysColumn),
+	)
+}
+func newTermsStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(TermsInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, TermsTable, TermsColumn),
+	)
+}
+func newTagRowsStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(TagRowsInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, TagRowsTable, TagRowsColumn),
 	)
 }

@@ -7,6 +7,8 @@ import (
 	"github.com/google/uuid"
 
 	"forma/ent"
+	"forma/ent/achievement"
+	"forma/ent/pause"
 	"forma/ent/viewer"
 	"forma/ent/workout"
 )
@@ -20,6 +22,7 @@ const (
 	MostViewed WorkoutSort = "MOST_VIEWED"
 	TopRated   WorkoutSort = "TOP_RATED"
 	Shortest   WorkoutSort = "SHORTEST"
+	Relevance  WorkoutSort = "RELEVANCE"
 )
 
 // WorkoutFilter narrows the library; nil does not.
@@ -54,11 +57,13 @@ type SetInput struct {
 // PlayedRange is a stretch of video seconds.
 type PlayedRange struct{ From, To float64 }
 
-// PlaybackInput reports what was really played.
+// PlaybackInput reports what was really played; the two times are the client's, for reports that waited offline.
 type PlaybackInput struct {
 	WorkoutID       uuid.UUID
 	PositionSeconds float64
 	Ranges          []PlayedRange
+	PlayedFrom      *time.Time
+	PlayedUntil     *time.Time
 }
 
 // CompletionResult is what a completion changed.
@@ -69,7 +74,7 @@ type CompletionResult struct {
 
 // Points are what the completion was worth with its milestones.
 func (r *CompletionResult) Points() int {
-	points := completionWorth
+	points := CompletionWorth
 	for _, a := range r.Achievements {
 		points += a.Points
 	}
@@ -82,13 +87,36 @@ type PlaybackResult struct {
 	Completion *CompletionResult
 }
 
-// MonthlyGoal counts completions of the rolling last days.
-type MonthlyGoal struct{ Done, Target, Days int }
+// MonthlyGoal counts completions of the rolling last days, and since Monday.
+type MonthlyGoal struct{ Done, Target, Days, ThisWeek, WeekTarget int }
 
-// Streak is a run of calendar days with a completion.
+// Streak is a run of calendar days with a completion, pauses left out.
 type Streak struct {
-	Days  int
-	Today bool
+	Days          int
+	Today, Paused bool
+}
+
+// PauseInput is a run of days off; ToDay is nil until further notice.
+type PauseInput struct {
+	ID      *uuid.UUID
+	FromDay int
+	ToDay   *int
+	Reason  pause.Reason
+}
+
+// ActivityDay is what was done on one day.
+type ActivityDay struct {
+	Date        int `json:"local_day"`
+	Completions int `json:"completions"`
+	Minutes     int `json:"minutes"`
+}
+
+// Milestone is how far somebody is on the way to an achievement.
+type Milestone struct {
+	Kind       achievement.Kind
+	Points     int
+	ReachedAt  *time.Time
+	Have, Need int
 }
 
 // Video is a video that one viewer may play: a file of ours until ExpiresAt, or what a platform shows under ExternalID.

@@ -11,23 +11,12 @@ import (
 
 	"forma/ent"
 	"forma/ent/exercise"
-	"forma/ent/schema/text"
 	"forma/ent/setlog"
 	"forma/ent/viewer"
 	"forma/server/errs"
 	"forma/server/store"
 	"forma/server/training"
 )
-
-func (w *world) exercise(key string) uuid.UUID {
-	w.t.Helper()
-	var row *ent.Exercise
-	w.ok(w.Store.InTx(context.Background(), func(tx *store.Tx) (err error) {
-		row, err = w.CreateExercise(context.Background(), tx, key, text.Localized{EN: key}, text.Localized{}, "legs", "none")
-		return err
-	}))
-	return row.ID
-}
 
 func (w *world) setsOf(ctx context.Context, log uuid.UUID) []*ent.SetLog {
 	w.t.Helper()
@@ -38,7 +27,7 @@ func (w *world) setsOf(ctx context.Context, log uuid.UUID) []*ent.SetLog {
 
 func TestSetsAreStoredOnceInTheirOrder(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		ctx, row, squat, plank := w.client(), w.workout(nil), w.exercise("squat"), w.exercise("plank")
+		ctx, row, squat, plank := w.client(), w.workout(nil), w.exercise("squat", "Squat", "Приседания").ID, w.exercise("plank", "Plank", "Планка").ID
 		in := training.CompleteWorkoutInput{ID: newID(), WorkoutID: row.ID, Sets: []*training.SetInput{
 			{ID: newID(), ExerciseID: squat, Reps: ptr(8), LoadKg: ptr(60.5)}, {ID: newID(), ExerciseID: plank, Seconds: ptr(45)}, {ExerciseID: squat, Reps: ptr(1000), LoadKg: ptr(0.0)}}}
 		for range 3 {
@@ -65,7 +54,7 @@ func TestSetsAreStoredOnceInTheirOrder(t *testing.T) {
 
 func TestAWrongSetNamesItsFieldAndNothingIsStored(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		ctx, row, squat := w.client(), w.workout(nil), w.exercise("squat")
+		ctx, row, squat := w.client(), w.workout(nil), w.exercise("squat", "Squat", "Приседания").ID
 		good := training.SetInput{ExerciseID: squat, Reps: ptr(5)}
 		for _, bad := range []struct {
 			set   training.SetInput
@@ -117,7 +106,7 @@ func TestTheEstimateIsEpleys(t *testing.T) {
 
 func TestAnExerciseThatWasDoneStays(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		ctx, squat := w.client(), w.exercise("squat")
+		ctx, squat := w.client(), w.exercise("squat", "Squat", "Приседания").ID
 		w.pass(time.Hour)
 		_, err := w.Complete(ctx, training.CompleteWorkoutInput{WorkoutID: w.workout(nil).ID, Sets: []*training.SetInput{{ExerciseID: squat, Reps: ptr(5)}}})
 		w.ok(err)

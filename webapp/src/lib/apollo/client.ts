@@ -60,6 +60,7 @@ function makeCache(): InMemoryCache {
       Playback: { keyFields: ['workoutId'] },
       Video: { merge: true },
       ClientDashboard: { merge: true },
+      Activity: { merge: true },
     },
   });
 }
