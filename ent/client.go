@@ -29,6 +29,7 @@ import (
 	"forma/ent/progressentry"
 	"forma/ent/reminder"
 	"forma/ent/secret"
+	"forma/ent/setlog"
 	"forma/ent/setting"
 	"forma/ent/weightgoal"
 	"forma/ent/workout"
@@ -89,6 +90,8 @@ type Client struct {
 	Reminder *ReminderClient
 	// Secret is the client for interacting with the Secret builders.
 	Secret *SecretClient
+	// SetLog is the client for interacting with the SetLog builders.
+	SetLog *SetLogClient
 	// Setting is the client for interacting with the Setting builders.
 	Setting *SettingClient
 	// WeightGoal is the client for interacting with the WeightGoal builders.
@@ -136,6 +139,7 @@ func (c *Client) init() {
 	c.ProgressEntry = NewProgressEntryClient(c.config)
 	c.Reminder = NewReminderClient(c.config)
 	c.Secret = NewSecretClient(c.config)
+	c.SetLog = NewSetLogClient(c.config)
 	c.Setting = NewSettingClient(c.config)
 	c.WeightGoal = NewWeightGoalClient(c.config)
 	c.Workout = NewWorkoutClient(c.config)
@@ -255,6 +259,7 @@ func (c *Client) Tx(ctx context.Context) (*Tx, error) {
 		ProgressEntry:          NewProgressEntryClient(cfg),
 		Reminder:               NewReminderClient(cfg),
 		Secret:                 NewSecretClient(cfg),
+		SetLog:                 NewSetLogClient(cfg),
 		Setting:                NewSettingClient(cfg),
 		WeightGoal:             NewWeightGoalClient(cfg),
 		Workout:                NewWorkoutClient(cfg),
@@ -301,6 +306,7 @@ func (c *Client) BeginTx(ctx context.Context, opts *sql.TxOptions) (*Tx, error) 
 		ProgressEntry:          NewProgressEntryClient(cfg),
 		Reminder:               NewReminderClient(cfg),
 		Secret:                 NewSecretClient(cfg),
+		SetLog:                 NewSetLogClient(cfg),
 		Setting:                NewSettingClient(cfg),
 		WeightGoal:             NewWeightGoalClient(cfg),
 		Workout:                NewWorkoutClient(cfg),
@@ -342,9 +348,9 @@ func (c *Client) Use(hooks ...Hook) {
 		c.Account, c.Achievement, c.ClientWrite, c.CoachAssignment, c.Device,
 		c.EmailToken, c.Exercise, c.MediaFile, c.Notification,
 		c.NotificationPreference, c.Passkey, c.PasskeyChallenge, c.Pause, c.Playback,
-		c.Profile, c.ProgressEntry, c.Reminder, c.Secret, c.Setting, c.WeightGoal,
-		c.Workout, c.WorkoutFavourite, c.WorkoutLog, c.WorkoutRating, c.WorkoutTag,
-		c.WorkoutTerm, c.WorkoutView,
+		c.Profile, c.ProgressEntry, c.Reminder, c.Secret, c.SetLog, c.Setting,
+		c.WeightGoal, c.Workout, c.WorkoutFavourite, c.WorkoutLog, c.WorkoutRating,
+		c.WorkoutTag, c.WorkoutTerm, c.WorkoutView,
 	} {
 		n.Use(hooks...)
 	}
@@ -357,9 +363,9 @@ func (c *Client) Intercept(interceptors ...Interceptor) {
 		c.Account, c.Achievement, c.ClientWrite, c.CoachAssignment, c.Device,
 		c.EmailToken, c.Exercise, c.MediaFile, c.Notification,
 		c.NotificationPreference, c.Passkey, c.PasskeyChallenge, c.Pause, c.Playback,
-		c.Profile, c.ProgressEntry, c.Reminder, c.Secret, c.Setting, c.WeightGoal,
-		c.Workout, c.WorkoutFavourite, c.WorkoutLog, c.WorkoutRating, c.WorkoutTag,
-		c.WorkoutTerm, c.WorkoutView,
+		c.Profile, c.ProgressEntry, c.Reminder, c.Secret, c.SetLog, c.Setting,
+		c.WeightGoal, c.Workout, c.WorkoutFavourite, c.WorkoutLog, c.WorkoutRating,
+		c.WorkoutTag, c.WorkoutTerm, c.WorkoutView,
 	} {
 		n.Intercept(interceptors...)
 	}
@@ -404,6 +410,8 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.Reminder.mutate(ctx, m)
 	case *SecretMutation:
 		return c.Secret.mutate(ctx, m)
+	case *SetLogMutation:
+		return c.SetLog.mutate(ctx, m)
 	case *SettingMutation:
 		return c.Setting.mutate(ctx, m)
 	case *WeightGoalMutation:
@@ -1465,6 +1473,22 @@ func (c *ExerciseClient) GetX(ctx context.Context, id uuid.UUID) *Exercise {
 		panic(err)
 	}
 	return obj
+}
+
+// QuerySetLogs queries the set_logs edge of a Exercise.
+func (c *ExerciseClient) QuerySetLogs(_m *Exercise) *SetLogQuery {
+	query := (&SetLogClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(exercise.Table, exercise.FieldID, id),
+			sqlgraph.To(setlog.Table, setlog.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, exercise.SetLogsTable, exercise.SetLogsColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
 }
 
 // Hooks returns the client hooks.
@@ -2667,6 +2691,22 @@ func (c *ProfileClient) QueryLogs(_m *Profile) *WorkoutLogQuery {
 	return query
 }
 
+// QuerySetLogs queries the set_logs edge of a Profile.
+func (c *ProfileClient) QuerySetLogs(_m *Profile) *SetLogQuery {
+	query := (&SetLogClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, id),
+			sqlgraph.To(setlog.Table, setlog.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.SetLogsTable, profile.SetLogsColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
 // QueryEntries queries the entries edge of a Profile.
 func (c *ProfileClient) QueryEntries(_m *Profile) *ProgressEntryQuery {
 	query := (&ProgressEntryClient{config: c.config}).Query()
@@ -3332,6 +3372,188 @@ func (c *SecretClient) mutate(ctx context.Context, m *SecretMutation) (Value, er
 		return (&SecretDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
 	default:
 		return nil, fmt.Errorf("ent: unknown Secret mutation op: %q", m.Op())
+	}
+}
+
+// SetLogClient is a client for the SetLog schema.
+type SetLogClient struct {
+	config
+}
+
+// NewSetLogClient returns a client for the SetLog from the given config.
+func NewSetLogClient(c config) *SetLogClient {
+	return &SetLogClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `setlog.Hooks(f(g(h())))`.
+func (c *SetLogClient) Use(hooks ...Hook) {
+	c.hooks.SetLog = append(c.hooks.SetLog, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `setlog.Intercept(f(g(h())))`.
+func (c *SetLogClient) Intercept(interceptors ...Interceptor) {
+	c.inters.SetLog = append(c.inters.SetLog, interceptors...)
+}
+
+// Create returns a builder for creating a SetLog entity.
+func (c *SetLogClient) Create() *SetLogCreate {
+	mutation := newSetLogMutation(c.config, OpCreate)
+	return &SetLogCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of SetLog entities.
+func (c *SetLogClient) CreateBulk(builders ...*SetLogCreate) *SetLogCreateBulk {
+	return &SetLogCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *SetLogClient) MapCreateBulk(slice any, setFunc func(*SetLogCreate, int)) *SetLogCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &SetLogCreateBulk{err: fmt.Errorf("calling to SetLogClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*SetLogCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &SetLogCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for SetLog.
+func (c *SetLogClient) Update() *SetLogUpdate {
+	mutation := newSetLogMutation(c.config, OpUpdate)
+	return &SetLogUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *SetLogClient) UpdateOne(_m *SetLog) *SetLogUpdateOne {
+	mutation := newSetLogMutation(c.config, OpUpdateOne, withSetLog(_m))
+	return &SetLogUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *SetLogClient) UpdateOneID(id uuid.UUID) *SetLogUpdateOne {
+	mutation := newSetLogMutation(c.config, OpUpdateOne, withSetLogID(id))
+	return &SetLogUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for SetLog.
+func (c *SetLogClient) Delete() *SetLogDelete {
+	mutation := newSetLogMutation(c.config, OpDelete)
+	return &SetLogDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *SetLogClient) DeleteOne(_m *SetLog) *SetLogDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *SetLogClient) DeleteOneID(id uuid.UUID) *SetLogDeleteOne {
+	builder := c.Delete().Where(setlog.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &SetLogDeleteOne{builder}
+}
+
+// Query returns a query builder for SetLog.
+func (c *SetLogClient) Query() *SetLogQuery {
+	return &SetLogQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeSetLog},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a SetLog entity by its id.
+func (c *SetLogClient) Get(ctx context.Context, id uuid.UUID) (*SetLog, error) {
+	return c.Query().Where(setlog.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *SetLogClient) GetX(ctx context.Context, id uuid.UUID) *SetLog {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryProfile queries the profile edge of a SetLog.
+func (c *SetLogClient) QueryProfile(_m *SetLog) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(setlog.Table, setlog.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, setlog.ProfileTable, setlog.ProfileColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryWorkoutLog queries the workout_log edge of a SetLog.
+func (c *SetLogClient) QueryWorkoutLog(_m *SetLog) *WorkoutLogQuery {
+	query := (&WorkoutLogClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(setlog.Table, setlog.FieldID, id),
+			sqlgraph.To(workoutlog.Table, workoutlog.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, setlog.WorkoutLogTable, setlog.WorkoutLogColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryExercise queries the exercise edge of a SetLog.
+func (c *SetLogClient) QueryExercise(_m *SetLog) *ExerciseQuery {
+	query := (&ExerciseClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(setlog.Table, setlog.FieldID, id),
+			sqlgraph.To(exercise.Table, exercise.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, setlog.ExerciseTable, setlog.ExerciseColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *SetLogClient) Hooks() []Hook {
+	hooks := c.hooks.SetLog
+	return append(hooks[:len(hooks):len(hooks)], setlog.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *SetLogClient) Interceptors() []Interceptor {
+	return c.inters.SetLog
+}
+
+func (c *SetLogClient) mutate(ctx context.Context, m *SetLogMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&SetLogCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&SetLogUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&SetLogUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&SetLogDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown SetLog mutation op: %q", m.Op())
 	}
 }
 
@@ -4187,6 +4409,22 @@ func (c *WorkoutLogClient) QueryWorkout(_m *WorkoutLog) *WorkoutQuery {
 	return query
 }
 
+// QuerySets queries the sets edge of a WorkoutLog.
+func (c *WorkoutLogClient) QuerySets(_m *WorkoutLog) *SetLogQuery {
+	query := (&SetLogClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(workoutlog.Table, workoutlog.FieldID, id),
+			sqlgraph.To(setlog.Table, setlog.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, workoutlog.SetsTable, workoutlog.SetsColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
 // Hooks returns the client hooks.
 func (c *WorkoutLogClient) Hooks() []Hook {
 	hooks := c.hooks.WorkoutLog
@@ -4851,15 +5089,15 @@ type (
 		Account, Achievement, ClientWrite, CoachAssignment, Device, EmailToken,
 		Exercise, MediaFile, Notification, NotificationPreference, Passkey,
 		PasskeyChallenge, Pause, Playback, Profile, ProgressEntry, Reminder, Secret,
-		Setting, WeightGoal, Workout, WorkoutFavourite, WorkoutLog, WorkoutRating,
-		WorkoutTag, WorkoutTerm, WorkoutView []ent.Hook
+		SetLog, Setting, WeightGoal, Workout, WorkoutFavourite, WorkoutLog,
+		WorkoutRating, WorkoutTag, WorkoutTerm, WorkoutView []ent.Hook
 	}
 	inters struct {
 		Account, Achievement, ClientWrite, CoachAssignment, Device, EmailToken,
 		Exercise, MediaFile, Notification, NotificationPreference, Passkey,
 		PasskeyChallenge, Pause, Playback, Profile, ProgressEntry, Reminder, Secret,
-		Setting, WeightGoal, Workout, WorkoutFavourite, WorkoutLog, WorkoutRating,
-		WorkoutTag, WorkoutTerm, WorkoutView []ent.Interceptor
+		SetLog, Setting, WeightGoal, Workout, WorkoutFavourite, WorkoutLog,
+		WorkoutRating, WorkoutTag, WorkoutTerm, WorkoutView []ent.Interceptor
 	}
 )
 

@@ -24,6 +24,7 @@ import (
 	"forma/ent/progressentry"
 	"forma/ent/reminder"
 	"forma/ent/secret"
+	"forma/ent/setlog"
 	"forma/ent/setting"
 	"forma/ent/weightgoal"
 	"forma/ent/workout"
@@ -117,6 +118,7 @@ func checkColumn(t, c string) error {
 			progressentry.Table:          progressentry.ValidColumn,
 			reminder.Table:               reminder.ValidColumn,
 			secret.Table:                 secret.ValidColumn,
+			setlog.Table:                 setlog.ValidColumn,
 			setting.Table:                setting.ValidColumn,
 			weightgoal.Table:             weightgoal.ValidColumn,
 			workout.Table:                workout.ValidColumn,

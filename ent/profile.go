@@ -72,6 +72,8 @@ type ProfileEdges struct {
 	Workouts []*Workout `json:"workouts,omitempty"`
 	// Logs holds the value of the logs edge.
 	Logs []*WorkoutLog `json:"logs,omitempty"`
+	// SetLogs holds the value of the set_logs edge.
+	SetLogs []*SetLog `json:"set_logs,omitempty"`
 	// Entries holds the value of the entries edge.
 	Entries []*ProgressEntry `json:"entries,omitempty"`
 	// Playbacks holds the value of the playbacks edge.
@@ -100,7 +102,7 @@ type ProfileEdges struct {
 	ClientAssignments []*CoachAssignment `json:"client_assignments,omitempty"`
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
-	loadedTypes [15]bool
+	loadedTypes [16]bool
 }
 
 // WorkoutsOrErr returns the Workouts value or an error if the edge
@@ -121,10 +123,19 @@ func (e ProfileEdges) LogsOrErr() ([]*WorkoutLog, error) {
 	return nil, &NotLoadedError{edge: "logs"}
 }
 
+// SetLogsOrErr returns the SetLogs value or an error if the edge
+// was not loaded in eager-loading.
+func (e ProfileEdges) SetLogsOrErr() ([]*SetLog, error) {
+	if e.loadedTypes[2] {
+		return e.SetLogs, nil
+	}
+	return nil, &NotLoadedError{edge: "set_logs"}
+}
+
 // EntriesOrErr returns the Entries value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) EntriesOrErr() ([]*ProgressEntry, error) {
-	if e.loadedTypes[2] {
+	if e.loadedTypes[3] {
 		return e.Entries, nil
 	}
 	return nil, &NotLoadedError{edge: "entries"}
@@ -133,7 +144,7 @@ func (e ProfileEdges) EntriesOrErr() ([]*ProgressEntry, error) {
 // PlaybacksOrErr returns the Playbacks value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) PlaybacksOrErr() ([]*Playback, error) {
-	if e.loadedTypes[3] {
+	if e.loadedTypes[4] {
 		return e.Playbacks, nil
 	}
 	return nil, &NotLoadedError{edge: "playbacks"}
@@ -142,7 +153,7 @@ func (e ProfileEdges) PlaybacksOrErr() ([]*Playback, error) {
 // FavouritesOrErr returns the Favourites value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) FavouritesOrErr() ([]*WorkoutFavourite, error) {
-	if e.loadedTypes[4] {
+	if e.loadedTypes[5] {
 		return e.Favourites, nil
 	}
 	return nil, &NotLoadedError{edge: "favourites"}
@@ -151,7 +162,7 @@ func (e ProfileEdges) FavouritesOrErr() ([]*WorkoutFavourite, error) {
 // RatingsOrErr returns the Ratings value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) RatingsOrErr() ([]*WorkoutRating, error) {
-	if e.loadedTypes[5] {
+	if e.loadedTypes[6] {
 		return e.Ratings, nil
 	}
 	return nil, &NotLoadedError{edge: "ratings"}
@@ -160,7 +171,7 @@ func (e ProfileEdges) RatingsOrErr() ([]*WorkoutRating, error) {
 // ViewsOrErr returns the Views value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) ViewsOrErr() ([]*WorkoutView, error) {
-	if e.loadedTypes[6] {
+	if e.loadedTypes[7] {
 		return e.Views, nil
 	}
 	return nil, &NotLoadedError{edge: "views"}
@@ -169,7 +180,7 @@ func (e ProfileEdges) ViewsOrErr() ([]*WorkoutView, error) {
 // NotificationsOrErr returns the Notifications value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) NotificationsOrErr() ([]*Notification, error) {
-	if e.loadedTypes[7] {
+	if e.loadedTypes[8] {
 		return e.Notifications, nil
 	}
 	return nil, &NotLoadedError{edge: "notifications"}
@@ -180,7 +191,7 @@ func (e ProfileEdges) NotificationsOrErr() ([]*Notification, error) {
 func (e ProfileEdges) NotificationPreferenceOrErr() (*NotificationPreference, error) {
 	if e.NotificationPreference != nil {
 		return e.NotificationPreference, nil
-	} else if e.loadedTypes[8] {
+	} else if e.loadedTypes[9] {
 		return nil, &NotFoundError{label: notificationpreference.Label}
 	}
 	return nil, &NotLoadedError{edge: "notification_preference"}
@@ -189,7 +200,7 @@ func (e ProfileEdges) NotificationPreferenceOrErr() (*NotificationPreference, er
 // RemindersOrErr returns the Reminders value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) RemindersOrErr() ([]*Reminder, error) {
-	if e.loadedTypes[9] {
+	if e.loadedTypes[10] {
 		return e.Reminders, nil
 	}
 	return nil, &NotLoadedError{edge: "reminders"}
@@ -198,7 +209,7 @@ func (e ProfileEdges) RemindersOrErr() ([]*Reminder, error) {
 // GoalsOrErr returns the Goals value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) GoalsOrErr() ([]*WeightGoal, error) {
-	if e.loadedTypes[10] {
+	if e.loadedTypes[11] {
 		return e.Goals, nil
 	}
 	return nil, &NotLoadedError{edge: "goals"}
@@ -207,7 +218,7 @@ func (e ProfileEdges) GoalsOrErr() ([]*WeightGoal, error) {
 // AchievementsOrErr returns the Achievements value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) AchievementsOrErr() ([]*Achievement, error) {
-	if e.loadedTypes[11] {
+	if e.loadedTypes[12] {
 		return e.Achievements, nil
 	}
 	return nil, &NotLoadedError{edge: "achievements"}
@@ -216,7 +227,7 @@ func (e ProfileEdges) AchievementsOrErr() ([]*Achievement, error) {
 // PausesOrErr returns the Pauses value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) PausesOrErr() ([]*Pause, error) {
-	if e.loadedTypes[12] {
+	if e.loadedTypes[13] {
 		return e.Pauses, nil
 	}
 	return nil, &NotLoadedError{edge: "pauses"}
@@ -225,7 +236,7 @@ func (e ProfileEdges) PausesOrErr() ([]*Pause, error) {
 // CoachAssignmentsOrErr returns the CoachAssignments value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) CoachAssignmentsOrErr() ([]*CoachAssignment, error) {
-	if e.loadedTypes[13] {
+	if e.loadedTypes[14] {
 		return e.CoachAssignments, nil
 	}
 	return nil, &NotLoadedError{edge: "coach_assignments"}
@@ -234,7 +245,7 @@ func (e ProfileEdges) CoachAssignmentsOrErr() ([]*CoachAssignment, error) {
 // ClientAssignmentsOrErr returns the ClientAssignments value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) ClientAssignmentsOrErr() ([]*CoachAssignment, error) {
-	if e.loadedTypes[14] {
+	if e.loadedTypes[15] {
 		return e.ClientAssignments, nil
 	}
 	return nil, &NotLoadedError{edge: "client_assignments"}
@@ -419,6 +430,11 @@ func (_m *Profile) QueryWorkouts() *WorkoutQuery {
 // QueryLogs queries the "logs" edge of the Profile entity.
 func (_m *Profile) QueryLogs() *WorkoutLogQuery {
 	return NewProfileClient(_m.config).QueryLogs(_m)
+}
+
+// QuerySetLogs queries the "set_logs" edge of the Profile entity.
+func (_m *Profile) QuerySetLogs() *SetLogQuery {
+	return NewProfileClient(_m.config).QuerySetLogs(_m)
 }
 
 // QueryEntries queries the "entries" edge of the Profile entity.

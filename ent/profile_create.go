@@ -16,6 +16,7 @@ import (
 	"forma/ent/progressentry"
 	"forma/ent/reminder"
 	"forma/ent/schema/text"
+	"forma/ent/setlog"
 	"forma/ent/viewer"
 	"forma/ent/weightgoal"
 	"forma/ent/workout"
@@ -316,6 +317,21 @@ func (_c *ProfileCreate) AddLogs(v ...*WorkoutLog) *ProfileCreate {
 		ids[i] = v[i].ID
 	}
 	return _c.AddLogIDs(ids...)
+}
+
+// AddSetLogIDs adds the "set_logs" edge to the SetLog entity by IDs.
+func (_c *ProfileCreate) AddSetLogIDs(ids ...uuid.UUID) *ProfileCreate {
+	_c.mutation.AddSetLogIDs(ids...)
+	return _c
+}
+
+// AddSetLogs adds the "set_logs" edges to the SetLog entity.
+func (_c *ProfileCreate) AddSetLogs(v ...*SetLog) *ProfileCreate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddSetLogIDs(ids...)
 }
 
 // AddEntryIDs adds the "entries" edge to the ProgressEntry entity by IDs.
@@ -816,6 +832,22 @@ func (_c *ProfileCreate) createSpec() (*Profile, *sqlgraph.CreateSpec) {
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(workoutlog.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.SetLogsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.SetLogsTable,
+			Columns: []string{profile.SetLogsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(setlog.FieldID, field.TypeUUID),
 			},
 		}
 		for _, k := range nodes {

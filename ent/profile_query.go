@@ -17,6 +17,7 @@ import (
 	"forma/ent/profile"
 	"forma/ent/progressentry"
 	"forma/ent/reminder"
+	"forma/ent/setlog"
 	"forma/ent/weightgoal"
 	"forma/ent/workout"
 	"forma/ent/workoutfavourite"
@@ -41,6 +42,7 @@ type ProfileQuery struct {
 	predicates                 []predicate.Profile
 	withWorkouts               *WorkoutQuery
 	withLogs                   *WorkoutLogQuery
+	withSetLogs                *SetLogQuery
 	withEntries                *ProgressEntryQuery
 	withPlaybacks              *PlaybackQuery
 	withFavourites             *WorkoutFavouriteQuery
@@ -128,6 +130,28 @@ func (_q *ProfileQuery) QueryLogs() *WorkoutLogQuery {
 			sqlgraph.From(profile.Table, profile.FieldID, selector),
 			sqlgraph.To(workoutlog.Table, workoutlog.FieldID),
 			sqlgraph.Edge(sqlgraph.O2M, false, profile.LogsTable, profile.LogsColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QuerySetLogs chains the current query on the "set_logs" edge.
+func (_q *ProfileQuery) QuerySetLogs() *SetLogQuery {
+	query := (&SetLogClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, selector),
+			sqlgraph.To(setlog.Table, setlog.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.SetLogsTable, profile.SetLogsColumn),
 		)
 		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
 		return fromU, nil
@@ -615,6 +639,7 @@ func (_q *ProfileQuery) Clone() *ProfileQuery {
 		predicates:                 append([]predicate.Profile{}, _q.predicates...),
 		withWorkouts:               _q.withWorkouts.Clone(),
 		withLogs:                   _q.withLogs.Clone(),
+		withSetLogs:                _q.withSetLogs.Clone(),
 		withEntries:                _q.withEntries.Clone(),
 		withPlaybacks:              _q.withPlaybacks.Clone(),
 		withFavourites:             _q.withFavourites.Clone(),
@@ -654,6 +679,17 @@ func (_q *ProfileQuery) WithLogs(opts ...func(*WorkoutLogQuery)) *ProfileQuery {
 		opt(query)
 	}
 	_q.withLogs = query
+	return _q
+}
+
+// WithSetLogs tells the query-builder to eager-load the nodes that are connected to
+// the "set_logs" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ProfileQuery) WithSetLogs(opts ...func(*SetLogQuery)) *ProfileQuery {
+	query := (&SetLogClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withSetLogs = query
 	return _q
 }
 
@@ -884,9 +920,10 @@ func (_q *ProfileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Prof
 	var (
 		nodes       = []*Profile{}
 		_spec       = _q.querySpec()
-		loadedTypes = [15]bool{
+		loadedTypes = [16]bool{
 			_q.withWorkouts != nil,
 			_q.withLogs != nil,
+			_q.withSetLogs != nil,
 			_q.withEntries != nil,
 			_q.withPlaybacks != nil,
 			_q.withFavourites != nil,
@@ -934,6 +971,13 @@ func (_q *ProfileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Prof
 		if err := _q.loadLogs(ctx, query, nodes,
 			func(n *Profile) { n.Edges.Logs = []*WorkoutLog{} },
 			func(n *Profile, e *WorkoutLog) { n.Edges.Logs = append(n.Edges.Logs, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withSetLogs; query != nil {
+		if err := _q.loadSetLogs(ctx, query, nodes,
+			func(n *Profile) { n.Edges.SetLogs = []*SetLog{} },
+			func(n *Profile, e *SetLog) { n.Edges.SetLogs = append(n.Edges.SetLogs, e) }); err != nil {
 			return nil, err
 		}
 	}
@@ -1075,6 +1119,36 @@ func (_q *ProfileQuery) loadLogs(ctx context.Context, query *WorkoutLogQuery, no
 	}
 	query.Where(predicate.WorkoutLog(func(s *sql.Selector) {
 		s.Where(sql.InValues(s.C(profile.LogsColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.ProfileID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "profile_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *ProfileQuery) loadSetLogs(ctx context.Context, query *SetLogQuery, nodes []*Profile, init func(*Profile), assign func(*Profile, *SetLog)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*Profile)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(setlog.FieldProfileID)
+	}
+	query.Where(predicate.SetLog(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(profile.SetLogsColumn), fks...))
 	}))
 	neighbors, err := query.All(ctx)
 	if err != nil {

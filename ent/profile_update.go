@@ -17,6 +17,7 @@ import (
 	"forma/ent/progressentry"
 	"forma/ent/reminder"
 	"forma/ent/schema/text"
+	"forma/ent/setlog"
 	"forma/ent/viewer"
 	"forma/ent/weightgoal"
 	"forma/ent/workout"
@@ -351,6 +352,21 @@ func (_u *ProfileUpdate) AddLogs(v ...*WorkoutLog) *ProfileUpdate {
 	return _u.AddLogIDs(ids...)
 }
 
+// AddSetLogIDs adds the "set_logs" edge to the SetLog entity by IDs.
+func (_u *ProfileUpdate) AddSetLogIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.AddSetLogIDs(ids...)
+	return _u
+}
+
+// AddSetLogs adds the "set_logs" edges to the SetLog entity.
+func (_u *ProfileUpdate) AddSetLogs(v ...*SetLog) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddSetLogIDs(ids...)
+}
+
 // AddEntryIDs adds the "entries" edge to the ProgressEntry entity by IDs.
 func (_u *ProfileUpdate) AddEntryIDs(ids ...uuid.UUID) *ProfileUpdate {
 	_u.mutation.AddEntryIDs(ids...)
@@ -595,6 +611,27 @@ func (_u *ProfileUpdate) RemoveLogs(v ...*WorkoutLog) *ProfileUpdate {
 		ids[i] = v[i].ID
 	}
 	return _u.RemoveLogIDs(ids...)
+}
+
+// ClearSetLogs clears all "set_logs" edges to the SetLog entity.
+func (_u *ProfileUpdate) ClearSetLogs() *ProfileUpdate {
+	_u.mutation.ClearSetLogs()
+	return _u
+}
+
+// RemoveSetLogIDs removes the "set_logs" edge to SetLog entities by IDs.
+func (_u *ProfileUpdate) RemoveSetLogIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.RemoveSetLogIDs(ids...)
+	return _u
+}
+
+// RemoveSetLogs removes "set_logs" edges to SetLog entities.
+func (_u *ProfileUpdate) RemoveSetLogs(v ...*SetLog) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveSetLogIDs(ids...)
 }
 
 // ClearEntries clears all "entries" edges to the ProgressEntry entity.
@@ -1069,6 +1106,51 @@ func (_u *ProfileUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(workoutlog.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.SetLogsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.SetLogsTable,
+			Columns: []string{profile.SetLogsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(setlog.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedSetLogsIDs(); len(nodes) > 0 && !_u.mutation.SetLogsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.SetLogsTable,
+			Columns: []string{profile.SetLogsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(setlog.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.SetLogsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.SetLogsTable,
+			Columns: []string{profile.SetLogsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(setlog.FieldID, field.TypeUUID),
 			},
 		}
 		for _, k := range nodes {
@@ -1972,6 +2054,21 @@ func (_u *ProfileUpdateOne) AddLogs(v ...*WorkoutLog) *ProfileUpdateOne {
 	return _u.AddLogIDs(ids...)
 }
 
+// AddSetLogIDs adds the "set_logs" edge to the SetLog entity by IDs.
+func (_u *ProfileUpdateOne) AddSetLogIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.AddSetLogIDs(ids...)
+	return _u
+}
+
+// AddSetLogs adds the "set_logs" edges to the SetLog entity.
+func (_u *ProfileUpdateOne) AddSetLogs(v ...*SetLog) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddSetLogIDs(ids...)
+}
+
 // AddEntryIDs adds the "entries" edge to the ProgressEntry entity by IDs.
 func (_u *ProfileUpdateOne) AddEntryIDs(ids ...uuid.UUID) *ProfileUpdateOne {
 	_u.mutation.AddEntryIDs(ids...)
@@ -2216,6 +2313,27 @@ func (_u *ProfileUpdateOne) RemoveLogs(v ...*WorkoutLog) *ProfileUpdateOne {
 		ids[i] = v[i].ID
 	}
 	return _u.RemoveLogIDs(ids...)
+}
+
+// ClearSetLogs clears all "set_logs" edges to the SetLog entity.
+func (_u *ProfileUpdateOne) ClearSetLogs() *ProfileUpdateOne {
+	_u.mutation.ClearSetLogs()
+	return _u
+}
+
+// RemoveSetLogIDs removes the "set_logs" edge to SetLog entities by IDs.
+func (_u *ProfileUpdateOne) RemoveSetLogIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.RemoveSetLogIDs(ids...)
+	return _u
+}
+
+// RemoveSetLogs removes "set_logs" edges to SetLog entities.
+func (_u *ProfileUpdateOne) RemoveSetLogs(v ...*SetLog) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveSetLogIDs(ids...)
 }
 
 // ClearEntries clears all "entries" edges to the ProgressEntry entity.
@@ -2720,6 +2838,51 @@ func (_u *ProfileUpdateOne) sqlSave(ctx context.Context) (_node *Profile, err er
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(workoutlog.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.SetLogsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.SetLogsTable,
+			Columns: []string{profile.SetLogsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(setlog.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedSetLogsIDs(); len(nodes) > 0 && !_u.mutation.SetLogsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.SetLogsTable,
+			Columns: []string{profile.SetLogsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(setlog.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.SetLogsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.SetLogsTable,
+			Columns: []string{profile.SetLogsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(setlog.FieldID, field.TypeUUID),
 			},
 		}
 		for _, k := range nodes {

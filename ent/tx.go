@@ -50,6 +50,8 @@ type Tx struct {
 	Reminder *ReminderClient
 	// Secret is the client for interacting with the Secret builders.
 	Secret *SecretClient
+	// SetLog is the client for interacting with the SetLog builders.
+	SetLog *SetLogClient
 	// Setting is the client for interacting with the Setting builders.
 	Setting *SettingClient
 	// WeightGoal is the client for interacting with the WeightGoal builders.
@@ -217,6 +219,7 @@ func (tx *Tx) init() {
 	tx.ProgressEntry = NewProgressEntryClient(tx.config)
 	tx.Reminder = NewReminderClient(tx.config)
 	tx.Secret = NewSecretClient(tx.config)
+	tx.SetLog = NewSetLogClient(tx.config)
 	tx.Setting = NewSettingClient(tx.config)
 	tx.WeightGoal = NewWeightGoalClient(tx.config)
 	tx.Workout = NewWorkoutClient(tx.config)

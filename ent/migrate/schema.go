@@ -543,6 +543,61 @@ var (
 		Columns:    SecretsColumns,
 		PrimaryKey: []*schema.Column{SecretsColumns[0]},
 	}
+	// SetLogsColumns holds the columns for the "set_logs" table.
+	SetLogsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "position", Type: field.TypeInt},
+		{Name: "reps", Type: field.TypeInt, Nullable: true},
+		{Name: "load_kg", Type: field.TypeFloat64, Nullable: true},
+		{Name: "seconds", Type: field.TypeInt, Nullable: true},
+		{Name: "exercise_id", Type: field.TypeUUID},
+		{Name: "profile_id", Type: field.TypeUUID},
+		{Name: "workout_log_id", Type: field.TypeUUID},
+	}
+	// SetLogsTable holds the schema information for the "set_logs" table.
+	SetLogsTable = &schema.Table{
+		Name:       "set_logs",
+		Columns:    SetLogsColumns,
+		PrimaryKey: []*schema.Column{SetLogsColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "set_logs_exercises_set_logs",
+				Columns:    []*schema.Column{SetLogsColumns[6]},
+				RefColumns: []*schema.Column{ExercisesColumns[0]},
+				OnDelete:   schema.NoAction,
+			},
+			{
+				Symbol:     "set_logs_profiles_set_logs",
+				Columns:    []*schema.Column{SetLogsColumns[7]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+			{
+				Symbol:     "set_logs_workout_logs_sets",
+				Columns:    []*schema.Column{SetLogsColumns[8]},
+				RefColumns: []*schema.Column{WorkoutLogsColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "setlog_workout_log_id_position",
+				Unique:  true,
+				Columns: []*schema.Column{SetLogsColumns[8], SetLogsColumns[2]},
+			},
+			{
+				Name:    "setlog_profile_id_exercise_id",
+				Unique:  false,
+				Columns: []*schema.Column{SetLogsColumns[7], SetLogsColumns[6]},
+			},
+			{
+				Name:    "setlog_exercise_id",
+				Unique:  false,
+				Columns: []*schema.Column{SetLogsColumns[6]},
+			},
+		},
+	}
 	// SettingsColumns holds the columns for the "settings" table.
 	SettingsColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeString},
@@ -898,6 +953,7 @@ var (
 		ProgressEntriesTable,
 		RemindersTable,
 		SecretsTable,
+		SetLogsTable,
 		SettingsTable,
 		WeightGoalsTable,
 		WorkoutsTable,
@@ -924,6 +980,9 @@ func init() {
 	PlaybacksTable.ForeignKeys[1].RefTable = WorkoutsTable
 	ProgressEntriesTable.ForeignKeys[0].RefTable = ProfilesTable
 	RemindersTable.ForeignKeys[0].RefTable = ProfilesTable
+	SetLogsTable.ForeignKeys[0].RefTable = ExercisesTable
+	SetLogsTable.ForeignKeys[1].RefTable = ProfilesTable
+	SetLogsTable.ForeignKeys[2].RefTable = WorkoutLogsTable
 	WeightGoalsTable.ForeignKeys[0].RefTable = ProfilesTable
 	WorkoutsTable.ForeignKeys[0].RefTable = ProfilesTable
 	WorkoutFavouritesTable.ForeignKeys[0].RefTable = ProfilesTable

@@ -60,6 +60,9 @@ type Reminder func(*sql.Selector)
 // Secret is the predicate function for secret builders.
 type Secret func(*sql.Selector)
 
+// SetLog is the predicate function for setlog builders.
+type SetLog func(*sql.Selector)
+
 // Setting is the predicate function for setting builders.
 type Setting func(*sql.Selector)
 

@@ -60,6 +60,8 @@ const (
 	EdgeWorkouts = "workouts"
 	// EdgeLogs holds the string denoting the logs edge name in mutations.
 	EdgeLogs = "logs"
+	// EdgeSetLogs holds the string denoting the set_logs edge name in mutations.
+	EdgeSetLogs = "set_logs"
 	// EdgeEntries holds the string denoting the entries edge name in mutations.
 	EdgeEntries = "entries"
 	// EdgePlaybacks holds the string denoting the playbacks edge name in mutations.
@@ -102,6 +104,13 @@ const (
 	LogsInverseTable = "workout_logs"
 	// LogsColumn is the table column denoting the logs relation/edge.
 	LogsColumn = "profile_id"
+	// SetLogsTable is the table that holds the set_logs relation/edge.
+	SetLogsTable = "set_logs"
+	// SetLogsInverseTable is the table name for the SetLog entity.
+	// It exists in this package in order to avoid circular dependency with the "setlog" package.
+	SetLogsInverseTable = "set_logs"
+	// SetLogsColumn is the table column denoting the set_logs relation/edge.
+	SetLogsColumn = "profile_id"
 	// EntriesTable is the table that holds the entries relation/edge.
 	EntriesTable = "progress_entries"
 	// EntriesInverseTable is the table name for the ProgressEntry entity.
@@ -434,6 +443,20 @@ func ByLogs(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
 	}
 }
 
+// BySetLogsCount orders the results by set_logs count.
+func BySetLogsCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newSetLogsStep(), opts...)
+	}
+}
+
+// BySetLogs orders the results by set_logs terms.
+func BySetLogs(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newSetLogsStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+
 // ByEntriesCount orders the results by entries count.
 func ByEntriesCount(opts ...sql.OrderTermOption) OrderOption {
 	return func(s *sql.Selector) {
@@ -620,6 +643,13 @@ func newLogsStep() *sqlgraph.Step {
 		sqlgraph.From(Table, FieldID),
 		sqlgraph.To(LogsInverseTable, FieldID),
 		sqlgraph.Edge(sqlgraph.O2M, false, LogsTable, LogsColumn),
+	)
+}
+func newSetLogsStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(SetLogsInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, SetLogsTable, SetLogsColumn),
 	)
 }
 func newEntriesStep() *sqlgraph.Step {

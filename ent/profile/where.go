@@ -1053,6 +1053,29 @@ func HasLogsWith(preds ...predicate.WorkoutLog) predicate.Profile {
 	})
 }
 
+// HasSetLogs applies the HasEdge predicate on the "set_logs" edge.
+func HasSetLogs() predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, SetLogsTable, SetLogsColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasSetLogsWith applies the HasEdge predicate on the "set_logs" edge with a given conditions (other predicates).
+func HasSetLogsWith(preds ...predicate.SetLog) predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := newSetLogsStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
 // HasEntries applies the HasEdge predicate on the "entries" edge.
 func HasEntries() predicate.Profile {
 	return predicate.Profile(func(s *sql.Selector) {

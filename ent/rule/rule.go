@@ -201,6 +201,8 @@ func narrow(q ent.Query, p func(*sql.Selector)) {
 		q.Where(p)
 	case *ent.WorkoutLogQuery:
 		q.Where(p)
+	case *ent.SetLogQuery:
+		q.Where(p)
 	case *ent.PlaybackQuery:
 		q.Where(p)
 	case *ent.WorkoutViewQuery:

@@ -23,6 +23,7 @@ import (
 	"forma/ent/reminder"
 	"forma/ent/schema"
 	"forma/ent/secret"
+	"forma/ent/setlog"
 	"forma/ent/setting"
 	"forma/ent/viewer"
 	"forma/ent/weightgoal"
@@ -492,6 +493,28 @@ func init() {
 			return next.Mutate(ctx, m)
 		})
 	}
+	setlogMixin := schema.SetLog{}.Mixin()
+	setlog.Policy = privacy.NewPolicies(schema.SetLog{})
+	setlog.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := setlog.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	setlogMixinFields0 := setlogMixin[0].Fields()
+	_ = setlogMixinFields0
+	setlogFields := schema.SetLog{}.Fields()
+	_ = setlogFields
+	// setlogDescCreatedAt is the schema descriptor for created_at field.
+	setlogDescCreatedAt := setlogMixinFields0[1].Descriptor()
+	// setlog.DefaultCreatedAt holds the default value on creation for the created_at field.
+	setlog.DefaultCreatedAt = setlogDescCreatedAt.Default.(func() time.Time)
+	// setlogDescID is the schema descriptor for id field.
+	setlogDescID := setlogMixinFields0[0].Descriptor()
+	// setlog.DefaultID holds the default value on creation for the id field.
+	setlog.DefaultID = setlogDescID.Default.(func() uuid.UUID)
 	setting.Policy = privacy.NewPolicies(schema.Setting{})
 	setting.Hooks[0] = func(next ent.Mutator) ent.Mutator {
 		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {

@@ -47,6 +47,8 @@ type Config = graphql.Config[ResolverRoot, DirectiveRoot, ComplexityRoot]
 type ResolverRoot interface {
 	Activity() ActivityResolver
 	ClientDashboard() ClientDashboardResolver
+	CompletionResult() CompletionResultResolver
+	Exercise() ExerciseResolver
 	Mutation() MutationResolver
 	Notification() NotificationResolver
 	NotificationConnection() NotificationConnectionResolver
@@ -54,6 +56,7 @@ type ResolverRoot interface {
 	Profile() ProfileResolver
 	ProgressEntryConnection() ProgressEntryConnectionResolver
 	Query() QueryResolver
+	SetLog() SetLogResolver
 	Subscription() SubscriptionResolver
 	Workout() WorkoutResolver
 	WorkoutConnection() WorkoutConnectionResolver
@@ -121,6 +124,8 @@ type ComplexityRoot struct {
 	CompletionResult struct {
 		Achievements func(childComplexity int) int
 		Log          func(childComplexity int) int
+		NextUp       func(childComplexity int) int
+		Points       func(childComplexity int) int
 	}
 
 	Device struct {
@@ -133,9 +138,11 @@ type ComplexityRoot struct {
 	}
 
 	Exercise struct {
+		BestMaxKg   func(childComplexity int) int
 		Equipment   func(childComplexity int) int
 		HowTo       func(childComplexity int) int
 		ID          func(childComplexity int) int
+		LastSets    func(childComplexity int) int
 		MuscleGroup func(childComplexity int) int
 		Name        func(childComplexity int) int
 	}
@@ -345,7 +352,7 @@ type ComplexityRoot struct {
 		RepeatWorkouts          func(childComplexity int, first int) int
 		WeightGoal              func(childComplexity int) int
 		Workout                 func(childComplexity int, id uuid.UUID) int
-		WorkoutLogs             func(childComplexity int, first int) int
+		WorkoutLogs             func(childComplexity int, first int, workoutID *uuid.UUID) int
 		WorkoutTags             func(childComplexity int, language viewer.Language, first int) int
 		Workouts                func(childComplexity int, filter *training.WorkoutFilter, sort training.WorkoutSort, first int, after *string) int
 	}
@@ -368,6 +375,16 @@ type ComplexityRoot struct {
 		AccessToken func(childComplexity int) int
 		ExpiresAt   func(childComplexity int) int
 		Profile     func(childComplexity int) int
+	}
+
+	SetLog struct {
+		EstimatedMaxKg func(childComplexity int) int
+		Exercise       func(childComplexity int) int
+		ID             func(childComplexity int) int
+		LoadKg         func(childComplexity int) int
+		Position       func(childComplexity int) int
+		Reps           func(childComplexity int) int
+		Seconds        func(childComplexity int) int
 	}
 
 	SignUpResult struct {
@@ -448,6 +465,7 @@ type ComplexityRoot struct {
 		ID              func(childComplexity int) int
 		LocalDay        func(childComplexity int) int
 		Note            func(childComplexity int) int
+		Sets            func(childComplexity int) int
 		Source          func(childComplexity int) int
 		Workout         func(childComplexity int) int
 	}
@@ -488,6 +506,13 @@ type ClientDashboardResolver interface {
 	Achievements(ctx context.Context, obj *model.ClientDashboard) ([]*ent.Achievement, error)
 	WeightGoal(ctx context.Context, obj *model.ClientDashboard) (*progress.Goal, error)
 	RecentActivity(ctx context.Context, obj *model.ClientDashboard) ([]*ent.WorkoutLog, error)
+}
+type CompletionResultResolver interface {
+	NextUp(ctx context.Context, obj *training.CompletionResult) (*ent.Workout, error)
+}
+type ExerciseResolver interface {
+	LastSets(ctx context.Context, obj *ent.Exercise) ([]*ent.SetLog, error)
+	BestMaxKg(ctx context.Context, obj *ent.Exercise) (*float64, error)
 }
 type MutationResolver interface {
 	SignUp(ctx context.Context, input account.SignUpInput) (*account.SignUpResult, error)
@@ -560,7 +585,7 @@ type QueryResolver interface {
 	Workout(ctx context.Context, id uuid.UUID) (*ent.Workout, error)
 	RepeatWorkouts(ctx context.Context, first int) ([]*ent.Workout, error)
 	WorkoutTags(ctx context.Context, language viewer.Language, first int) ([]*training.Tag, error)
-	WorkoutLogs(ctx context.Context, first int) ([]*ent.WorkoutLog, error)
+	WorkoutLogs(ctx context.Context, first int, workoutID *uuid.UUID) ([]*ent.WorkoutLog, error)
 	ProgressEntries(ctx context.Context, first int, after *string) (*model.ProgressEntryConnection, error)
 	MeasureSeries(ctx context.Context, measure progress.Measure, since *int) ([]*progress.Point, error)
 	WeightGoal(ctx context.Context) (*progress.Goal, error)
@@ -570,6 +595,11 @@ type QueryResolver interface {
 	AdminHome(ctx context.Context) (*coaching.AdminHome, error)
 	Notifications(ctx context.Context, first int, after *string, unreadOnly bool) (*model.NotificationConnection, error)
 	NotificationPreferences(ctx context.Context) (*notify.Preferences, error)
+}
+type SetLogResolver interface {
+	Exercise(ctx context.Context, obj *ent.SetLog) (*ent.Exercise, error)
+
+	EstimatedMaxKg(ctx context.Context, obj *ent.SetLog) (*float64, error)
 }
 type SubscriptionResolver interface {
 	ProfileUpdated(ctx context.Context) (<-chan *ent.Profile, error)
@@ -591,6 +621,8 @@ type WorkoutConnectionResolver interface {
 }
 type WorkoutLogResolver interface {
 	Workout(ctx context.Context, obj *ent.WorkoutLog) (*ent.Workout, error)
+
+	Sets(ctx context.Context, obj *ent.WorkoutLog) ([]*ent.SetLog, error)
 }
 type WorkoutStepResolver interface {
 	Exercise(ctx context.Context, obj *workoutstep.Step) (*ent.Exercise, error)
@@ -829,6 +861,18 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.CompletionResult.Log(childComplexity), true
+	case "CompletionResult.nextUp":
+		if e.ComplexityRoot.CompletionResult.NextUp == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CompletionResult.NextUp(childComplexity), true
+	case "CompletionResult.points":
+		if e.ComplexityRoot.CompletionResult.Points == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CompletionResult.Points(childComplexity), true
 
 	case "Device.browser":
 		if e.ComplexityRoot.Device.Browser == nil {
@@ -867,6 +911,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.Device.System(childComplexity), true
 
+	case "Exercise.bestMaxKg":
+		if e.ComplexityRoot.Exercise.BestMaxKg == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Exercise.BestMaxKg(childComplexity), true
 	case "Exercise.equipment":
 		if e.ComplexityRoot.Exercise.Equipment == nil {
 			break
@@ -885,6 +935,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Exercise.ID(childComplexity), true
+	case "Exercise.lastSets":
+		if e.ComplexityRoot.Exercise.LastSets == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Exercise.LastSets(childComplexity), true
 	case "Exercise.muscleGroup":
 		if e.ComplexityRoot.Exercise.MuscleGroup == nil {
 			break
@@ -2015,7 +2071,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Query.WorkoutLogs(childComplexity, args["first"].(int)), true
+		return e.ComplexityRoot.Query.WorkoutLogs(childComplexity, args["first"].(int), args["workoutId"].(*uuid.UUID)), true
 	case "Query.workoutTags":
 		if e.ComplexityRoot.Query.WorkoutTags == nil {
 			break
@@ -2107,6 +2163,49 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Session.Profile(childComplexity), true
+
+	case "SetLog.estimatedMaxKg":
+		if e.ComplexityRoot.SetLog.EstimatedMaxKg == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SetLog.EstimatedMaxKg(childComplexity), true
+	case "SetLog.exercise":
+		if e.ComplexityRoot.SetLog.Exercise == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SetLog.Exercise(childComplexity), true
+	case "SetLog.id":
+		if e.ComplexityRoot.SetLog.ID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SetLog.ID(childComplexity), true
+	case "SetLog.loadKg":
+		if e.ComplexityRoot.SetLog.LoadKg == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SetLog.LoadKg(childComplexity), true
+	case "SetLog.position":
+		if e.ComplexityRoot.SetLog.Position == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SetLog.Position(childComplexity), true
+	case "SetLog.reps":
+		if e.ComplexityRoot.SetLog.Reps == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SetLog.Reps(childComplexity), true
+	case "SetLog.seconds":
+		if e.ComplexityRoot.SetLog.Seconds == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SetLog.Seconds(childComplexity), true
 
 	case "SignUpResult.session":
 		if e.ComplexityRoot.SignUpResult.Session == nil {
@@ -2434,6 +2533,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.WorkoutLog.Note(childComplexity), true
+	case "WorkoutLog.sets":
+		if e.ComplexityRoot.WorkoutLog.Sets == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WorkoutLog.Sets(childComplexity), true
 	case "WorkoutLog.source":
 		if e.ComplexityRoot.WorkoutLog.Source == nil {
 			break
@@ -2517,6 +2622,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		ec.unmarshalInputProfileInput,
 		ec.unmarshalInputProgressEntryInput,
 		ec.unmarshalInputQuietHoursInput,
+		ec.unmarshalInputSetLogInput,
 		ec.unmarshalInputSignUpInput,
 		ec.unmarshalInputWeightGoalInput,
 		ec.unmarshalInputWorkoutFilter,
@@ -2855,6 +2961,10 @@ type Exercise {
   howTo: LocalizedText!
   muscleGroup: String!
   equipment: String!
+  "The viewer's sets of it in the latest of their completions that has any, in order."
+  lastSets: [SetLog!]!
+  "The most that the viewer ever lifted for one rep, in kg, as estimated from their sets: the largest ` + "`" + `estimatedMaxKg` + "`" + `; null before the first."
+  bestMaxKg: Float
 }
 
 "One line of a workout's written plan: reps or seconds."
@@ -2996,6 +3106,34 @@ type WorkoutLog {
   durationSeconds: Int!
   source: LogSource!
   note: String!
+  "What was done, in order; empty where it was not written down."
+  sets: [SetLog!]!
+}
+
+"One set of an exercise, as it was done."
+type SetLog {
+  id: ID!
+  exercise: Exercise!
+  "Counts from 0 over the whole completion."
+  position: Int!
+  reps: Int
+  loadKg: Float
+  seconds: Int
+  "The load that could be lifted once, in kg, by Epley's formula (B. Epley, Poundage Chart, 1985): load × (1 + reps ÷ 30), the load itself for one rep; null without a load and for more than 12 reps, where it does not hold."
+  estimatedMaxKg: Float
+}
+
+"One set, either for reps or for seconds."
+input SetLogInput {
+  "Made by the client (UUIDv7)."
+  id: ID
+  exerciseId: ID!
+  "1–1,000."
+  reps: Int
+  "0–1,000 kg."
+  loadKg: Float
+  "1–7,200."
+  seconds: Int
 }
 
 input CompleteWorkoutInput {
@@ -3008,6 +3146,8 @@ input CompleteWorkoutInput {
   durationSeconds: Int
   "Up to 2,000 characters."
   note: String
+  "What was done, in order; up to 300 sets. An error names the field as ` + "`" + `sets.<position>.<field>` + "`" + `."
+  sets: [SetLogInput!]
 }
 
 "What a completion changed."
@@ -3015,6 +3155,10 @@ type CompletionResult {
   log: WorkoutLog!
   "Milestones reached with it."
   achievements: [Achievement!]!
+  "What it was worth: 10, and what its milestones give."
+  points: Int!
+  "What to do after it: the next workout that the viewer's plan opens and that they have not done, of the same goal and level as long as there is one; null where all are done."
+  nextUp: Workout
 }
 
 input PlayedRangeInput {
@@ -3373,8 +3517,8 @@ type Query {
   repeatWorkouts(first: Int! = 10): [Workout!]! @hasRole(any: [CLIENT])
   "The tags of most workouts in that language. ` + "`" + `first` + "`" + ` 1–100."
   workoutTags(language: Language!, first: Int! = 20): [WorkoutTag!]! @auth
-  "The viewer's completions, newest first."
-  workoutLogs(first: Int! = 20): [WorkoutLog!]! @hasRole(any: [CLIENT])
+  "The viewer's completions, newest first; of one workout where ` + "`" + `workoutId` + "`" + ` is given."
+  workoutLogs(first: Int! = 20, workoutId: ID): [WorkoutLog!]! @hasRole(any: [CLIENT])
   "The viewer's entries, newest day first."
   progressEntries(first: Int! = 20, after: String): ProgressEntryConnection! @hasRole(any: [CLIENT])
   "One measure of the viewer by day since that day, oldest first; made of at most 5,000 entries, the newest ones."
@@ -3603,6 +3747,10 @@ func (ec *executionContext) childFields_CompletionResult(ctx context.Context, fi
 		return ec.fieldContext_CompletionResult_log(ctx, field)
 	case "achievements":
 		return ec.fieldContext_CompletionResult_achievements(ctx, field)
+	case "points":
+		return ec.fieldContext_CompletionResult_points(ctx, field)
+	case "nextUp":
+		return ec.fieldContext_CompletionResult_nextUp(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type CompletionResult", field.Name)
 }
@@ -3637,6 +3785,10 @@ func (ec *executionContext) childFields_Exercise(ctx context.Context, field grap
 		return ec.fieldContext_Exercise_muscleGroup(ctx, field)
 	case "equipment":
 		return ec.fieldContext_Exercise_equipment(ctx, field)
+	case "lastSets":
+		return ec.fieldContext_Exercise_lastSets(ctx, field)
+	case "bestMaxKg":
+		return ec.fieldContext_Exercise_bestMaxKg(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Exercise", field.Name)
 }
@@ -3967,6 +4119,26 @@ func (ec *executionContext) childFields_Session(ctx context.Context, field graph
 	return nil, fmt.Errorf("no field named %q was found under type Session", field.Name)
 }
 
+func (ec *executionContext) childFields_SetLog(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_SetLog_id(ctx, field)
+	case "exercise":
+		return ec.fieldContext_SetLog_exercise(ctx, field)
+	case "position":
+		return ec.fieldContext_SetLog_position(ctx, field)
+	case "reps":
+		return ec.fieldContext_SetLog_reps(ctx, field)
+	case "loadKg":
+		return ec.fieldContext_SetLog_loadKg(ctx, field)
+	case "seconds":
+		return ec.fieldContext_SetLog_seconds(ctx, field)
+	case "estimatedMaxKg":
+		return ec.fieldContext_SetLog_estimatedMaxKg(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type SetLog", field.Name)
+}
+
 func (ec *executionContext) childFields_SignUpResult(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "session":
@@ -4117,6 +4289,8 @@ func (ec *executionContext) childFields_WorkoutLog(ctx context.Context, field gr
 		return ec.fieldContext_WorkoutLog_source(ctx, field)
 	case "note":
 		return ec.fieldContext_WorkoutLog_note(ctx, field)
+	case "sets":
+		return ec.fieldContext_WorkoutLog_sets(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type WorkoutLog", field.Name)
 }
@@ -5058,6 +5232,14 @@ func (ec *executionContext) field_Query_workoutLogs_args(ctx context.Context, ra
 		return nil, err
 	}
 	args["first"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "workoutId",
+		func(ctx context.Context, v any) (*uuid.UUID, error) {
+			return ec.unmarshalOID2ᚖgithubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["workoutId"] = arg1
 	return args, nil
 }
 
@@ -6115,6 +6297,61 @@ func (ec *executionContext) fieldContext_CompletionResult_achievements(_ context
 	return fc, nil
 }
 
+func (ec *executionContext) _CompletionResult_points(ctx context.Context, field graphql.CollectedField, obj *training.CompletionResult) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CompletionResult_points(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Points(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CompletionResult_points(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CompletionResult", field, true, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _CompletionResult_nextUp(ctx context.Context, field graphql.CollectedField, obj *training.CompletionResult) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CompletionResult_nextUp(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.CompletionResult().NextUp(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.Workout) graphql.Marshaler {
+			return ec.marshalOWorkout2ᚖformaᚋentᚐWorkout(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_CompletionResult_nextUp(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "CompletionResult",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Workout(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Device_id(ctx context.Context, field graphql.CollectedField, obj *account.Device) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -6384,6 +6621,61 @@ func (ec *executionContext) _Exercise_equipment(ctx context.Context, field graph
 }
 func (ec *executionContext) fieldContext_Exercise_equipment(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Exercise", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Exercise_lastSets(ctx context.Context, field graphql.CollectedField, obj *ent.Exercise) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Exercise_lastSets(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Exercise().LastSets(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*ent.SetLog) graphql.Marshaler {
+			return ec.marshalNSetLog2ᚕᚖformaᚋentᚐSetLogᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Exercise_lastSets(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Exercise",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_SetLog(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Exercise_bestMaxKg(ctx context.Context, field graphql.CollectedField, obj *ent.Exercise) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Exercise_bestMaxKg(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Exercise().BestMaxKg(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *float64) graphql.Marshaler {
+			return ec.marshalOFloat2ᚖfloat64(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Exercise_bestMaxKg(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Exercise", field, true, true, errors.New("field of type Float does not have child fields"))
 }
 
 func (ec *executionContext) _LocalizedText_en(ctx context.Context, field graphql.CollectedField, obj *text.Localized) (ret graphql.Marshaler) {
@@ -11505,7 +11797,7 @@ func (ec *executionContext) _Query_workoutLogs(ctx context.Context, field graphq
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().WorkoutLogs(ctx, fc.Args["first"].(int))
+			return ec.Resolvers.Query().WorkoutLogs(ctx, fc.Args["first"].(int), fc.Args["workoutId"].(*uuid.UUID))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -12389,6 +12681,176 @@ func (ec *executionContext) fieldContext_Session_profile(_ context.Context, fiel
 		},
 	}
 	return fc, nil
+}
+
+func (ec *executionContext) _SetLog_id(ctx context.Context, field graphql.CollectedField, obj *ent.SetLog) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SetLog_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v uuid.UUID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SetLog_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SetLog", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _SetLog_exercise(ctx context.Context, field graphql.CollectedField, obj *ent.SetLog) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SetLog_exercise(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.SetLog().Exercise(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.Exercise) graphql.Marshaler {
+			return ec.marshalNExercise2ᚖformaᚋentᚐExercise(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SetLog_exercise(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "SetLog",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Exercise(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _SetLog_position(ctx context.Context, field graphql.CollectedField, obj *ent.SetLog) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SetLog_position(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Position, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SetLog_position(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SetLog", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _SetLog_reps(ctx context.Context, field graphql.CollectedField, obj *ent.SetLog) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SetLog_reps(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Reps, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_SetLog_reps(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SetLog", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _SetLog_loadKg(ctx context.Context, field graphql.CollectedField, obj *ent.SetLog) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SetLog_loadKg(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.LoadKg, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *float64) graphql.Marshaler {
+			return ec.marshalOFloat2ᚖfloat64(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_SetLog_loadKg(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SetLog", field, false, false, errors.New("field of type Float does not have child fields"))
+}
+
+func (ec *executionContext) _SetLog_seconds(ctx context.Context, field graphql.CollectedField, obj *ent.SetLog) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SetLog_seconds(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Seconds, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_SetLog_seconds(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SetLog", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _SetLog_estimatedMaxKg(ctx context.Context, field graphql.CollectedField, obj *ent.SetLog) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SetLog_estimatedMaxKg(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.SetLog().EstimatedMaxKg(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *float64) graphql.Marshaler {
+			return ec.marshalOFloat2ᚖfloat64(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_SetLog_estimatedMaxKg(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SetLog", field, true, true, errors.New("field of type Float does not have child fields"))
 }
 
 func (ec *executionContext) _SignUpResult_session(ctx context.Context, field graphql.CollectedField, obj *account.SignUpResult) (ret graphql.Marshaler) {
@@ -13819,6 +14281,38 @@ func (ec *executionContext) fieldContext_WorkoutLog_note(_ context.Context, fiel
 	return graphql.NewScalarFieldContext("WorkoutLog", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
+func (ec *executionContext) _WorkoutLog_sets(ctx context.Context, field graphql.CollectedField, obj *ent.WorkoutLog) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WorkoutLog_sets(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.WorkoutLog().Sets(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*ent.SetLog) graphql.Marshaler {
+			return ec.marshalNSetLog2ᚕᚖformaᚋentᚐSetLogᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_WorkoutLog_sets(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "WorkoutLog",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_SetLog(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _WorkoutStep_exercise(ctx context.Context, field graphql.CollectedField, obj *workoutstep.Step) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -15091,7 +15585,7 @@ func (ec *executionContext) unmarshalInputCompleteWorkoutInput(ctx context.Conte
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"id", "workoutId", "completedAt", "durationSeconds", "note"}
+	fieldsInOrder := [...]string{"id", "workoutId", "completedAt", "durationSeconds", "note", "sets"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -15133,6 +15627,13 @@ func (ec *executionContext) unmarshalInputCompleteWorkoutInput(ctx context.Conte
 				return it, err
 			}
 			it.Note = data
+		case "sets":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("sets"))
+			data, err := ec.unmarshalOSetLogInput2ᚕᚖformaᚋserverᚋtrainingᚐSetInputᚄ(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Sets = data
 		}
 	}
 	return it, nil
@@ -15715,6 +16216,64 @@ func (ec *executionContext) unmarshalInputQuietHoursInput(ctx context.Context, o
 				return it, err
 			}
 			it.AllowUrgent = data
+		}
+	}
+	return it, nil
+}
+
+func (ec *executionContext) unmarshalInputSetLogInput(ctx context.Context, obj any) (training.SetInput, error) {
+	var it training.SetInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"id", "exerciseId", "reps", "loadKg", "seconds"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "id":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("id"))
+			data, err := ec.unmarshalOID2ᚖgithubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.ID = data
+		case "exerciseId":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("exerciseId"))
+			data, err := ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.ExerciseID = data
+		case "reps":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("reps"))
+			data, err := ec.unmarshalOInt2ᚖint(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Reps = data
+		case "loadKg":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("loadKg"))
+			data, err := ec.unmarshalOFloat2ᚖfloat64(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.LoadKg = data
+		case "seconds":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("seconds"))
+			data, err := ec.unmarshalOInt2ᚖint(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Seconds = data
 		}
 	}
 	return it, nil
@@ -16718,13 +17277,56 @@ func (ec *executionContext) _CompletionResult(ctx context.Context, sel ast.Selec
 		case "log":
 			out.Values[i] = ec._CompletionResult_log(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "achievements":
 			out.Values[i] = ec._CompletionResult_achievements(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
+		case "points":
+			out.Values[i] = ec._CompletionResult_points(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "nextUp":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._CompletionResult_nextUp(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -16824,28 +17426,104 @@ func (ec *executionContext) _Exercise(ctx context.Context, sel ast.SelectionSet,
 		case "id":
 			out.Values[i] = ec._Exercise_id(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "name":
 			out.Values[i] = ec._Exercise_name(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "howTo":
 			out.Values[i] = ec._Exercise_howTo(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "muscleGroup":
 			out.Values[i] = ec._Exercise_muscleGroup(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "equipment":
 			out.Values[i] = ec._Exercise_equipment(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
+		case "lastSets":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Exercise_lastSets(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "bestMaxKg":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Exercise_bestMaxKg(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -19069,6 +19747,140 @@ func (ec *executionContext) _Session(ctx context.Context, sel ast.SelectionSet, 
 	return out
 }
 
+var setLogImplementors = []string{"SetLog"}
+
+func (ec *executionContext) _SetLog(ctx context.Context, sel ast.SelectionSet, obj *ent.SetLog) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, setLogImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("SetLog")
+		case "id":
+			out.Values[i] = ec._SetLog_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "exercise":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._SetLog_exercise(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "position":
+			out.Values[i] = ec._SetLog_position(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "reps":
+			out.Values[i] = ec._SetLog_reps(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "loadKg":
+			out.Values[i] = ec._SetLog_loadKg(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "seconds":
+			out.Values[i] = ec._SetLog_seconds(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "estimatedMaxKg":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._SetLog_estimatedMaxKg(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var signUpResultImplementors = []string{"SignUpResult"}
 
 func (ec *executionContext) _SignUpResult(ctx context.Context, sel ast.SelectionSet, obj *account.SignUpResult) graphql.Marshaler {
@@ -19962,6 +20774,44 @@ func (ec *executionContext) _WorkoutLog(ctx context.Context, sel ast.SelectionSe
 			if out.Values[i] == graphql.Null {
 				atomic.AddUint32(&out.Invalids, 1)
 			}
+		case "sets":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._WorkoutLog_sets(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -21378,6 +22228,37 @@ func (ec *executionContext) marshalNSession2ᚖformaᚋserverᚋaccountᚐSessio
 	return ec._Session(ctx, sel, v)
 }
 
+func (ec *executionContext) marshalNSetLog2ᚕᚖformaᚋentᚐSetLogᚄ(ctx context.Context, sel ast.SelectionSet, v []*ent.SetLog) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNSetLog2ᚖformaᚋentᚐSetLog(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNSetLog2ᚖformaᚋentᚐSetLog(ctx context.Context, sel ast.SelectionSet, v *ent.SetLog) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._SetLog(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNSetLogInput2ᚖformaᚋserverᚋtrainingᚐSetInput(ctx context.Context, v any) (*training.SetInput, error) {
+	res, err := ec.unmarshalInputSetLogInput(ctx, v)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
 func (ec *executionContext) unmarshalNSignUpInput2formaᚋserverᚋaccountᚐSignUpInput(ctx context.Context, v any) (account.SignUpInput, error) {
 	res, err := ec.unmarshalInputSignUpInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
@@ -22105,6 +22986,23 @@ func (ec *executionContext) marshalOSession2ᚖformaᚋserverᚋaccountᚐSessio
 		return graphql.Null
 	}
 	return ec._Session(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalOSetLogInput2ᚕᚖformaᚋserverᚋtrainingᚐSetInputᚄ(ctx context.Context, v any) ([]*training.SetInput, error) {
+	if v == nil {
+		return nil, nil
+	}
+	vSlice := graphql.CoerceList(v)
+	var err error
+	res := make([]*training.SetInput, len(vSlice))
+	for i := range vSlice {
+		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
+		res[i], err = ec.unmarshalNSetLogInput2ᚖformaᚋserverᚋtrainingᚐSetInput(ctx, vSlice[i])
+		if err != nil {
+			return nil, err
+		}
+	}
+	return res, nil
 }
 
 func (ec *executionContext) unmarshalOString2string(ctx context.Context, v any) (string, error) {

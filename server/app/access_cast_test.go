@@ -31,6 +31,7 @@ type being struct {
 
 	nth     int
 	workout uuid.UUID // who is no client names one that everybody may do
+	move    uuid.UUID // its exercise
 }
 
 // nobody has not signed in; newcomer stands for everybody who signs up meanwhile.
@@ -65,6 +66,11 @@ func (b *being) mark() float64 { return float64(6 + b.nth) }
 
 func (b *being) weight(daysAgo int) float64 { return 100 + 5*b.mark() + float64(daysAgo)/10 }
 
+// done is the input of a completion with its sets.
+func (b *being) done() string {
+	return fmt.Sprintf("input:{workoutId:%q,sets:[{exerciseId:%q,reps:5,loadKg:60},{exerciseId:%q,seconds:30}]}", b.workout, b.move, b.move)
+}
+
 // onePixel is the smallest picture, as an avatar is sent.
 var onePixel = func() string {
 	var b bytes.Buffer
@@ -93,7 +99,7 @@ func gather(t *testing.T, w *world) *matrix {
 	m.lookers = append(m.lookers, nobody)
 	for _, b := range m.lookers {
 		if b.workout == uuid.Nil {
-			b.workout = m.people["free"].workout
+			b.workout, b.move = m.people["free"].workout, m.people["free"].move
 		}
 	}
 	m.keepOut()
@@ -149,7 +155,7 @@ func (m *matrix) live(b *being) {
 		if err != nil {
 			return err
 		}
-		b.workout = row.ID
+		b.workout, b.move = row.ID, move.ID
 		m.owners[row.ID.String()] = b
 		linked, err := m.w.Training.Create(ctx, tx, training.NewWorkout{Author: author, Title: both("Elsewhere for " + b.name), Description: both("Text"),
 			Category: "CARDIO", Goal: "BUILD_MUSCLE", Level: "BEGINNER", Minutes: 20, RequiredPlan: string(b.plan), VideoLink: "https://vimeo.com/12345678",
@@ -163,7 +169,7 @@ func (m *matrix) live(b *being) {
 			SetStartedAt(now.Add(-time.Hour)).SetUpdatedAt(now).Exec(ctx)
 	})
 	for range 4 { // the fifth is a milestone
-		b.must(fmt.Sprintf(`mutation{completeWorkout(input:{workoutId:%q}){log{id}}}`, b.workout), nil)
+		b.must("mutation{completeWorkout("+b.done()+"){log{id}}}", nil)
 	}
 	b.must(fmt.Sprintf(`mutation{rateWorkout(workoutId:%q,stars:4){id}}`, b.workout), nil)
 	b.must(fmt.Sprintf(`mutation{setFavourite(workoutId:%q,favourite:true){id}}`, b.workout), nil)

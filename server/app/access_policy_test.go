@@ -140,7 +140,7 @@ var doors = map[string]door{
 	"Mutation.completeOnboarding": {who: signedIn, answer: "BAD_INPUT"}, // nobody of the cast has a phone
 
 	"Mutation.completeWorkout": {who: client, args: func(_ *matrix, looker, _ *being) string {
-		return fmt.Sprintf("(input:{workoutId:%q})", looker.workout)
+		return "(" + looker.done() + ")"
 	}},
 	"Mutation.deleteWorkoutLog": {who: trainee, rows: true, args: spare((*matrix).log)},
 	"Mutation.recordPlayback": {who: client, args: func(_ *matrix, looker, _ *being) string {
@@ -223,13 +223,14 @@ var types = map[string]typePolicy{
 	"WorkoutTag":        {whose: everybodys, see: []sight{{reader, "tag workouts"}}},
 	"Video":             {whose: around, see: []sight{{opens, "kind url expiresAt externalId seconds"}}},
 	"WorkoutStep":       {whose: around, see: []sight{{opens, "exercise sets reps seconds restSeconds note"}}},
-	"Exercise":          {whose: around, see: []sight{{opens, "id name howTo muscleGroup equipment"}}},
+	"Exercise":          {whose: around, see: []sight{{opens, "id name howTo muscleGroup equipment"}, {trainee, "lastSets bestMaxKg"}}},
 	"Tags":              {whose: around, see: []sight{{library, "en ru"}}},
 	"Playback":          {whose: by("workoutId"), see: []sight{{trainee, "workoutId positionSeconds ranges watchedSeconds updatedAt"}}},
 	"PlayedRange":       {whose: around, see: []sight{{trainee, "from to"}}},
 	"WorkoutConnection": {whose: everybodys, see: []sight{{reader, "nodes pageInfo totalCount"}}},
-	"WorkoutLog":        {whose: byID, see: []sight{{trainee, "id workout completedAt completedOn durationSeconds source note"}}},
-	"CompletionResult":  {whose: inside("log", byID), see: []sight{{trainee, "log achievements"}}},
+	"WorkoutLog":        {whose: byID, see: []sight{{trainee, "id workout completedAt completedOn durationSeconds source note sets"}}},
+	"SetLog":            {whose: byID, see: []sight{{trainee, "id exercise position reps loadKg seconds estimatedMaxKg"}}},
+	"CompletionResult":  {whose: inside("log", byID), see: []sight{{trainee, "log achievements points nextUp"}}},
 	"PlaybackResult":    {whose: inside("playback", by("workoutId")), see: []sight{{trainee, "playback completion"}}},
 	"Achievement":       {whose: byID, see: []sight{{trainee, "id kind points createdAt"}}},
 	"MonthlyGoal":       {whose: around, see: []sight{{trainee, "done target days thisWeek weekTarget"}}},

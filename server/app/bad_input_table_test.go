@@ -14,6 +14,7 @@ type fixture struct {
 	w                       *world
 	client, other, admin    *person
 	workout, locked         string
+	exercise                string
 	entry, log, bell, pause func() string // make a row of the client
 	device, passkey         func() string
 	foreign                 map[string]string // a row of the other, by the mutation that is about one
@@ -78,6 +79,12 @@ func (f *fixture) inputs() map[string]kind {
 		"CompleteWorkoutInput.completedAt":     lately(f.w.clock()).and(wrong("to come", f.w.clock().Add(time.Hour), "OUT_OF_RANGE")),
 		"CompleteWorkoutInput.durationSeconds": within(0, 86400, 1),
 		"CompleteWorkoutInput.note":            prose(2000),
+		"CompleteWorkoutInput.sets":            {right("none", []any{}), wrong("too many", f.sets(301), "TOO_LONG"), right("just few enough", f.sets(300))},
+		"SetLogInput.id":                       {},
+		"SetLogInput.exerciseId":               {{name: "of nobody", value: newID(), reason: "INVALID", field: "sets.0.exerciseId"}},
+		"SetLogInput.reps":                     within(1, 1000, 1).and(wrong("left out", absent, "REQUIRED"), wrong("null", nil, "REQUIRED")).at("sets.0.reps"),
+		"SetLogInput.loadKg":                   float(0, 1000).at("sets.0.loadKg"),
+		"SetLogInput.seconds":                  kind{wrong("beside reps", 30, "INVALID")}.at("sets.0.seconds"),
 		"deleteWorkoutLog.id":                  row(f.foreign["deleteWorkoutLog"], "-"),
 
 		"PlaybackInput.workoutId":       unlocked,
@@ -169,6 +176,14 @@ func (f *fixture) choices(n int) (list []any) {
 	return list
 }
 
+// sets are so many of one exercise.
+func (f *fixture) sets(n int) (list []any) {
+	for range n {
+		list = append(list, map[string]any{"id": newID(), "exerciseId": f.exercise, "reps": 5, "loadKg": 60})
+	}
+	return list
+}
+
 // answered is what a browser sends for a challenge that nobody set.
 func answered() map[string]any { return map[string]any{"challengeId": newID(), "credential": "{}"} }
 
@@ -218,7 +233,8 @@ func (f *fixture) mutations() map[string]request {
 		"saveOnboarding":       {by: f.client, args: input(map[string]any{"step": 1, "profile": profile, "measurements": measurements, "goal": goal})},
 		"completeOnboarding":   {by: f.client, args: nothing},
 		"completeWorkout": {by: f.client, args: func() map[string]any {
-			return map[string]any{"input": map[string]any{"id": newID(), "workoutId": f.workout, "completedAt": f.w.clock(), "durationSeconds": 60, "note": "Note"}}
+			return map[string]any{"input": map[string]any{"id": newID(), "workoutId": f.workout, "completedAt": f.w.clock(), "durationSeconds": 60, "note": "Note",
+				"sets": f.sets(1)}}
 		}},
 		"deleteWorkoutLog":         {by: f.client, args: id(f.log)},
 		"recordPlayback":           {by: f.client, args: input(map[string]any{"workoutId": f.workout, "positionSeconds": 1, "ranges": []any{span(0, 1)}, "playedFrom": f.w.clock().Add(-time.Hour), "playedUntil": f.w.clock().Add(-time.Minute)})},
