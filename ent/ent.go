@@ -15,12 +15,16 @@ import (
 	"forma/ent/exercise"
 	"forma/ent/mediafile"
 	"forma/ent/notification"
+	"forma/ent/photoview"
 	"forma/ent/playback"
 	"forma/ent/profile"
 	"forma/ent/progressentry"
+	"forma/ent/progressphoto"
 	"forma/ent/secret"
 	"forma/ent/setting"
+	"forma/ent/upload"
 	"forma/ent/weightgoal"
+	"forma/ent/weightimport"
 	"forma/ent/workout"
 	"forma/ent/workoutlog"
 	"forma/ent/workoutrating"
@@ -100,12 +104,16 @@ func checkColumn(t, c string) error {
 			exercise.Table:        exercise.ValidColumn,
 			mediafile.Table:       mediafile.ValidColumn,
 			notification.Table:    notification.ValidColumn,
+			photoview.Table:       photoview.ValidColumn,
 			playback.Table:        playback.ValidColumn,
 			profile.Table:         profile.ValidColumn,
 			progressentry.Table:   progressentry.ValidColumn,
+			progressphoto.Table:   progressphoto.ValidColumn,
 			secret.Table:          secret.ValidColumn,
 			setting.Table:         setting.ValidColumn,
+			upload.Table:          upload.ValidColumn,
 			weightgoal.Table:      weightgoal.ValidColumn,
+			weightimport.Table:    weightimport.ValidColumn,
 			workout.Table:         workout.ValidColumn,
 			workoutlog.Table:      workoutlog.ValidColumn,
 			workoutrating.Table:   workoutrating.ValidColumn,

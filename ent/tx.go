@@ -32,18 +32,26 @@ type Tx struct {
 	MediaFile *MediaFileClient
 	// Notification is the client for interacting with the Notification builders.
 	Notification *NotificationClient
+	// PhotoView is the client for interacting with the PhotoView builders.
+	PhotoView *PhotoViewClient
 	// Playback is the client for interacting with the Playback builders.
 	Playback *PlaybackClient
 	// Profile is the client for interacting with the Profile builders.
 	Profile *ProfileClient
 	// ProgressEntry is the client for interacting with the ProgressEntry builders.
 	ProgressEntry *ProgressEntryClient
+	// ProgressPhoto is the client for interacting with the ProgressPhoto builders.
+	ProgressPhoto *ProgressPhotoClient
 	// Secret is the client for interacting with the Secret builders.
 	Secret *SecretClient
 	// Setting is the client for interacting with the Setting builders.
 	Setting *SettingClient
+	// Upload is the client for interacting with the Upload builders.
+	Upload *UploadClient
 	// WeightGoal is the client for interacting with the WeightGoal builders.
 	WeightGoal *WeightGoalClient
+	// WeightImport is the client for interacting with the WeightImport builders.
+	WeightImport *WeightImportClient
 	// Workout is the client for interacting with the Workout builders.
 	Workout *WorkoutClient
 	// WorkoutLog is the client for interacting with the WorkoutLog builders.
@@ -192,12 +200,16 @@ func (tx *Tx) init() {
 	tx.Exercise = NewExerciseClient(tx.config)
 	tx.MediaFile = NewMediaFileClient(tx.config)
 	tx.Notification = NewNotificationClient(tx.config)
+	tx.PhotoView = NewPhotoViewClient(tx.config)
 	tx.Playback = NewPlaybackClient(tx.config)
 	tx.Profile = NewProfileClient(tx.config)
 	tx.ProgressEntry = NewProgressEntryClient(tx.config)
+	tx.ProgressPhoto = NewProgressPhotoClient(tx.config)
 	tx.Secret = NewSecretClient(tx.config)
 	tx.Setting = NewSettingClient(tx.config)
+	tx.Upload = NewUploadClient(tx.config)
 	tx.WeightGoal = NewWeightGoalClient(tx.config)
+	tx.WeightImport = NewWeightImportClient(tx.config)
 	tx.Workout = NewWorkoutClient(tx.config)
 	tx.WorkoutLog = NewWorkoutLogClient(tx.config)
 	tx.WorkoutRating = NewWorkoutRatingClient(tx.config)
