@@ -5,6 +5,7 @@ package ent
 import (
 	"encoding/json"
 	"fmt"
+	"forma/ent/notificationpreference"
 	"forma/ent/profile"
 	"forma/ent/schema/text"
 	"forma/ent/viewer"
@@ -85,10 +86,16 @@ type ProfileEdges struct {
 	Views []*WorkoutView `json:"views,omitempty"`
 	// Notifications holds the value of the notifications edge.
 	Notifications []*Notification `json:"notifications,omitempty"`
+	// NotificationPreference holds the value of the notification_preference edge.
+	NotificationPreference *NotificationPreference `json:"notification_preference,omitempty"`
+	// Reminders holds the value of the reminders edge.
+	Reminders []*Reminder `json:"reminders,omitempty"`
 	// Goals holds the value of the goals edge.
 	Goals []*WeightGoal `json:"goals,omitempty"`
 	// Achievements holds the value of the achievements edge.
 	Achievements []*Achievement `json:"achievements,omitempty"`
+	// Pauses holds the value of the pauses edge.
+	Pauses []*Pause `json:"pauses,omitempty"`
 	// Photos holds the value of the photos edge.
 	Photos []*ProgressPhoto `json:"photos,omitempty"`
 	// PhotoViews holds the value of the photo_views edge.
@@ -103,7 +110,7 @@ type ProfileEdges struct {
 	ClientAssignments []*CoachAssignment `json:"client_assignments,omitempty"`
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
-	loadedTypes [15]bool
+	loadedTypes [18]bool
 }
 
 // WorkoutsOrErr returns the Workouts value or an error if the edge
@@ -169,10 +176,30 @@ func (e ProfileEdges) NotificationsOrErr() ([]*Notification, error) {
 	return nil, &NotLoadedError{edge: "notifications"}
 }
 
+// NotificationPreferenceOrErr returns the NotificationPreference value or an error if the edge
+// was not loaded in eager-loading, or loaded but was not found.
+func (e ProfileEdges) NotificationPreferenceOrErr() (*NotificationPreference, error) {
+	if e.NotificationPreference != nil {
+		return e.NotificationPreference, nil
+	} else if e.loadedTypes[7] {
+		return nil, &NotFoundError{label: notificationpreference.Label}
+	}
+	return nil, &NotLoadedError{edge: "notification_preference"}
+}
+
+// RemindersOrErr returns the Reminders value or an error if the edge
+// was not loaded in eager-loading.
+func (e ProfileEdges) RemindersOrErr() ([]*Reminder, error) {
+	if e.loadedTypes[8] {
+		return e.Reminders, nil
+	}
+	return nil, &NotLoadedError{edge: "reminders"}
+}
+
 // GoalsOrErr returns the Goals value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) GoalsOrErr() ([]*WeightGoal, error) {
-	if e.loadedTypes[7] {
+	if e.loadedTypes[9] {
 		return e.Goals, nil
 	}
 	return nil, &NotLoadedError{edge: "goals"}
@@ -181,16 +208,25 @@ func (e ProfileEdges) GoalsOrErr() ([]*WeightGoal, error) {
 // AchievementsOrErr returns the Achievements value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) AchievementsOrErr() ([]*Achievement, error) {
-	if e.loadedTypes[8] {
+	if e.loadedTypes[10] {
 		return e.Achievements, nil
 	}
 	return nil, &NotLoadedError{edge: "achievements"}
 }
 
+// PausesOrErr returns the Pauses value or an error if the edge
+// was not loaded in eager-loading.
+func (e ProfileEdges) PausesOrErr() ([]*Pause, error) {
+	if e.loadedTypes[11] {
+		return e.Pauses, nil
+	}
+	return nil, &NotLoadedError{edge: "pauses"}
+}
+
 // PhotosOrErr returns the Photos value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) PhotosOrErr() ([]*ProgressPhoto, error) {
-	if e.loadedTypes[9] {
+	if e.loadedTypes[12] {
 		return e.Photos, nil
 	}
 	return nil, &NotLoadedError{edge: "photos"}
@@ -199,7 +235,7 @@ func (e ProfileEdges) PhotosOrErr() ([]*ProgressPhoto, error) {
 // PhotoViewsOrErr returns the PhotoViews value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) PhotoViewsOrErr() ([]*PhotoView, error) {
-	if e.loadedTypes[10] {
+	if e.loadedTypes[13] {
 		return e.PhotoViews, nil
 	}
 	return nil, &NotLoadedError{edge: "photo_views"}
@@ -208,7 +244,7 @@ func (e ProfileEdges) PhotoViewsOrErr() ([]*PhotoView, error) {
 // WeightImportsOrErr returns the WeightImports value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) WeightImportsOrErr() ([]*WeightImport, error) {
-	if e.loadedTypes[11] {
+	if e.loadedTypes[14] {
 		return e.WeightImports, nil
 	}
 	return nil, &NotLoadedError{edge: "weight_imports"}
@@ -217,7 +253,7 @@ func (e ProfileEdges) WeightImportsOrErr() ([]*WeightImport, error) {
 // UploadsOrErr returns the Uploads value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) UploadsOrErr() ([]*Upload, error) {
-	if e.loadedTypes[12] {
+	if e.loadedTypes[15] {
 		return e.Uploads, nil
 	}
 	return nil, &NotLoadedError{edge: "uploads"}
@@ -226,7 +262,7 @@ func (e ProfileEdges) UploadsOrErr() ([]*Upload, error) {
 // CoachAssignmentsOrErr returns the CoachAssignments value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) CoachAssignmentsOrErr() ([]*CoachAssignment, error) {
-	if e.loadedTypes[13] {
+	if e.loadedTypes[16] {
 		return e.CoachAssignments, nil
 	}
 	return nil, &NotLoadedError{edge: "coach_assignments"}
@@ -235,7 +271,7 @@ func (e ProfileEdges) CoachAssignmentsOrErr() ([]*CoachAssignment, error) {
 // ClientAssignmentsOrErr returns the ClientAssignments value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) ClientAssignmentsOrErr() ([]*CoachAssignment, error) {
-	if e.loadedTypes[14] {
+	if e.loadedTypes[17] {
 		return e.ClientAssignments, nil
 	}
 	return nil, &NotLoadedError{edge: "client_assignments"}
@@ -459,6 +495,16 @@ func (_m *Profile) QueryNotifications() *NotificationQuery {
 	return NewProfileClient(_m.config).QueryNotifications(_m)
 }
 
+// QueryNotificationPreference queries the "notification_preference" edge of the Profile entity.
+func (_m *Profile) QueryNotificationPreference() *NotificationPreferenceQuery {
+	return NewProfileClient(_m.config).QueryNotificationPreference(_m)
+}
+
+// QueryReminders queries the "reminders" edge of the Profile entity.
+func (_m *Profile) QueryReminders() *ReminderQuery {
+	return NewProfileClient(_m.config).QueryReminders(_m)
+}
+
 // QueryGoals queries the "goals" edge of the Profile entity.
 func (_m *Profile) QueryGoals() *WeightGoalQuery {
 	return NewProfileClient(_m.config).QueryGoals(_m)
@@ -467,6 +513,11 @@ func (_m *Profile) QueryGoals() *WeightGoalQuery {
 // QueryAchievements queries the "achievements" edge of the Profile entity.
 func (_m *Profile) QueryAchievements() *AchievementQuery {
 	return NewProfileClient(_m.config).QueryAchievements(_m)
+}
+
+// QueryPauses queries the "pauses" edge of the Profile entity.
+func (_m *Profile) QueryPauses() *PauseQuery {
+	return NewProfileClient(_m.config).QueryPauses(_m)
 }
 
 // QueryPhotos queries the "photos" edge of the Profile entity.

@@ -33,6 +33,18 @@ type MediaFile func(*sql.Selector)
 // Notification is the predicate function for notification builders.
 type Notification func(*sql.Selector)
 
+// NotificationPreference is the predicate function for notificationpreference builders.
+type NotificationPreference func(*sql.Selector)
+
+// Passkey is the predicate function for passkey builders.
+type Passkey func(*sql.Selector)
+
+// PasskeyChallenge is the predicate function for passkeychallenge builders.
+type PasskeyChallenge func(*sql.Selector)
+
+// Pause is the predicate function for pause builders.
+type Pause func(*sql.Selector)
+
 // PhotoView is the predicate function for photoview builders.
 type PhotoView func(*sql.Selector)
 
@@ -47,6 +59,9 @@ type ProgressEntry func(*sql.Selector)
 
 // ProgressPhoto is the predicate function for progressphoto builders.
 type ProgressPhoto func(*sql.Selector)
+
+// Reminder is the predicate function for reminder builders.
+type Reminder func(*sql.Selector)
 
 // Secret is the predicate function for secret builders.
 type Secret func(*sql.Selector)
@@ -71,6 +86,12 @@ type WorkoutLog func(*sql.Selector)
 
 // WorkoutRating is the predicate function for workoutrating builders.
 type WorkoutRating func(*sql.Selector)
+
+// WorkoutTag is the predicate function for workouttag builders.
+type WorkoutTag func(*sql.Selector)
+
+// WorkoutTerm is the predicate function for workoutterm builders.
+type WorkoutTerm func(*sql.Selector)
 
 // WorkoutView is the predicate function for workoutview builders.
 type WorkoutView func(*sql.Selector)

@@ -23,7 +23,6 @@ import (
 	"github.com/google/uuid"
 	"gocloud.dev/blob"
 	_ "gocloud.dev/blob/fileblob" // file:// buckets
-	"gocloud.dev/gcerrors"
 	"golang.org/x/image/draw"
 	_ "golang.org/x/image/webp" // decoded at intake
 
@@ -31,6 +30,7 @@ import (
 	"forma/ent/mediafile"
 	"forma/ent/viewer"
 	"forma/server/errs"
+	"forma/server/jobs"
 	"forma/server/store"
 )
 
@@ -41,6 +41,8 @@ type Library struct {
 	key    []byte
 	now    func() time.Time
 
+	// Jobs erase what was removed.
+	Jobs *jobs.Queue
 	// Gates are asked each time a file of a private kind is served, so that access ends with the right to it.
 	Gates map[mediafile.Kind]Gate
 }
@@ -74,7 +76,9 @@ func Open(ctx context.Context, folder string, s *store.Store, now func() time.Ti
 func (l *Library) Close() error { return l.bucket.Close() }
 
 // Path is where a public file is served.
-func Path(id uuid.UUID) string { return "/media/" + id.String() }
+func Path(id uuid.UUID) string { return folder + id.String() }
+
+const folder = "/media/"
 
 // Put stores bytes as a file of the transaction.
 func (l *Library) Put(ctx context.Context, tx *store.Tx, owner uuid.UUID, kind mediafile.Kind, contentType string, data []byte) (uuid.UUID, error) {
@@ -82,23 +86,14 @@ func (l *Library) Put(ctx context.Context, tx *store.Tx, owner uuid.UUID, kind m
 	if err != nil {
 		return id, err
 	}
-	if err := l.bucket.WriteAll(ctx, id.String(), data, &blob.WriterOptions{ContentType: contentType}); err != nil {
+	if err := l.write(ctx, id, contentType, data); err != nil {
 		return id, err
 	}
 	return id, tx.MediaFile.Create().SetID(id).SetOwnerID(owner).SetKind(kind).SetContentType(contentType).SetSize(int64(len(data))).Exec(viewer.System(ctx))
 }
 
-// Erase removes files and what is known of them. It may be repeated, so it belongs into a job.
-func (l *Library) Erase(ctx context.Context, ids ...uuid.UUID) error {
-	for _, id := range ids {
-		if err := l.bucket.Delete(ctx, id.String()); err != nil && gcerrors.Code(err) != gcerrors.NotFound {
-			return err
-		}
-	}
-	return l.store.InTx(ctx, func(tx *store.Tx) error {
-		_, err := tx.MediaFile.Delete().Where(mediafile.IDIn(ids...)).Exec(viewer.System(ctx))
-		return err
-	})
+func (l *Library) write(ctx context.Context, id uuid.UUID, contentType string, data []byte) error {
+	return l.bucket.WriteAll(ctx, id.String(), data, &blob.WriterOptions{ContentType: contentType})
 }
 
 // most is how many pixels a picture may claim in its header.
@@ -166,14 +161,17 @@ func (l *Library) Serve(w http.ResponseWriter, r *http.Request, id uuid.UUID) er
 	} else {
 		w.Header().Set("Cache-Control", "public, max-age=31536000, immutable")
 	}
+	w.Header().Set("Content-Type", file.ContentType)
+	w.Header().Set("Content-Security-Policy", "sandbox; default-src 'none'")
+	w.Header().Set("X-Content-Type-Options", "nosniff")
+	if file.ContentType == playlistType {
+		return l.servePlaylist(w, r, file)
+	}
 	reader, err := l.bucket.NewReader(r.Context(), id.String(), nil)
 	if err != nil {
 		return err
 	}
 	defer func() { _ = reader.Close() }()
-	w.Header().Set("Content-Type", file.ContentType)
-	w.Header().Set("Content-Security-Policy", "sandbox; default-src 'none'")
-	w.Header().Set("X-Content-Type-Options", "nosniff")
 	http.ServeContent(w, r, "", file.CreatedAt, reader)
 	return nil
 }

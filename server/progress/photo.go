@@ -143,7 +143,10 @@ func (s *Service) Photos(ctx context.Context, of *uuid.UUID, pose *progressphoto
 		return nil, false, "", err
 	}
 	owner := viewer.From(ctx).ID
-	if of != nil {
+	if of != nil && *of != owner {
+		if _, err := s.Store.Ent.Profile.Get(ctx, *of); err != nil {
+			return nil, false, "", err
+		}
 		owner = *of
 	}
 	q := s.Store.Ent.ProgressPhoto.Query().Where(progressphoto.ProfileID(owner), progressphoto.DeletedAtIsNil())

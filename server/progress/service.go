@@ -13,6 +13,7 @@ import (
 
 	"forma/ent"
 	"forma/ent/progressentry"
+	"forma/ent/schema/text"
 	"forma/ent/viewer"
 	"forma/server/errs"
 	"forma/server/jobs"
@@ -88,9 +89,12 @@ func (s *Service) Update(ctx context.Context, id uuid.UUID, in EntryInput) (e *e
 	return e, err
 }
 
-// Delete removes an entry.
+// Delete removes an entry; removing it again changes nothing.
 func (s *Service) Delete(ctx context.Context, id uuid.UUID) error {
 	return s.Store.InTx(ctx, func(tx *store.Tx) error {
+		if before, err := tx.Removed(ctx, viewer.From(ctx).ID, "deleteProgressEntry", id); err != nil || before {
+			return err
+		}
 		n, err := tx.ProgressEntry.Delete().Where(progressentry.ID(id)).Exec(ctx)
 		if err != nil {
 			return err
@@ -143,7 +147,7 @@ func (s *Service) check(ctx context.Context, in EntryInput) error {
 		return errs.Input("date", errs.OutOfRange)
 	case utf8.RuneCountInString(notes) > longestNotes:
 		return errs.Range("notes", errs.TooLong, 0, longestNotes)
-	case !utf8.ValidString(notes) || strings.ContainsRune(notes, 0):
+	case !text.Clean(notes, text.Lines):
 		return errs.Input("notes", errs.Invalid)
 	case in.Measurements.none() && strings.TrimSpace(notes) == "":
 		return errs.Input("measurements", errs.Required)

@@ -29,10 +29,9 @@ func (s *Store) migrate(ctx context.Context) error {
 			return err
 		}
 		defer func() { _, _ = conn.ExecContext(context.WithoutCancel(ctx), "SELECT pg_advisory_unlock($1)", lock) }()
-	}
-	if s.Dialect == dialect.SQLite {
-		// A table that is rebuilt is dropped in between, which would delete the rows that refer to it. Inside of a transaction the
-		// switch does nothing, so it is turned here, and each file is checked before it counts.
+	} else {
+		// A table is changed by dropping the old one, which would take along every row that refers to it. The pragma does nothing
+		// inside a transaction, so the one in the files is too late.
 		if _, err := conn.ExecContext(ctx, "PRAGMA foreign_keys = off"); err != nil {
 			return err
 		}
@@ -83,9 +82,9 @@ func (s *Store) apply(ctx context.Context, conn *sql.Conn, name string) error {
 	return tx.Commit()
 }
 
-// checkReferences refuses a schema in which rows refer to what is not there.
+// checkReferences makes up for the references that SQLite does not watch while tables change.
 func (s *Store) checkReferences(ctx context.Context, tx *sql.Tx) error {
-	if s.Dialect != dialect.SQLite {
+	if s.Dialect == dialect.Postgres {
 		return nil
 	}
 	rows, err := tx.QueryContext(ctx, "PRAGMA foreign_key_check")
@@ -94,7 +93,7 @@ func (s *Store) checkReferences(ctx context.Context, tx *sql.Tx) error {
 	}
 	defer func() { _ = rows.Close() }()
 	if rows.Next() {
-		return errors.New("rows refer to rows that are not there")
+		return errors.New("rows refer to what is not there")
 	}
 	return rows.Err()
 }
