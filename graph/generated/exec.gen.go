@@ -3533,7 +3533,7 @@ enum WeightUnit { KG LB }
 
 "A table of body weights. What is left out of how to read it is detected."
 input WeightTableInput {
-  "CSV with a date and a weight on each line, with or without a header: at most 5,000 lines and 1 MiB."
+  "CSV with a date and a weight on each line, with or without a header: at most 5,000 lines and 512 KiB."
   csv: String!
   separator: TableSeparator
   dateOrder: TableDateOrder
@@ -3946,7 +3946,7 @@ type Mutation {
   "Nobody sees it any more; for ten minutes it can be restored, then it is erased."
   deleteProgressPhoto(id: ID!): ID! @hasRole(any: [CLIENT])
   restoreProgressPhoto(id: ID!): ProgressPhoto! @hasRole(any: [CLIENT])
-  "Takes a table in, all of its good lines or nothing. BAD_INPUT of ` + "`" + `csv` + "`" + ` where there is no line to take in."
+  "Takes a table in, all of its good lines or nothing. BAD_INPUT of ` + "`" + `table.csv` + "`" + ` where there is no line to take in."
   importWeights(input: WeightImportInput!): WeightImport! @hasRole(any: [CLIENT])
   "Takes an import back: what it added goes, what it changed is as before. Entries that were edited since stay."
   takeBackWeightImport(id: ID!): WeightImport! @hasRole(any: [CLIENT])

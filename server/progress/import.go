@@ -1,7 +1,9 @@
 package progress
 
 import (
+	"cmp"
 	"context"
+	"errors"
 	"math"
 
 	"entgo.io/ent/dialect/sql/sqlgraph"
@@ -129,12 +131,18 @@ func (s *Service) Import(ctx context.Context, in ImportInput) (done *ent.WeightI
 			done, err = tx.WeightImport.Get(ctx, in.ID)
 			return err
 		}
+		if known, err := tx.WeightImport.Query().Where(weightimport.ID(in.ID)).Exist(ctx); err != nil || known {
+			return cmp.Or(err, error(errs.New(errs.IDConflict)))
+		}
 		t, err := s.table(ctx, tx.Client, in.Table)
+		if refused := (*errs.Error)(nil); errors.As(err, &refused) && refused.Field != "" {
+			refused.Field = "table." + refused.Field
+		}
 		if err != nil {
 			return err
 		}
 		if t.Added+t.Changed == 0 {
-			return errs.Input("csv", errs.Invalid)
+			return errs.Input("table.csv", errs.Invalid)
 		}
 		if done, err = s.takeIn(ctx, tx, in.ID, t); err != nil {
 			return err

@@ -78,7 +78,7 @@ func TestWhatIsNoTableIsRefused(t *testing.T) {
 		ctx := w.client()
 		for name, csv := range map[string]string{
 			"nothing": " \n", "a head alone": "date,weight\n", "bytes": "\x00\x01", "broken UTF-8": "2026-03-09,\xff",
-			"too long": strings.Repeat(" ", 1<<20) + "2026-03-09,80", "too many lines": strings.Repeat("2026-03-09,80\n", 5001),
+			"too long": strings.Repeat(" ", 512<<10) + "2026-03-09,80", "too many lines": strings.Repeat("2026-03-09,80\n", 5001),
 		} {
 			_, err := w.Table(ctx, progress.TableInput{CSV: csv})
 			if err == nil {
@@ -93,7 +93,7 @@ func TestWhatIsNoTableIsRefused(t *testing.T) {
 			t.Errorf("5,000 lines are %d refused, %d added", table.Refused, table.Added)
 		}
 		_, err = w.Import(ctx, progress.ImportInput{ID: *newID(), Table: progress.TableInput{CSV: "date,weight\nnever,80"}})
-		refused(t, err, errs.BadInput, "csv")
+		refused(t, err, errs.BadInput, "table.csv")
 	})
 }
 

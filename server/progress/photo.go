@@ -30,10 +30,7 @@ func (s *Service) AddPhoto(ctx context.Context, in PhotoInput) (p *ent.ProgressP
 	if err := s.checkPhoto(ctx, in); err != nil {
 		return nil, err
 	}
-	pictures, err := s.renditions(ctx, in)
-	if err != nil {
-		return nil, err
-	}
+	pictures, refused := s.renditions(ctx, in)
 	me := viewer.From(ctx).ID
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
 		replayed, err := tx.Once(ctx, in.ID, me, "addProgressPhoto", in)
@@ -43,6 +40,12 @@ func (s *Service) AddPhoto(ctx context.Context, in PhotoInput) (p *ent.ProgressP
 		if replayed {
 			p, err = tx.ProgressPhoto.Query().Where(progressphoto.ID(in.ID), progressphoto.DeletedAtIsNil()).Only(ctx)
 			return err
+		}
+		switch { // an id that stands for something else says so first
+		case refused != nil:
+			return refused
+		case len(pictures) == 0:
+			return errs.New(errs.IDConflict)
 		}
 		if err := s.Uploads.Take(ctx, tx, in.UploadID); err != nil {
 			return err
@@ -73,9 +76,6 @@ func (s *Service) renditions(ctx context.Context, in PhotoInput) ([]media.Rendit
 }
 
 func (s *Service) keepPhoto(ctx context.Context, tx *store.Tx, in PhotoInput, pictures []media.Rendition) (*ent.ProgressPhoto, error) {
-	if len(pictures) == 0 { // deleted for good between the look and the transaction
-		return nil, errs.New(errs.NotFound)
-	}
 	me, ids := viewer.From(ctx).ID, make([]uuid.UUID, len(pictures))
 	for i, picture := range pictures {
 		id, err := s.Media.Put(ctx, tx, me, mediafile.KindPHOTO, "image/jpeg", picture.JPEG)

@@ -12,7 +12,7 @@ import (
 )
 
 const (
-	longestTable = 1 << 20 // bytes
+	longestTable = 512 << 10 // bytes, so that it fits into a request
 	mostLines    = 5000
 	longestShown = 80 // code points of a line that are shown
 	kgPerPound   = 0.45359237
