@@ -60,6 +60,10 @@ type Profile struct {
 	SpokenLanguages []string `json:"spoken_languages,omitempty"`
 	// Availability holds the value of the "availability" field.
 	Availability string `json:"availability,omitempty"`
+	// SharePhotos holds the value of the "share_photos" field.
+	SharePhotos bool `json:"share_photos,omitempty"`
+	// ShareMeasurements holds the value of the "share_measurements" field.
+	ShareMeasurements bool `json:"share_measurements,omitempty"`
 	// Edges holds the relations/edges for other nodes in the graph.
 	// The values are being populated by the ProfileQuery when eager-loading is set.
 	Edges        ProfileEdges `json:"edges"`
@@ -96,13 +100,21 @@ type ProfileEdges struct {
 	Achievements []*Achievement `json:"achievements,omitempty"`
 	// Pauses holds the value of the pauses edge.
 	Pauses []*Pause `json:"pauses,omitempty"`
+	// Photos holds the value of the photos edge.
+	Photos []*ProgressPhoto `json:"photos,omitempty"`
+	// PhotoViews holds the value of the photo_views edge.
+	PhotoViews []*PhotoView `json:"photo_views,omitempty"`
+	// WeightImports holds the value of the weight_imports edge.
+	WeightImports []*WeightImport `json:"weight_imports,omitempty"`
+	// Uploads holds the value of the uploads edge.
+	Uploads []*Upload `json:"uploads,omitempty"`
 	// CoachAssignments holds the value of the coach_assignments edge.
 	CoachAssignments []*CoachAssignment `json:"coach_assignments,omitempty"`
 	// ClientAssignments holds the value of the client_assignments edge.
 	ClientAssignments []*CoachAssignment `json:"client_assignments,omitempty"`
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
-	loadedTypes [16]bool
+	loadedTypes [20]bool
 }
 
 // WorkoutsOrErr returns the Workouts value or an error if the edge
@@ -233,10 +245,46 @@ func (e ProfileEdges) PausesOrErr() ([]*Pause, error) {
 	return nil, &NotLoadedError{edge: "pauses"}
 }
 
+// PhotosOrErr returns the Photos value or an error if the edge
+// was not loaded in eager-loading.
+func (e ProfileEdges) PhotosOrErr() ([]*ProgressPhoto, error) {
+	if e.loadedTypes[14] {
+		return e.Photos, nil
+	}
+	return nil, &NotLoadedError{edge: "photos"}
+}
+
+// PhotoViewsOrErr returns the PhotoViews value or an error if the edge
+// was not loaded in eager-loading.
+func (e ProfileEdges) PhotoViewsOrErr() ([]*PhotoView, error) {
+	if e.loadedTypes[15] {
+		return e.PhotoViews, nil
+	}
+	return nil, &NotLoadedError{edge: "photo_views"}
+}
+
+// WeightImportsOrErr returns the WeightImports value or an error if the edge
+// was not loaded in eager-loading.
+func (e ProfileEdges) WeightImportsOrErr() ([]*WeightImport, error) {
+	if e.loadedTypes[16] {
+		return e.WeightImports, nil
+	}
+	return nil, &NotLoadedError{edge: "weight_imports"}
+}
+
+// UploadsOrErr returns the Uploads value or an error if the edge
+// was not loaded in eager-loading.
+func (e ProfileEdges) UploadsOrErr() ([]*Upload, error) {
+	if e.loadedTypes[17] {
+		return e.Uploads, nil
+	}
+	return nil, &NotLoadedError{edge: "uploads"}
+}
+
 // CoachAssignmentsOrErr returns the CoachAssignments value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) CoachAssignmentsOrErr() ([]*CoachAssignment, error) {
-	if e.loadedTypes[14] {
+	if e.loadedTypes[18] {
 		return e.CoachAssignments, nil
 	}
 	return nil, &NotLoadedError{edge: "coach_assignments"}
@@ -245,7 +293,7 @@ func (e ProfileEdges) CoachAssignmentsOrErr() ([]*CoachAssignment, error) {
 // ClientAssignmentsOrErr returns the ClientAssignments value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) ClientAssignmentsOrErr() ([]*CoachAssignment, error) {
-	if e.loadedTypes[15] {
+	if e.loadedTypes[19] {
 		return e.ClientAssignments, nil
 	}
 	return nil, &NotLoadedError{edge: "client_assignments"}
@@ -258,7 +306,7 @@ func (*Profile) scanValues(columns []string) ([]any, error) {
 		switch columns[i] {
 		case profile.FieldBio, profile.FieldSpecialities, profile.FieldSpokenLanguages:
 			values[i] = new([]byte)
-		case profile.FieldOnboardingCompleted, profile.FieldEmailConfirmed:
+		case profile.FieldOnboardingCompleted, profile.FieldEmailConfirmed, profile.FieldSharePhotos, profile.FieldShareMeasurements:
 			values[i] = new(sql.NullBool)
 		case profile.FieldOnboardingStep:
 			values[i] = new(sql.NullInt64)
@@ -409,6 +457,18 @@ func (_m *Profile) assignValues(columns []string, values []any) error {
 			} else if value.Valid {
 				_m.Availability = value.String
 			}
+		case profile.FieldSharePhotos:
+			if value, ok := values[i].(*sql.NullBool); !ok {
+				return fmt.Errorf("unexpected type %T for field share_photos", values[i])
+			} else if value.Valid {
+				_m.SharePhotos = value.Bool
+			}
+		case profile.FieldShareMeasurements:
+			if value, ok := values[i].(*sql.NullBool); !ok {
+				return fmt.Errorf("unexpected type %T for field share_measurements", values[i])
+			} else if value.Valid {
+				_m.ShareMeasurements = value.Bool
+			}
 		default:
 			_m.selectValues.Set(columns[i], values[i])
 		}
@@ -490,6 +550,26 @@ func (_m *Profile) QueryAchievements() *AchievementQuery {
 // QueryPauses queries the "pauses" edge of the Profile entity.
 func (_m *Profile) QueryPauses() *PauseQuery {
 	return NewProfileClient(_m.config).QueryPauses(_m)
+}
+
+// QueryPhotos queries the "photos" edge of the Profile entity.
+func (_m *Profile) QueryPhotos() *ProgressPhotoQuery {
+	return NewProfileClient(_m.config).QueryPhotos(_m)
+}
+
+// QueryPhotoViews queries the "photo_views" edge of the Profile entity.
+func (_m *Profile) QueryPhotoViews() *PhotoViewQuery {
+	return NewProfileClient(_m.config).QueryPhotoViews(_m)
+}
+
+// QueryWeightImports queries the "weight_imports" edge of the Profile entity.
+func (_m *Profile) QueryWeightImports() *WeightImportQuery {
+	return NewProfileClient(_m.config).QueryWeightImports(_m)
+}
+
+// QueryUploads queries the "uploads" edge of the Profile entity.
+func (_m *Profile) QueryUploads() *UploadQuery {
+	return NewProfileClient(_m.config).QueryUploads(_m)
 }
 
 // QueryCoachAssignments queries the "coach_assignments" edge of the Profile entity.
@@ -581,6 +661,12 @@ func (_m *Profile) String() string {
 	builder.WriteString(", ")
 	builder.WriteString("availability=")
 	builder.WriteString(_m.Availability)
+	builder.WriteString(", ")
+	builder.WriteString("share_photos=")
+	builder.WriteString(fmt.Sprintf("%v", _m.SharePhotos))
+	builder.WriteString(", ")
+	builder.WriteString("share_measurements=")
+	builder.WriteString(fmt.Sprintf("%v", _m.ShareMeasurements))
 	builder.WriteByte(')')
 	return builder.String()
 }

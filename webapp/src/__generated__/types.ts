@@ -166,6 +166,8 @@ export type ProfileInput = {
   lastName?: string | null | undefined;
   /** Up to 32 characters: digits, spaces, + ( ) -. */
   phone?: string | null | undefined;
+  shareMeasurements?: boolean | null | undefined;
+  sharePhotos?: boolean | null | undefined;
   specialities?: LocalizedTextInput | null | undefined;
   spokenLanguages?: Array<string> | null | undefined;
   timeZone?: string | null | undefined;
