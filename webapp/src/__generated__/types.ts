@@ -246,18 +246,6 @@ export type ConfirmEmailMutationVariables = Exact<{
 
 export type ConfirmEmailMutation = { confirmEmail: boolean };
 
-export type MyProfileQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type MyProfileQuery = { me: { __typename: 'Profile', id: string, phone: string, spokenLanguages: Array<string>, availability: string, role: Role, subscriptionPlan: Plan, subscriptionStatus: SubscriptionStatus, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Language, units: Units, timeZone: string, bio: { __typename: 'LocalizedText', en: string | null, ru: string | null }, specialities: { __typename: 'LocalizedText', en: string | null, ru: string | null } } };
-
-export type UpdateProfileMutationVariables = Exact<{
-  input: ProfileInput;
-}>;
-
-
-export type UpdateProfileMutation = { updateProfile: { __typename: 'Profile', id: string, role: Role, subscriptionPlan: Plan, subscriptionStatus: SubscriptionStatus, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Language, units: Units, timeZone: string } };
-
 export type SetAvatarMutationVariables = Exact<{
   image: string;
 }>;
@@ -281,6 +269,18 @@ export type CompleteOnboardingMutationVariables = Exact<{ [key: string]: never; 
 
 
 export type CompleteOnboardingMutation = { completeOnboarding: { __typename: 'Profile', id: string, role: Role, subscriptionPlan: Plan, subscriptionStatus: SubscriptionStatus, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Language, units: Units, timeZone: string } };
+
+export type MyProfileQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MyProfileQuery = { me: { __typename: 'Profile', id: string, phone: string, spokenLanguages: Array<string>, availability: string, role: Role, subscriptionPlan: Plan, subscriptionStatus: SubscriptionStatus, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Language, units: Units, timeZone: string, bio: { __typename: 'LocalizedText', en: string | null, ru: string | null }, specialities: { __typename: 'LocalizedText', en: string | null, ru: string | null } } };
+
+export type UpdateProfileMutationVariables = Exact<{
+  input: ProfileInput;
+}>;
+
+
+export type UpdateProfileMutation = { updateProfile: { __typename: 'Profile', id: string, role: Role, subscriptionPlan: Plan, subscriptionStatus: SubscriptionStatus, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Language, units: Units, timeZone: string } };
 
 export type Pause_PauseFragment = { __typename: 'Pause', id: string, from: string, to: string | null, reason: PauseReason } & { ' $fragmentName'?: 'Pause_PauseFragment' };
 

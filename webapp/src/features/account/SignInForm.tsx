@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import { request } from '../../lib/request';
-import { openSession } from '../../lib/session';
+import { useTranslation } from '../../lib/i18n';
 import { paths } from '../../parts/paths';
 import { Button } from '../../ui/Button';
 import { PasswordField, TextField } from '../../ui/TextField';
 import { SignInDocument } from './__generated__/account';
+import { loadSending } from './sending';
 import { useSubmit } from './useSubmit';
 
 export function SignInForm() {
@@ -15,6 +14,7 @@ export function SignInForm() {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const { pending, onSubmit, fieldError } = useSubmit(async () => {
+    const { request, openSession } = await loadSending();
     const { signIn } = await request(SignInDocument, { email, password });
     openSession(signIn);
     void navigate(paths.dashboard, { replace: true });

@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { Bell as BellIcon, BellOff, Trash2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { formatRelative } from '../../lib/format';
+import { useTranslation } from '../../lib/i18n';
 import { CountBadge } from '../../ui/Badge';
 import { Button, IconButton } from '../../ui/Button';
 import { Popover } from '../../ui/Popover';

@@ -1,16 +1,15 @@
 import { ChartLine, Plus } from 'lucide-react';
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useScreenQuery } from '../../lib/apollo';
 import { formatDate, formatNumber, formatWeight, weightFromKg } from '../../lib/format';
-import { useLanguage } from '../../lib/i18n';
+import { useLanguage, useTranslation } from '../../lib/i18n';
 import { useViewer } from '../../lib/viewer';
 import { Button } from '../../ui/Button';
 import { Card, SectionTitle } from '../../ui/Card';
-import { LineChart } from '../../ui/LineChart';
+import { preloadable } from '../../ui/preloadable';
 import { preloadSheet, Sheet } from '../../ui/Sheet';
-import { EmptyState } from '../../ui/States';
+import { EmptyState, Skeleton } from '../../ui/States';
 import {
   EntriesDocument,
   type EntriesQuery,
@@ -22,6 +21,8 @@ import {
 import { EntryForm } from './EntryForm';
 import { GoalCard } from './GoalCard';
 import { History } from './History';
+
+const LineChart = preloadable(async () => (await import('../../ui/LineChart')).LineChart);
 
 type Editing = { kind: 'new' } | { kind: 'change'; entry: Entry_EntryFragment };
 
@@ -59,7 +60,9 @@ export function ProgressScreen() {
               message={t(($) => $.noWeightLead, { ns: 'progress' })}
             />
           ) : (
-            <WeightChart series={data.weightSeries} goal={data.weightGoal} />
+            <Suspense fallback={<Skeleton className="h-72" />}>
+              <WeightChart series={data.weightSeries} goal={data.weightGoal} />
+            </Suspense>
           )}
         </Card>
         <GoalCard goal={data.weightGoal} />

@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { RotateCcw, RotateCw } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n';
 import { request } from '../../lib/request';
 import { IconButton } from '../../ui/Button';
 import { Segmented } from '../../ui/Segmented';

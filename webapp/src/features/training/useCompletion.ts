@@ -1,6 +1,6 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n';
 import { newId } from '../../lib/newId';
 import { haptic } from '../../ui/haptic';
 import { toast } from '../../ui/toast';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useScreenQuery } from '../../../lib/apollo';
+import { useTranslation } from '../../../lib/i18n';
 import { request } from '../../../lib/request';
 import { signOut } from '../../../lib/session';
 import { useViewer } from '../../../lib/viewer';
@@ -11,7 +11,8 @@ import { Button, buttonClass } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import { Tabs } from '../../../ui/Tabs';
 import { toast } from '../../../ui/toast';
-import { MyProfileDocument, RequestPasswordResetDocument } from '../__generated__/account';
+import { RequestPasswordResetDocument } from '../__generated__/account';
+import { MyProfileDocument } from './__generated__/profile';
 import { ProfileForm } from './ProfileForm';
 
 type Tab = 'profile' | 'notifications' | 'privacy' | 'billing';
