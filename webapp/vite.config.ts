@@ -40,6 +40,8 @@ const base = new RegExp(
 );
 /** What the pages for people who are not inside yet share. */
 const outside = /src\/features\/account\/(AuthFrame|sending|useSubmit)|src\/ui\/(Field|TextField)/;
+/** Small things that every screen behind sign-in shows. */
+const inside = /src\/(ui\/(Avatar|Badge|Card|haptic)|lib\/format)\.ts/;
 
 export default defineConfig({
   appType: 'mpa',
@@ -76,6 +78,7 @@ export default defineConfig({
           groups: [
             { name: 'base', test: base, priority: 2 },
             { name: 'outside', test: outside, priority: 1 },
+            { name: 'inside', test: inside, priority: 1 },
           ],
         },
       },

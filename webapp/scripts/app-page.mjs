@@ -16,21 +16,23 @@ export function closure(manifest, key, seen = new Set()) {
 const shell = 'src/app/SignedIn.tsx';
 const dashboard = 'src/features/home/ClientDashboardScreen.tsx';
 
-/** Which files each kind of visit needs at once, beside those of every visit. @param {Record<string, Chunk>} manifest @param {string} language */
+/** Which files each kind of visit needs at once, beside the page's own script. @param {Record<string, Chunk>} manifest @param {string} language */
 function preloads(manifest, language) {
   const texts = (/** @type {string} */ name) => `src/locales/${language}/${name}`;
-  const files = (/** @type {string[]} */ keys, /** @type {string[]} */ before = []) => {
-    const known = new Set(['app.html', ...before].flatMap((key) => closure(manifest, key)));
-    const all = new Set(keys.flatMap((key) => closure(manifest, key)));
-    return [...all].filter((file) => !known.has(file)).map((file) => `/${file}`);
+  const all = (/** @type {string[]} */ ...keys) => new Set(keys.flatMap((key) => closure(manifest, key)));
+  const core = all('app.html', texts('core.ts'));
+  const framed = all(shell, texts('shell.json')).union(core);
+  const auth = all('src/features/account/AuthScreen.tsx', texts('account.json'));
+  const home = all(dashboard, texts('home.json'));
+  const parts = {
+    core: core.difference(new Set([manifest['app.html']?.file])),
+    auth: auth.difference(core),
+    shell: framed.difference(core),
+    dashboard: home.difference(framed),
   };
-  const framed = [shell, texts('shell.json')];
-  return {
-    core: files([texts('core.ts')]),
-    auth: files(['src/features/account/AuthScreen.tsx', texts('account.json')]),
-    shell: files(framed),
-    dashboard: files([dashboard, texts('home.json')], framed),
-  };
+  return Object.fromEntries(
+    Object.entries(parts).map(([part, files]) => [part, [...files].map((file) => `/${file}`)]),
+  );
 }
 
 /** Puts the style sheet and the names of early files into the app's page. @param {string} dist */
@@ -40,9 +42,6 @@ export async function finishAppPage(dist) {
   let html = await readFile(page, 'utf8');
   const visits = { en: preloads(manifest, 'en'), ru: preloads(manifest, 'ru') };
   html = html.replace('const preload = {};', () => `const preload = ${JSON.stringify(visits)};`);
-  const early = closure(manifest, 'app.html').slice(1);
-  const links = early.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
-  html = html.replace(/<script type="module"/, (script) => links.join('') + script);
   const link = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/;
   const sheet = link.exec(html)?.[1];
   if (!sheet) throw new Error('The page has no style sheet');
