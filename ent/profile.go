@@ -5,6 +5,7 @@ package ent
 import (
 	"encoding/json"
 	"fmt"
+	"forma/ent/notificationpreference"
 	"forma/ent/profile"
 	"forma/ent/schema/text"
 	"forma/ent/viewer"
@@ -81,6 +82,10 @@ type ProfileEdges struct {
 	Views []*WorkoutView `json:"views,omitempty"`
 	// Notifications holds the value of the notifications edge.
 	Notifications []*Notification `json:"notifications,omitempty"`
+	// NotificationPreference holds the value of the notification_preference edge.
+	NotificationPreference *NotificationPreference `json:"notification_preference,omitempty"`
+	// Reminders holds the value of the reminders edge.
+	Reminders []*Reminder `json:"reminders,omitempty"`
 	// Goals holds the value of the goals edge.
 	Goals []*WeightGoal `json:"goals,omitempty"`
 	// Achievements holds the value of the achievements edge.
@@ -93,7 +98,7 @@ type ProfileEdges struct {
 	ClientAssignments []*CoachAssignment `json:"client_assignments,omitempty"`
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
-	loadedTypes [12]bool
+	loadedTypes [14]bool
 }
 
 // WorkoutsOrErr returns the Workouts value or an error if the edge
@@ -159,10 +164,30 @@ func (e ProfileEdges) NotificationsOrErr() ([]*Notification, error) {
 	return nil, &NotLoadedError{edge: "notifications"}
 }
 
+// NotificationPreferenceOrErr returns the NotificationPreference value or an error if the edge
+// was not loaded in eager-loading, or loaded but was not found.
+func (e ProfileEdges) NotificationPreferenceOrErr() (*NotificationPreference, error) {
+	if e.NotificationPreference != nil {
+		return e.NotificationPreference, nil
+	} else if e.loadedTypes[7] {
+		return nil, &NotFoundError{label: notificationpreference.Label}
+	}
+	return nil, &NotLoadedError{edge: "notification_preference"}
+}
+
+// RemindersOrErr returns the Reminders value or an error if the edge
+// was not loaded in eager-loading.
+func (e ProfileEdges) RemindersOrErr() ([]*Reminder, error) {
+	if e.loadedTypes[8] {
+		return e.Reminders, nil
+	}
+	return nil, &NotLoadedError{edge: "reminders"}
+}
+
 // GoalsOrErr returns the Goals value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) GoalsOrErr() ([]*WeightGoal, error) {
-	if e.loadedTypes[7] {
+	if e.loadedTypes[9] {
 		return e.Goals, nil
 	}
 	return nil, &NotLoadedError{edge: "goals"}
@@ -171,7 +196,7 @@ func (e ProfileEdges) GoalsOrErr() ([]*WeightGoal, error) {
 // AchievementsOrErr returns the Achievements value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) AchievementsOrErr() ([]*Achievement, error) {
-	if e.loadedTypes[8] {
+	if e.loadedTypes[10] {
 		return e.Achievements, nil
 	}
 	return nil, &NotLoadedError{edge: "achievements"}
@@ -180,7 +205,7 @@ func (e ProfileEdges) AchievementsOrErr() ([]*Achievement, error) {
 // PausesOrErr returns the Pauses value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) PausesOrErr() ([]*Pause, error) {
-	if e.loadedTypes[9] {
+	if e.loadedTypes[11] {
 		return e.Pauses, nil
 	}
 	return nil, &NotLoadedError{edge: "pauses"}
@@ -189,7 +214,7 @@ func (e ProfileEdges) PausesOrErr() ([]*Pause, error) {
 // CoachAssignmentsOrErr returns the CoachAssignments value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) CoachAssignmentsOrErr() ([]*CoachAssignment, error) {
-	if e.loadedTypes[10] {
+	if e.loadedTypes[12] {
 		return e.CoachAssignments, nil
 	}
 	return nil, &NotLoadedError{edge: "coach_assignments"}
@@ -198,7 +223,7 @@ func (e ProfileEdges) CoachAssignmentsOrErr() ([]*CoachAssignment, error) {
 // ClientAssignmentsOrErr returns the ClientAssignments value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) ClientAssignmentsOrErr() ([]*CoachAssignment, error) {
-	if e.loadedTypes[11] {
+	if e.loadedTypes[13] {
 		return e.ClientAssignments, nil
 	}
 	return nil, &NotLoadedError{edge: "client_assignments"}
@@ -408,6 +433,16 @@ func (_m *Profile) QueryViews() *WorkoutViewQuery {
 // QueryNotifications queries the "notifications" edge of the Profile entity.
 func (_m *Profile) QueryNotifications() *NotificationQuery {
 	return NewProfileClient(_m.config).QueryNotifications(_m)
+}
+
+// QueryNotificationPreference queries the "notification_preference" edge of the Profile entity.
+func (_m *Profile) QueryNotificationPreference() *NotificationPreferenceQuery {
+	return NewProfileClient(_m.config).QueryNotificationPreference(_m)
+}
+
+// QueryReminders queries the "reminders" edge of the Profile entity.
+func (_m *Profile) QueryReminders() *ReminderQuery {
+	return NewProfileClient(_m.config).QueryReminders(_m)
 }
 
 // QueryGoals queries the "goals" edge of the Profile entity.

@@ -9,11 +9,13 @@ import (
 	"forma/ent/achievement"
 	"forma/ent/coachassignment"
 	"forma/ent/notification"
+	"forma/ent/notificationpreference"
 	"forma/ent/pause"
 	"forma/ent/playback"
 	"forma/ent/predicate"
 	"forma/ent/profile"
 	"forma/ent/progressentry"
+	"forma/ent/reminder"
 	"forma/ent/schema/text"
 	"forma/ent/viewer"
 	"forma/ent/weightgoal"
@@ -423,6 +425,40 @@ func (_u *ProfileUpdate) AddNotifications(v ...*Notification) *ProfileUpdate {
 	return _u.AddNotificationIDs(ids...)
 }
 
+// SetNotificationPreferenceID sets the "notification_preference" edge to the NotificationPreference entity by ID.
+func (_u *ProfileUpdate) SetNotificationPreferenceID(id uuid.UUID) *ProfileUpdate {
+	_u.mutation.SetNotificationPreferenceID(id)
+	return _u
+}
+
+// SetNillableNotificationPreferenceID sets the "notification_preference" edge to the NotificationPreference entity by ID if the given value is not nil.
+func (_u *ProfileUpdate) SetNillableNotificationPreferenceID(id *uuid.UUID) *ProfileUpdate {
+	if id != nil {
+		_u = _u.SetNotificationPreferenceID(*id)
+	}
+	return _u
+}
+
+// SetNotificationPreference sets the "notification_preference" edge to the NotificationPreference entity.
+func (_u *ProfileUpdate) SetNotificationPreference(v *NotificationPreference) *ProfileUpdate {
+	return _u.SetNotificationPreferenceID(v.ID)
+}
+
+// AddReminderIDs adds the "reminders" edge to the Reminder entity by IDs.
+func (_u *ProfileUpdate) AddReminderIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.AddReminderIDs(ids...)
+	return _u
+}
+
+// AddReminders adds the "reminders" edges to the Reminder entity.
+func (_u *ProfileUpdate) AddReminders(v ...*Reminder) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddReminderIDs(ids...)
+}
+
 // AddGoalIDs adds the "goals" edge to the WeightGoal entity by IDs.
 func (_u *ProfileUpdate) AddGoalIDs(ids ...uuid.UUID) *ProfileUpdate {
 	_u.mutation.AddGoalIDs(ids...)
@@ -648,6 +684,33 @@ func (_u *ProfileUpdate) RemoveNotifications(v ...*Notification) *ProfileUpdate 
 		ids[i] = v[i].ID
 	}
 	return _u.RemoveNotificationIDs(ids...)
+}
+
+// ClearNotificationPreference clears the "notification_preference" edge to the NotificationPreference entity.
+func (_u *ProfileUpdate) ClearNotificationPreference() *ProfileUpdate {
+	_u.mutation.ClearNotificationPreference()
+	return _u
+}
+
+// ClearReminders clears all "reminders" edges to the Reminder entity.
+func (_u *ProfileUpdate) ClearReminders() *ProfileUpdate {
+	_u.mutation.ClearReminders()
+	return _u
+}
+
+// RemoveReminderIDs removes the "reminders" edge to Reminder entities by IDs.
+func (_u *ProfileUpdate) RemoveReminderIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.RemoveReminderIDs(ids...)
+	return _u
+}
+
+// RemoveReminders removes "reminders" edges to Reminder entities.
+func (_u *ProfileUpdate) RemoveReminders(v ...*Reminder) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveReminderIDs(ids...)
 }
 
 // ClearGoals clears all "goals" edges to the WeightGoal entity.
@@ -1194,6 +1257,80 @@ func (_u *ProfileUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(notification.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.NotificationPreferenceCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2O,
+			Inverse: false,
+			Table:   profile.NotificationPreferenceTable,
+			Columns: []string{profile.NotificationPreferenceColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(notificationpreference.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.NotificationPreferenceIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2O,
+			Inverse: false,
+			Table:   profile.NotificationPreferenceTable,
+			Columns: []string{profile.NotificationPreferenceColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(notificationpreference.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.RemindersCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.RemindersTable,
+			Columns: []string{profile.RemindersColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(reminder.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedRemindersIDs(); len(nodes) > 0 && !_u.mutation.RemindersCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.RemindersTable,
+			Columns: []string{profile.RemindersColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(reminder.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemindersIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.RemindersTable,
+			Columns: []string{profile.RemindersColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(reminder.FieldID, field.TypeUUID),
 			},
 		}
 		for _, k := range nodes {
@@ -1828,6 +1965,40 @@ func (_u *ProfileUpdateOne) AddNotifications(v ...*Notification) *ProfileUpdateO
 	return _u.AddNotificationIDs(ids...)
 }
 
+// SetNotificationPreferenceID sets the "notification_preference" edge to the NotificationPreference entity by ID.
+func (_u *ProfileUpdateOne) SetNotificationPreferenceID(id uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.SetNotificationPreferenceID(id)
+	return _u
+}
+
+// SetNillableNotificationPreferenceID sets the "notification_preference" edge to the NotificationPreference entity by ID if the given value is not nil.
+func (_u *ProfileUpdateOne) SetNillableNotificationPreferenceID(id *uuid.UUID) *ProfileUpdateOne {
+	if id != nil {
+		_u = _u.SetNotificationPreferenceID(*id)
+	}
+	return _u
+}
+
+// SetNotificationPreference sets the "notification_preference" edge to the NotificationPreference entity.
+func (_u *ProfileUpdateOne) SetNotificationPreference(v *NotificationPreference) *ProfileUpdateOne {
+	return _u.SetNotificationPreferenceID(v.ID)
+}
+
+// AddReminderIDs adds the "reminders" edge to the Reminder entity by IDs.
+func (_u *ProfileUpdateOne) AddReminderIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.AddReminderIDs(ids...)
+	return _u
+}
+
+// AddReminders adds the "reminders" edges to the Reminder entity.
+func (_u *ProfileUpdateOne) AddReminders(v ...*Reminder) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddReminderIDs(ids...)
+}
+
 // AddGoalIDs adds the "goals" edge to the WeightGoal entity by IDs.
 func (_u *ProfileUpdateOne) AddGoalIDs(ids ...uuid.UUID) *ProfileUpdateOne {
 	_u.mutation.AddGoalIDs(ids...)
@@ -2053,6 +2224,33 @@ func (_u *ProfileUpdateOne) RemoveNotifications(v ...*Notification) *ProfileUpda
 		ids[i] = v[i].ID
 	}
 	return _u.RemoveNotificationIDs(ids...)
+}
+
+// ClearNotificationPreference clears the "notification_preference" edge to the NotificationPreference entity.
+func (_u *ProfileUpdateOne) ClearNotificationPreference() *ProfileUpdateOne {
+	_u.mutation.ClearNotificationPreference()
+	return _u
+}
+
+// ClearReminders clears all "reminders" edges to the Reminder entity.
+func (_u *ProfileUpdateOne) ClearReminders() *ProfileUpdateOne {
+	_u.mutation.ClearReminders()
+	return _u
+}
+
+// RemoveReminderIDs removes the "reminders" edge to Reminder entities by IDs.
+func (_u *ProfileUpdateOne) RemoveReminderIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.RemoveReminderIDs(ids...)
+	return _u
+}
+
+// RemoveReminders removes "reminders" edges to Reminder entities.
+func (_u *ProfileUpdateOne) RemoveReminders(v ...*Reminder) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveReminderIDs(ids...)
 }
 
 // ClearGoals clears all "goals" edges to the WeightGoal entity.
@@ -2629,6 +2827,80 @@ func (_u *ProfileUpdateOne) sqlSave(ctx context.Context) (_node *Profile, err er
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(notification.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.NotificationPreferenceCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2O,
+			Inverse: false,
+			Table:   profile.NotificationPreferenceTable,
+			Columns: []string{profile.NotificationPreferenceColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(notificationpreference.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.NotificationPreferenceIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2O,
+			Inverse: false,
+			Table:   profile.NotificationPreferenceTable,
+			Columns: []string{profile.NotificationPreferenceColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(notificationpreference.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.RemindersCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.RemindersTable,
+			Columns: []string{profile.RemindersColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(reminder.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedRemindersIDs(); len(nodes) > 0 && !_u.mutation.RemindersCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.RemindersTable,
+			Columns: []string{profile.RemindersColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(reminder.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemindersIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.RemindersTable,
+			Columns: []string{profile.RemindersColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(reminder.FieldID, field.TypeUUID),
 			},
 		}
 		for _, k := range nodes {

@@ -35,7 +35,7 @@ const base = new RegExp(
     'node_modules/(react|react-dom|scheduler|react-router|i18next)/',
     'src/lib/(errors|i18n|viewer)\\.ts',
     'src/ui/(Button|Logo|States|cx|preloadable|toast)\\.ts',
-    'src/parts/',
+    'src/parts/(page|paths)\\.ts',
   ].join('|'),
 );
 /** What the pages for people who are not inside yet share. */

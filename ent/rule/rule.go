@@ -217,6 +217,8 @@ func narrow(q ent.Query, p func(*sql.Selector)) {
 		q.Where(p)
 	case *ent.NotificationQuery:
 		q.Where(p)
+	case *ent.NotificationPreferenceQuery:
+		q.Where(p)
 	default:
 		panic("rule: no narrowing for this entity")
 	}

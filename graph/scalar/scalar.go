@@ -1,4 +1,4 @@
-// Package scalar says how ids and calendar days look on the wire.
+// Package scalar says how ids, calendar days and times of day look on the wire.
 package scalar
 
 import (
@@ -49,4 +49,23 @@ func UnmarshalDate(v any) (int, error) {
 		return 0, errs.Input("", errs.Invalid)
 	}
 	return int(t.Unix() / 86400), nil
+}
+
+const clock = "15:04"
+
+// MarshalTimeOfDay writes minutes after midnight as HH:MM.
+func MarshalTimeOfDay(minutes int) graphql.Marshaler {
+	return graphql.WriterFunc(func(w io.Writer) {
+		_, _ = io.WriteString(w, strconv.Quote(time.Unix(int64(minutes)*60, 0).UTC().Format(clock)))
+	})
+}
+
+// UnmarshalTimeOfDay reads HH:MM as minutes after midnight; anything else is BAD_INPUT.
+func UnmarshalTimeOfDay(v any) (int, error) {
+	s, _ := v.(string)
+	t, err := time.Parse(clock, s)
+	if err != nil || len(s) != len(clock) {
+		return 0, errs.Input("", errs.Invalid)
+	}
+	return t.Hour()*60 + t.Minute(), nil
 }

@@ -104,6 +104,10 @@ func validLanguage(l viewer.Language) bool {
 	return l == viewer.LanguageEN || l == viewer.LanguageRU
 }
 
+func validPlan(p viewer.Plan) bool {
+	return p == viewer.PlanFree || p == viewer.PlanBasic || p == viewer.PlanVIP
+}
+
 func validZone(zone string) bool {
 	if zone == "" || zone == "Local" || len(zone) > longestZone {
 		return false

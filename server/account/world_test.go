@@ -77,7 +77,8 @@ func newWorld(t *testing.T, url string) *world {
 	w.check(err)
 	t.Cleanup(func() { _ = library.Close() })
 	w.Service = &Service{Store: s, Bus: b, Media: library, Notify: &notify.Service{Store: s, Bus: b, Now: w.clock}, Hasher: auth.NewHasher(),
-		Tokens: auth.Tokens{Key: []byte("0123456789abcdef0123456789abcdef"), Now: w.clock}, Now: w.clock}
+		Tokens: auth.Tokens{Key: []byte("0123456789abcdef0123456789abcdef"), Now: w.clock}, Now: w.clock,
+		Origin: func() string { return "https://forma.test" }}
 	w.workers = &Workers{Service: w.Service, Send: w.post, Link: func(path string) string { return "https://forma.test" + path }}
 	registry := river.NewWorkers()
 	w.workers.Register(registry)
@@ -135,6 +136,8 @@ func (w *world) run(j rivertype.JobRow) error {
 		return w.workers.reset(ctx, job[ResetJob](w, j))
 	case SignUpJob{}.Kind():
 		return w.workers.signUp(ctx, job[SignUpJob](w, j))
+	case EmailChangeJob{}.Kind():
+		return w.workers.changeEmail(ctx, job[EmailChangeJob](w, j))
 	}
 	w.t.Fatalf("nobody works on %s", j.Kind)
 	return nil
@@ -187,6 +190,18 @@ func (w *world) mailedToken(path string) string {
 		w.t.Fatalf("the link is %s", letters[0].Link)
 	}
 	return token
+}
+
+// mailedTokens works, and returns by receiver the tokens of what was mailed since the last call; empty for a letter without.
+func (w *world) mailedTokens() map[string]string {
+	w.t.Helper()
+	w.work()
+	tokens := map[string]string{}
+	for _, m := range w.post.letters {
+		_, tokens[m.To], _ = strings.Cut(m.Link, "#token=")
+	}
+	w.post.letters = nil
+	return tokens
 }
 
 // from is a request from an address, by a browser that holds a refresh token.

@@ -12,7 +12,6 @@ import (
 	"github.com/google/uuid"
 
 	"forma/ent"
-	"forma/ent/predicate"
 	"forma/ent/progressentry"
 	"forma/ent/viewer"
 	"forma/server/errs"
@@ -82,9 +81,12 @@ func (s *Service) Update(ctx context.Context, id uuid.UUID, in EntryInput) (e *e
 	return e, err
 }
 
-// Delete removes an entry.
+// Delete removes an entry; removing it again changes nothing.
 func (s *Service) Delete(ctx context.Context, id uuid.UUID) error {
 	return s.Store.InTx(ctx, func(tx *store.Tx) error {
+		if before, err := tx.Removed(ctx, viewer.From(ctx).ID, "deleteProgressEntry", id); err != nil || before {
+			return err
+		}
 		n, err := tx.ProgressEntry.Delete().Where(progressentry.ID(id)).Exec(ctx)
 		if err != nil {
 			return err
@@ -125,37 +127,6 @@ func (s *Service) mine(ctx context.Context) *ent.ProgressEntryQuery {
 // newestFirst orders by day, and within a day by the time at which the id was made.
 func newestFirst(q *ent.ProgressEntryQuery) *ent.ProgressEntryQuery {
 	return q.Order(progressentry.ByLocalDay(descending), progressentry.ByID(descending))
-}
-
-// mostPoints bounds a series.
-const mostPoints = 5000
-
-// WeightSeries is the viewer's weight by day since that day, oldest first: the last entry of each day.
-func (s *Service) WeightSeries(ctx context.Context, since *int) ([]*WeightPoint, error) {
-	var where []predicate.ProgressEntry
-	if since != nil {
-		where = append(where, progressentry.LocalDayGTE(*since))
-	}
-	rows, err := newestFirst(s.mine(ctx).Where(where...).Where(progressentry.WeightKgNotNil())).Limit(mostPoints).
-		Select(progressentry.FieldLocalDay, progressentry.FieldWeightKg).All(ctx)
-	if err != nil {
-		return nil, err
-	}
-	return series(rows), nil
-}
-
-// series turns entries, newest first, into one point per day, oldest first.
-func series(rows []*ent.ProgressEntry) []*WeightPoint {
-	points := []*WeightPoint{}
-	for i := len(rows) - 1; i >= 0; i-- {
-		p := &WeightPoint{Date: rows[i].LocalDay, Kg: *rows[i].WeightKg}
-		if last := len(points) - 1; last >= 0 && points[last].Date == p.Date {
-			points[last] = p
-		} else {
-			points = append(points, p)
-		}
-	}
-	return points
 }
 
 func (s *Service) check(ctx context.Context, in EntryInput) error {

@@ -115,10 +115,13 @@ func (s *Service) record(ctx context.Context, tx *store.Tx, c completion) (*Comp
 	return &CompletionResult{Log: log, Achievements: given}, err
 }
 
-// DeleteLog takes a completion back, with the milestones that no longer stand.
+// DeleteLog takes a completion back, with the milestones that no longer stand. Taking it back again changes nothing.
 func (s *Service) DeleteLog(ctx context.Context, id uuid.UUID) error {
 	me := viewer.From(ctx).ID
 	return s.Store.InTx(ctx, func(tx *store.Tx) error {
+		if before, err := tx.Removed(ctx, me, "deleteWorkoutLog", id); err != nil || before {
+			return err
+		}
 		n, err := tx.WorkoutLog.Delete().Where(workoutlog.ID(id)).Exec(ctx)
 		if err != nil {
 			return err

@@ -10,6 +10,7 @@ import (
 	"forma/ent/achievement"
 	"forma/ent/pause"
 	"forma/ent/viewer"
+	"forma/ent/workout"
 )
 
 // WorkoutSort orders the library.
@@ -21,6 +22,7 @@ const (
 	MostViewed WorkoutSort = "MOST_VIEWED"
 	TopRated   WorkoutSort = "TOP_RATED"
 	Shortest   WorkoutSort = "SHORTEST"
+	Relevance  WorkoutSort = "RELEVANCE"
 )
 
 // WorkoutFilter narrows the library; nil does not.
@@ -45,11 +47,13 @@ type CompleteWorkoutInput struct {
 // PlayedRange is a stretch of video seconds.
 type PlayedRange struct{ From, To float64 }
 
-// PlaybackInput reports what was really played.
+// PlaybackInput reports what was really played; the two times are the client's, for reports that waited offline.
 type PlaybackInput struct {
 	WorkoutID       uuid.UUID
 	PositionSeconds float64
 	Ranges          []PlayedRange
+	PlayedFrom      *time.Time
+	PlayedUntil     *time.Time
 }
 
 // CompletionResult is what a completion changed.
@@ -96,9 +100,11 @@ type Milestone struct {
 	Have, Need int
 }
 
-// Video is a video that one viewer may play until ExpiresAt.
+// Video is a video that one viewer may play: a file of ours until ExpiresAt, or what a platform shows under ExternalID.
 type Video struct {
-	URL       string
-	ExpiresAt time.Time
-	Seconds   int
+	Kind       workout.VideoKind
+	URL        *string
+	ExpiresAt  *time.Time
+	ExternalID *string
+	Seconds    int
 }

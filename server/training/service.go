@@ -68,12 +68,18 @@ func checkText(field, s string, longest int) error {
 // Video is the workout's video for the viewer; nil where there is none or it is locked.
 func (s *Service) Video(ctx context.Context, w *ent.Workout) *Video {
 	v := viewer.From(ctx)
-	if w.VideoID == nil || Locked(v, w) {
+	switch {
+	case !hasVideo(w) || Locked(v, w):
 		return nil
+	case w.VideoID == nil:
+		return &Video{Kind: w.VideoKind, ExternalID: &w.VideoRef, Seconds: w.VideoSeconds}
 	}
 	expires := s.Now().UTC().Add(media.VideoLife).Truncate(time.Second)
-	return &Video{URL: s.Media.Link(*w.VideoID, v.ID, expires), ExpiresAt: expires, Seconds: w.VideoSeconds}
+	url := s.Media.Link(*w.VideoID, v.ID, expires)
+	return &Video{Kind: w.VideoKind, URL: &url, ExpiresAt: &expires, Seconds: w.VideoSeconds}
 }
+
+func hasVideo(w *ent.Workout) bool { return w.VideoID != nil || w.VideoRef != "" }
 
 // MayPlay tells whether that person may play a video file now; media asks it for every request.
 func (s *Service) MayPlay(ctx context.Context, file *ent.MediaFile, viewerID uuid.UUID) (bool, error) {
@@ -81,7 +87,11 @@ func (s *Service) MayPlay(ctx context.Context, file *ent.MediaFile, viewerID uui
 		return true, nil
 	}
 	system := viewer.System(ctx)
-	w, err := s.Store.Ent.Workout.Query().Where(workout.VideoID(file.ID)).First(system)
+	id := file.ID
+	if file.PartOf != nil {
+		id = *file.PartOf
+	}
+	w, err := s.Store.Ent.Workout.Query().Where(workout.VideoID(id)).First(system)
 	if ent.IsNotFound(err) {
 		return false, nil
 	}

@@ -84,7 +84,7 @@ async function persisted() {
 }
 
 const shared = {
-  scalars: { ID: 'string', Time: 'string', Date: 'string' },
+  scalars: { ID: 'string', Time: 'string', Date: 'string', TimeOfDay: 'string' },
   enumsAsTypes: true,
   useTypeImports: true,
   skipTypename: false,

@@ -46,6 +46,15 @@ export type LogSource =
   | 'MANUAL'
   | 'WATCHED';
 
+/** What can be measured: weight in kilograms, circumferences in centimetres. */
+export type Measure =
+  | 'ARM'
+  | 'CHEST'
+  | 'HIP'
+  | 'LEG'
+  | 'WAIST'
+  | 'WEIGHT';
+
 /** Weight 20–500 kg, circumferences 10–300 cm. */
 export type MeasurementsInput = {
   armCm?: number | null | undefined;
@@ -54,6 +63,49 @@ export type MeasurementsInput = {
   legCm?: number | null | undefined;
   waistCm?: number | null | undefined;
   weightKg?: number | null | undefined;
+};
+
+/** A way to be told besides the bell, which is always on. */
+export type NotificationChannel =
+  | 'EMAIL'
+  | 'PUSH'
+  /** Only where the operator has set up a gateway. */
+  | 'SMS';
+
+/** BAD_INPUT for an event that does not concern the viewer, a channel that this installation lacks, and for switching a fixed one off. */
+export type NotificationChoiceInput = {
+  channel: NotificationChannel;
+  enabled: boolean;
+  event: NotificationEvent;
+};
+
+/** Whether e-mails that can wait are collected: OFF sends each at once, DAILY at 8:00, WEEKLY on Mondays at 8:00, in the person's time zone. */
+export type NotificationDigest =
+  | 'DAILY'
+  | 'OFF'
+  | 'WEEKLY';
+
+/** What people can be told about. */
+export type NotificationEvent =
+  /** The account and its security; by e-mail it cannot be switched off. */
+  | 'ACCOUNT'
+  /** What coach and client write to each other, and who coaches whom. */
+  | 'COACH_MESSAGES'
+  /** Being named in the community chat. */
+  | 'COMMUNITY_MENTIONS'
+  /** Milestones, and check-ins. */
+  | 'PROGRESS_UPDATES'
+  /** Booked sessions: reminders and changes. */
+  | 'SESSIONS'
+  /** That it is time to train, and that a streak ends tonight. */
+  | 'WORKOUT_REMINDERS';
+
+/** What changes of the preferences; what is left out stays. */
+export type NotificationPreferencesInput = {
+  /** Up to 100. */
+  choices?: Array<NotificationChoiceInput> | null | undefined;
+  digest?: NotificationDigest | null | undefined;
+  quietHours?: QuietHoursInput | null | undefined;
 };
 
 /** One saved step of the wizard; what is left out stays. */
@@ -87,6 +139,10 @@ export type Plan =
   | 'VIP';
 
 export type PlaybackInput = {
+  /** When this playing began, for reports that waited offline: at most 30 days ago; now where left out. */
+  playedFrom?: string | null | undefined;
+  /** When this report was made, for reports that waited offline; now where left out. */
+  playedUntil?: string | null | undefined;
   /** Where the player stands, in seconds. */
   positionSeconds: number;
   /** Seconds really played since the last report; up to 200 ranges. Sending the same ones again changes nothing. */
@@ -125,6 +181,14 @@ export type ProgressEntryInput = {
   notes?: string | null | undefined;
 };
 
+/** Start and end must differ. */
+export type QuietHoursInput = {
+  allowUrgent: boolean;
+  enabled: boolean;
+  from: string;
+  to: string;
+};
+
 /** What kind of person somebody is. */
 export type Role =
   | 'ADMIN'
@@ -157,6 +221,15 @@ export type Units =
   | 'IMPERIAL'
   | 'METRIC';
 
+/** Where a video is: a file or an HLS stream of our own, or on a platform. */
+export type VideoKind =
+  | 'FILE'
+  | 'HLS'
+  | 'RUTUBE'
+  | 'VIMEO'
+  | 'VK_VIDEO'
+  | 'YOUTUBE';
+
 export type WeightGoalInput = {
   /** 0.5–200 kg. */
   changeKg: number;
@@ -177,7 +250,10 @@ export type WorkoutFilter = {
   maxMinutes?: number | null | undefined;
   /** Only workouts that this plan opens. */
   plan?: Plan | null | undefined;
-  /** Words that title, description or tags contain, in either language; up to 100 characters. */
+  /**
+   * Words that have to stand, in any form and in either language, in title, tags, names of exercises or description; the last one
+   * may be a beginning. ё is е; up to 100 characters.
+   */
   search?: string | null | undefined;
 };
 
@@ -191,9 +267,11 @@ export type WorkoutLevel =
   | 'BEGINNER'
   | 'INTERMEDIATE';
 
+/** RELEVANCE ranks what is searched for: words in the title before tags, exercises and description, then views; NEWEST without a search. */
 export type WorkoutSort =
   | 'MOST_VIEWED'
   | 'NEWEST'
+  | 'RELEVANCE'
   | 'SHORTEST'
   | 'TOP_RATED';
 
@@ -246,6 +324,13 @@ export type ConfirmEmailMutationVariables = Exact<{
 
 export type ConfirmEmailMutation = { confirmEmail: boolean };
 
+export type ConfirmEmailChangeMutationVariables = Exact<{
+  token: string;
+}>;
+
+
+export type ConfirmEmailChangeMutation = { confirmEmailChange: boolean };
+
 export type SetAvatarMutationVariables = Exact<{
   image: string;
 }>;
@@ -270,6 +355,53 @@ export type CompleteOnboardingMutationVariables = Exact<{ [key: string]: never; 
 
 export type CompleteOnboardingMutation = { completeOnboarding: { __typename: 'Profile', id: string, role: Role, subscriptionPlan: Plan, subscriptionStatus: SubscriptionStatus, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Language, units: Units, timeZone: string } };
 
+export type BeginPasskeySignInMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type BeginPasskeySignInMutation = { beginPasskeySignIn: { __typename: 'PasskeyChallenge', id: string, options: string } };
+
+export type SignInWithPasskeyMutationVariables = Exact<{
+  challengeId: string;
+  credential: string;
+}>;
+
+
+export type SignInWithPasskeyMutation = { signInWithPasskey: { __typename: 'Session', accessToken: string, expiresAt: string, profile: { __typename: 'Profile', id: string, role: Role, subscriptionPlan: Plan, subscriptionStatus: SubscriptionStatus, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Language, units: Units, timeZone: string } } };
+
+export type ConfirmPasskeyMutationVariables = Exact<{
+  challengeId: string;
+  credential: string;
+}>;
+
+
+export type ConfirmPasskeyMutation = { confirmPasskey: boolean };
+
+export type BeginPasskeyMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type BeginPasskeyMutation = { beginPasskey: { __typename: 'PasskeyChallenge', id: string, options: string } };
+
+export type AddPasskeyMutationVariables = Exact<{
+  challengeId: string;
+  credential: string;
+  name: string;
+}>;
+
+
+export type AddPasskeyMutation = { addPasskey: { __typename: 'Passkey', id: string } };
+
+export type NotificationPreferencesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type NotificationPreferencesQuery = { notificationPreferences: { __typename: 'NotificationPreferences', id: string, channels: Array<NotificationChannel>, digest: NotificationDigest, choices: Array<{ __typename: 'NotificationChoice', event: NotificationEvent, channel: NotificationChannel, enabled: boolean, fixed: boolean }>, quietHours: { __typename: 'QuietHours', enabled: boolean, from: string, to: string, allowUrgent: boolean } } };
+
+export type UpdateNotificationPreferencesMutationVariables = Exact<{
+  input: NotificationPreferencesInput;
+}>;
+
+
+export type UpdateNotificationPreferencesMutation = { updateNotificationPreferences: { __typename: 'NotificationPreferences', id: string } };
+
 export type MyProfileQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -281,6 +413,60 @@ export type UpdateProfileMutationVariables = Exact<{
 
 
 export type UpdateProfileMutation = { updateProfile: { __typename: 'Profile', id: string, role: Role, subscriptionPlan: Plan, subscriptionStatus: SubscriptionStatus, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Language, units: Units, timeZone: string } };
+
+export type SecurityQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SecurityQuery = { me: { __typename: 'Profile', id: string, email: string, emailConfirmed: boolean }, devices: Array<{ __typename: 'Device', id: string, browser: string, system: string, createdAt: string, lastUsedAt: string, current: boolean }>, passkeys: Array<{ __typename: 'Passkey', id: string, name: string, createdAt: string, lastUsedAt: string | null }> };
+
+export type ConfirmPasswordMutationVariables = Exact<{
+  password: string;
+}>;
+
+
+export type ConfirmPasswordMutation = { confirmPassword: boolean };
+
+export type ChangePasswordMutationVariables = Exact<{
+  current: string;
+  password: string;
+}>;
+
+
+export type ChangePasswordMutation = { changePassword: boolean };
+
+export type ChangeEmailMutationVariables = Exact<{
+  email: string;
+}>;
+
+
+export type ChangeEmailMutation = { changeEmail: boolean };
+
+export type SignOutDeviceMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type SignOutDeviceMutation = { signOutDevice: string };
+
+export type SignOutOtherDevicesMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SignOutOtherDevicesMutation = { signOutOtherDevices: number };
+
+export type RenamePasskeyMutationVariables = Exact<{
+  id: string;
+  name: string;
+}>;
+
+
+export type RenamePasskeyMutation = { renamePasskey: { __typename: 'Passkey', id: string, name: string } };
+
+export type RemovePasskeyMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RemovePasskeyMutation = { removePasskey: string };
 
 export type Pause_PauseFragment = { __typename: 'Pause', id: string, from: string, to: string | null, reason: PauseReason } & { ' $fragmentName'?: 'Pause_PauseFragment' };
 
@@ -371,12 +557,20 @@ export type ProfileUpdatedSubscriptionVariables = Exact<{ [key: string]: never; 
 
 export type ProfileUpdatedSubscription = { profileUpdated: { __typename: 'Profile', id: string, role: Role, subscriptionPlan: Plan, subscriptionStatus: SubscriptionStatus, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Language, units: Units, timeZone: string } };
 
+export type SeriesQueryVariables = Exact<{
+  measure: Measure;
+  since?: string | null | undefined;
+}>;
+
+
+export type SeriesQuery = { measureSeries: Array<{ __typename: 'SeriesPoint', date: string, value: number, trend: number, entries: number }> };
+
 export type Entry_EntryFragment = { __typename: 'ProgressEntry', id: string, date: string, weightKg: number | null, armCm: number | null, chestCm: number | null, waistCm: number | null, hipCm: number | null, legCm: number | null, notes: string } & { ' $fragmentName'?: 'Entry_EntryFragment' };
 
 export type ProgressQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ProgressQuery = { weightSeries: Array<{ __typename: 'WeightPoint', date: string, kg: number }>, weightGoal: { __typename: 'WeightGoal', direction: GoalDirection, changeKg: number, startKg: number | null, currentKg: number | null, trendKg: number | null, kgPerWeek: number | null, projectedOn: string | null, fraction: number } };
+export type ProgressQuery = { weightGoal: { __typename: 'WeightGoal', direction: GoalDirection, changeKg: number, startKg: number | null, currentKg: number | null, trendKg: number | null, kgPerWeek: number | null, projectedOn: string | null, fraction: number } };
 
 export type EntriesQueryVariables = Exact<{
   after?: string | null | undefined;
@@ -432,7 +626,7 @@ export type WorkoutDetailQueryVariables = Exact<{
 }>;
 
 
-export type WorkoutDetailQuery = { workout: { __typename: 'Workout', id: string, views: number, locked: boolean, myCompletions: number, myRating: number | null, thumbnailUrl: string, category: WorkoutCategory, goal: WorkoutGoal, level: WorkoutLevel, durationMinutes: number, rating: number | null, ratingCount: number, requiredPlan: Plan, description: { __typename: 'LocalizedText', en: string | null, ru: string | null }, tags: { __typename: 'Tags', en: Array<string>, ru: Array<string> }, author: { __typename: 'Member', id: string, fullName: string, avatarUrl: string }, video: { __typename: 'Video', url: string, expiresAt: string, seconds: number } | null, playback: { __typename: 'Playback', workoutId: string, positionSeconds: number, watchedSeconds: number } | null, steps: Array<{ __typename: 'WorkoutStep', sets: number, reps: number | null, seconds: number | null, restSeconds: number, exercise: { __typename: 'Exercise', id: string, name: { __typename: 'LocalizedText', en: string | null, ru: string | null }, howTo: { __typename: 'LocalizedText', en: string | null, ru: string | null } } }>, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } | null };
+export type WorkoutDetailQuery = { workout: { __typename: 'Workout', id: string, views: number, locked: boolean, myCompletions: number, myRating: number | null, thumbnailUrl: string, category: WorkoutCategory, goal: WorkoutGoal, level: WorkoutLevel, durationMinutes: number, rating: number | null, ratingCount: number, requiredPlan: Plan, description: { __typename: 'LocalizedText', en: string | null, ru: string | null }, tags: { __typename: 'Tags', en: Array<string>, ru: Array<string> }, author: { __typename: 'Member', id: string, fullName: string, avatarUrl: string }, video: { __typename: 'Video', kind: VideoKind, url: string | null, expiresAt: string | null, externalId: string | null, seconds: number } | null, playback: { __typename: 'Playback', workoutId: string, positionSeconds: number, watchedSeconds: number } | null, steps: Array<{ __typename: 'WorkoutStep', sets: number, reps: number | null, seconds: number | null, restSeconds: number, exercise: { __typename: 'Exercise', id: string, name: { __typename: 'LocalizedText', en: string | null, ru: string | null }, howTo: { __typename: 'LocalizedText', en: string | null, ru: string | null } } }>, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } | null };
 
 export type Completion_ResultFragment = { __typename: 'CompletionResult', log: { __typename: 'WorkoutLog', id: string, workout: { __typename: 'Workout', id: string, myCompletions: number, views: number } }, achievements: Array<{ __typename: 'Achievement', id: string, kind: AchievementKind, points: number }> } & { ' $fragmentName'?: 'Completion_ResultFragment' };
 

@@ -9,6 +9,7 @@ export const paths = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   confirmEmail: '/confirm-email',
+  confirmEmailChange: '/confirm-email-change',
   pricing: '/pricing',
   privacy: '/privacy-policy',
   terms: '/terms-of-service',

@@ -44,17 +44,10 @@ export default interface Resources {
       "title": "Choose a new password"
     },
     "settings": {
-      "device": "This device",
-      "deviceLead": "Everything saved on this device is removed when you sign out.",
       "failed": "Failed to update profile",
-      "notifications": "News about your training appears under the bell at the top.",
-      "passwordLead": "We send you a link to choose a new password.",
-      "passwordSend": "Send the link",
-      "passwordSent": "Please check your email.",
       "plan": "Your plan",
       "saved": "Profile updated successfully",
       "seePlans": "See all plans",
-      "signOut": "Sign out",
       "tab": {
         "billing": "Billing",
         "notifications": "Notifications",
@@ -65,6 +58,8 @@ export default interface Resources {
     },
     "signIn": {
       "forgot": "Forgot your password?",
+      "passkey": "Sign in with a passkey",
+      "passkeyFailed": "The passkey did not work",
       "submit": "Sign in",
       "tab": "Sign in"
     },
@@ -167,9 +162,10 @@ export default interface Resources {
       "NETWORK": "No connection. Please check your network and try again.",
       "NOT_FOUND": "We could not find this. It may have been removed.",
       "ONBOARDING_REQUIRED": "Please finish setting up your profile first.",
+      "PASSKEY_REFUSED": "This passkey does not work here. Please use your password.",
       "PLAN_REQUIRED": "This is part of a higher plan.",
       "RATE_LIMITED": "Too many attempts. Please wait a little and try again.",
-      "REAUTH_REQUIRED": "Please sign in again to do this.",
+      "REAUTH_REQUIRED": "Please confirm with your password that it is you.",
       "SUSPENDED": "This account is suspended. Please contact your coaching team.",
       "TIMEOUT": "This took too long. Please try again.",
       "UNAUTHENTICATED": "Please sign in again."
@@ -183,7 +179,8 @@ export default interface Resources {
       "TOO_COMMON": "This password is too easy to guess. Please choose another one.",
       "TOO_LONG": "This is too long.",
       "TOO_SHORT": "This is too short.",
-      "UNKNOWN": "Please choose one of the offered values."
+      "UNKNOWN": "Please choose one of the offered values.",
+      "WRONG_PASSWORD": "This is not your password."
     },
     "requestId": "Reference: {{id}}",
     "retryAfter": "Too many attempts. Please try again in {{count}} second." | "Too many attempts. Please try again in {{count}} seconds.",
@@ -308,6 +305,8 @@ export default interface Resources {
   "progress": {
     "add": "Add entry",
     "addTitle": "New entry",
+    "asChart": "Chart",
+    "asTable": "Table",
     "changeTitle": "Edit entry",
     "current": "Now",
     "date": "Date",
@@ -322,6 +321,8 @@ export default interface Resources {
     "goalLine": "Goal",
     "history": "History",
     "howMuch": "How much",
+    "howToRead": "The bold line is the 7-day trend, the thin one each day. Drag over the chart or use the arrow keys.",
+    "lastOf": "latest of {{count}} entry" | "latest of {{count}} entries",
     "lose": "Lose",
     "measure": {
       "armCm": "Arm",
@@ -332,17 +333,146 @@ export default interface Resources {
       "weightKg": "Weight"
     },
     "more": "Show older entries",
-    "noWeight": "No weight yet",
-    "noWeightLead": "Log your first weight and the chart starts here.",
+    "noPoints": "Nothing to draw yet",
+    "noPointsHere": "Nothing in this period",
+    "noPointsHereLead": "Choose a longer period to see older entries.",
+    "noPointsLead": "Log this measure once and the chart starts here.",
     "notes": "Notes",
+    "onePoint": "One entry so far. The next one draws the line.",
+    "overTime": "{{measure}} over time",
     "pace": "Per week",
     "projected": "Goal expected",
+    "range": "Period",
+    "ranges": {
+      "all": "All",
+      "month": "1 mo",
+      "quarter": "3 mo",
+      "year": "1 yr"
+    },
     "saved": "Entry saved",
+    "shownMeasure": "Measure",
     "start": "Start",
     "trend": "7-day trend",
+    "trendIs": "7-day trend {{value}}",
     "undo": "Undo",
-    "weight": "Weight",
-    "weightOverTime": "Weight over time"
+    "value": "Value",
+    "view": "View"
+  },
+  "security": {
+    "confirm": {
+      "failed": "The passkey did not work",
+      "lead": "You signed in a while ago. Please enter your password once more, then we go on where you were.",
+      "passkey": "Use a passkey",
+      "submit": "Continue",
+      "title": "Confirm it is you"
+    },
+    "devices": {
+      "current": "This device",
+      "end": "Sign out",
+      "endOthers": "Sign out all other devices",
+      "ended": "Signed out",
+      "lead": "Where you are signed in. If you do not know one of them, sign it out and change your password.",
+      "times": "Used {{used}}, signed in on {{since}}",
+      "title": "Devices",
+      "unknown": "Unknown device"
+    },
+    "email": {
+      "both": "We have written to {{email}} and to {{asked}}. Your address changes once you open both links; they work for 30 minutes.",
+      "change": "Change email address",
+      "next": "New email address",
+      "one": "We have written to {{asked}}. Your address changes once you open the link; it works for 30 minutes.",
+      "submit": "Send the links",
+      "title": "Email address"
+    },
+    "emailChange": {
+      "done": "Your email address was changed",
+      "doneLead": "From now on you sign in with the new one.",
+      "title": "Change of email address",
+      "waiting": "Thank you, one more to go",
+      "waitingLead": "Please open the link that we sent to your other address, too."
+    },
+    "passkeys": {
+      "add": "Add a passkey",
+      "added": "Passkey added",
+      "addedLead": "You can sign in with it from now on.",
+      "impossible": "This browser cannot use passkeys at this address.",
+      "lead": "Sign in with your fingerprint, face or screen lock instead of the password.",
+      "name": "Name of the passkey",
+      "remove": "Remove",
+      "rename": "Rename",
+      "since": "Added on {{since}}",
+      "title": "Passkeys",
+      "used": "Used {{used}}"
+    },
+    "password": {
+      "change": "Change password",
+      "changed": "Password changed",
+      "changedLead": "Your other devices were signed out.",
+      "current": "Current password",
+      "lead": "Changing it signs out all your other devices.",
+      "next": "New password",
+      "submit": "Save the password",
+      "title": "Password"
+    }
+  },
+  "settings": {
+    "channel": {
+      "EMAIL": "E-mail",
+      "PUSH": "Push",
+      "SMS": "SMS"
+    },
+    "digest": {
+      "daily": "Daily",
+      "lead": "Collected letters come at 8 in the morning, weekly ones on Mondays. Reminders, sessions and your account never wait.",
+      "off": "At once",
+      "title": "How often we e-mail",
+      "weekly": "Weekly"
+    },
+    "event": {
+      "ACCOUNT": {
+        "hint": "Your plan, sign-ins and password. This always comes by e-mail.",
+        "title": "Account and security"
+      },
+      "CLIENT_MESSAGES": {
+        "hint": "What your clients write to you, and new clients.",
+        "title": "Messages of clients"
+      },
+      "COACH_MESSAGES": {
+        "hint": "What your coach writes to you, and who your coach is.",
+        "title": "Coach messages"
+      },
+      "COMMUNITY_MENTIONS": {
+        "hint": "When somebody names you in the community chat.",
+        "title": "Community mentions"
+      },
+      "PROGRESS_UPDATES": {
+        "hint": "Achievements and check-ins.",
+        "title": "Progress updates"
+      },
+      "SESSIONS": {
+        "hint": "Reminders and changes of booked sessions.",
+        "title": "Sessions"
+      },
+      "WORKOUT_REMINDERS": {
+        "hint": "About a day after your last workout, and in the evening before a streak ends.",
+        "title": "Workout reminders"
+      }
+    },
+    "events": {
+      "lead": "The bell in the app shows everything. Choose what else we may send you.",
+      "title": "What reaches you"
+    },
+    "fixed": "Cannot be switched off",
+    "notSaved": "This was not saved",
+    "quiet": {
+      "from": "From",
+      "lead": "In this time nothing but the bell tells you anything. It counts in your time zone.",
+      "same": "Choose an end that differs from the start.",
+      "title": "Quiet hours",
+      "to": "To",
+      "urgent": "Let urgent news through",
+      "urgentHint": "News about your account, such as a changed plan."
+    }
   },
   "shell": {
     "confirmEmail": "Please confirm your email address. We have sent you a link.",
@@ -492,7 +622,6 @@ export default interface Resources {
     "save": "Save",
     "search": "Search",
     "showPassword": "Show password",
-    "showTable": "Show as a table",
     "stars": "{{count}} star" | "{{count}} stars",
     "success": "Success",
     "updateNow": "Update",

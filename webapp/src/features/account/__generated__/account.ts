@@ -44,9 +44,17 @@ export type ConfirmEmailMutationVariables = Exact<{
 
 export type ConfirmEmailMutation = { confirmEmail: boolean };
 
+export type ConfirmEmailChangeMutationVariables = Exact<{
+  token: string;
+}>;
+
+
+export type ConfirmEmailChangeMutation = { confirmEmailChange: boolean };
+
 
 export const SignInDocument = {"operationName":"SignIn","hash":"ad09da705c471c82740f7d4ca7465932b24c1ff66a815f262bd9c7368fcab323"} as UncachedDocument<SignInMutation, SignInMutationVariables>;
 export const SignUpDocument = {"operationName":"SignUp","hash":"1739eb30b9c2ebeb5724be94112b3c8a959b64a250e8a80b7418e19f2a6cd8b9"} as UncachedDocument<SignUpMutation, SignUpMutationVariables>;
 export const RequestPasswordResetDocument = {"operationName":"RequestPasswordReset","hash":"09ad87efeab47f39a3e46ffdf9da6d14967e6b446ee448f3d598893bfafa31b2"} as UncachedDocument<RequestPasswordResetMutation, RequestPasswordResetMutationVariables>;
 export const ResetPasswordDocument = {"operationName":"ResetPassword","hash":"5331181e4bed6ca53c3a47adee564ea1c0693ac3905a207524ec7c570cd6c859"} as UncachedDocument<ResetPasswordMutation, ResetPasswordMutationVariables>;
 export const ConfirmEmailDocument = {"operationName":"ConfirmEmail","hash":"1db8aea89b6e417717bc17a2f5cfbda735e51d2ecfe123a03c4f534ca294f33b"} as UncachedDocument<ConfirmEmailMutation, ConfirmEmailMutationVariables>;
+export const ConfirmEmailChangeDocument = {"operationName":"ConfirmEmailChange","hash":"18a414ec28f4f449735e263b0d5719759837c80e48c81628b0c0655075de3901"} as UncachedDocument<ConfirmEmailChangeMutation, ConfirmEmailChangeMutationVariables>;

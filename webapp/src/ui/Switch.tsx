@@ -1,0 +1,61 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { cx } from './cx';
+
+interface SwitchProps {
+  label: ReactNode;
+  hint?: ReactNode;
+  checked: boolean;
+  onChecked: (checked: boolean) => void;
+  disabled?: boolean;
+}
+
+export function Switch({ label, hint, checked, onChecked, disabled }: SwitchProps) {
+  const id = useId();
+  return (
+    <div className="flex min-h-11 items-center justify-between gap-4">
+      <div>
+        <label htmlFor={id} className="text-body">
+          {label}
+        </label>
+        {hint && (
+          <p id={`${id}-hint`} className="text-note text-soft">
+            {hint}
+          </p>
+        )}
+      </div>
+      <SwitchControl
+        id={id}
+        checked={checked}
+        disabled={disabled}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        onChecked={onChecked}
+      />
+    </div>
+  );
+}
+
+/** The switch alone; where it stands has to name it. */
+export function SwitchControl({
+  checked,
+  onChecked,
+  className,
+  ...input
+}: Omit<ComponentProps<'input'>, 'type' | 'role' | 'onChange'> & {
+  checked: boolean;
+  onChecked: (checked: boolean) => void;
+}) {
+  return (
+    <input
+      {...input}
+      type="checkbox"
+      role="switch"
+      aria-checked={checked}
+      checked={checked}
+      onChange={(event) => onChecked(event.target.checked)}
+      className={cx(
+        'relative h-8 w-13 shrink-0 cursor-pointer appearance-none rounded-pill border border-field bg-fill transition-colors before:absolute before:top-0.5 before:left-0.5 before:size-6.5 before:rounded-pill before:border before:border-field before:bg-raised before:transition-transform checked:border-accent checked:bg-accent checked:before:translate-x-5 disabled:opacity-45 forced-colors:appearance-auto',
+        className,
+      )}
+    />
+  );
+}
