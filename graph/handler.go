@@ -46,6 +46,7 @@ func (r *Resolver) configure(e extensible, documents map[string]string) {
 	e.SetRecoverFunc(recovered)
 	e.Use(extension.Introspection{})
 	e.Use(persisted{documents})
+	e.Use(&exactVariables{})
 	e.Use(&limits{})
 	e.Use(rootFields{r})
 }

@@ -2607,13 +2607,13 @@ enum Language { EN RU }
 "How weights and lengths are shown; the API always speaks kilograms and centimetres."
 enum Units { METRIC IMPERIAL }
 
-"One text in the languages it exists in; at least one is present."
+"One text in the languages it exists in; null where there is none. A text that is needed, such as a title, exists in one at least."
 type LocalizedText {
   en: String
   ru: String
 }
 
-"One text in one or both languages; at least one is needed."
+"One text in one or both languages; it replaces both, so what is left out or blank is gone."
 input LocalizedTextInput {
   en: String
   ru: String
@@ -20713,13 +20713,13 @@ func (ec *executionContext) marshalNTags2formaᚋentᚋschemaᚋtextᚐTags(ctx 
 }
 
 func (ec *executionContext) unmarshalNTime2timeᚐTime(ctx context.Context, v any) (time.Time, error) {
-	res, err := graphql.UnmarshalTime(v)
+	res, err := scalar.UnmarshalTime(v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
 func (ec *executionContext) marshalNTime2timeᚐTime(ctx context.Context, sel ast.SelectionSet, v time.Time) graphql.Marshaler {
 	_ = sel
-	res := graphql.MarshalTime(v)
+	res := scalar.MarshalTime(v)
 	if res == graphql.Null {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -21393,7 +21393,7 @@ func (ec *executionContext) unmarshalOTime2ᚖtimeᚐTime(ctx context.Context, v
 	if v == nil {
 		return nil, nil
 	}
-	res, err := graphql.UnmarshalTime(v)
+	res, err := scalar.UnmarshalTime(v)
 	return &res, graphql.ErrorOnPath(ctx, err)
 }
 
@@ -21403,7 +21403,7 @@ func (ec *executionContext) marshalOTime2ᚖtimeᚐTime(ctx context.Context, sel
 	}
 	_ = sel
 	_ = ctx
-	res := graphql.MarshalTime(*v)
+	res := scalar.MarshalTime(*v)
 	return res
 }
 

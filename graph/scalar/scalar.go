@@ -1,4 +1,4 @@
-// Package scalar says how ids, calendar days and times of day look on the wire.
+// Package scalar says how ids, times, calendar days and times of day look on the wire.
 package scalar
 
 import (
@@ -30,6 +30,19 @@ func UnmarshalID(v any) (uuid.UUID, error) {
 		return uuid.Nil, errs.Input("", errs.Invalid)
 	}
 	return id, nil
+}
+
+// MarshalTime writes a point in time in UTC.
+func MarshalTime(t time.Time) graphql.Marshaler { return graphql.MarshalTime(t.UTC()) }
+
+// UnmarshalTime reads RFC 3339; anything else is BAD_INPUT.
+func UnmarshalTime(v any) (time.Time, error) {
+	s, _ := v.(string)
+	t, err := time.Parse(time.RFC3339Nano, s)
+	if err != nil {
+		return time.Time{}, errs.Input("", errs.Invalid)
+	}
+	return t, nil
 }
 
 const layout = "2006-01-02"

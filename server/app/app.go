@@ -87,10 +87,11 @@ func Open(ctx context.Context, c *config.Config, now func() time.Time) (a *App, 
 	(&notify.Workers{Service: a.Notify, Send: a.sender, Link: func(path string) string { return a.link(path) }}).Register(workers)
 	a.Training = &training.Service{Store: a.Store, Media: a.Media, Notify: a.Notify, Now: now}
 	a.Training.Register(workers)
+	a.Media.Register(workers)
 	if a.Jobs, err = jobs.Open(ctx, a.Store, c.DatabaseURL, workers, slices.Concat(notify.Periodic(), training.Periodic())...); err != nil {
 		return a, fmt.Errorf("jobs: %w", err)
 	}
-	a.Account.Jobs, a.Notify.Jobs = a.Jobs, a.Jobs
+	a.Account.Jobs, a.Notify.Jobs, a.Media.Jobs = a.Jobs, a.Jobs, a.Jobs
 	if err = a.Account.Init(ctx); err != nil {
 		return a, err
 	}

@@ -29,6 +29,7 @@ import (
 	"forma/ent/mediafile"
 	"forma/ent/viewer"
 	"forma/server/errs"
+	"forma/server/jobs"
 	"forma/server/store"
 )
 
@@ -39,6 +40,8 @@ type Library struct {
 	key    []byte
 	now    func() time.Time
 
+	// Jobs erase what was removed.
+	Jobs *jobs.Queue
 	// Allowed is asked each time a private file is served, so that access ends with the right to it.
 	Allowed func(ctx context.Context, file *ent.MediaFile, viewerID uuid.UUID) (bool, error)
 }
@@ -63,7 +66,9 @@ func Open(ctx context.Context, folder string, s *store.Store, now func() time.Ti
 func (l *Library) Close() error { return l.bucket.Close() }
 
 // Path is where a public file is served.
-func Path(id uuid.UUID) string { return "/media/" + id.String() }
+func Path(id uuid.UUID) string { return folder + id.String() }
+
+const folder = "/media/"
 
 // Put stores bytes as a file of the transaction.
 func (l *Library) Put(ctx context.Context, tx *store.Tx, owner uuid.UUID, kind mediafile.Kind, contentType string, data []byte) (uuid.UUID, error) {

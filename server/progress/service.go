@@ -13,6 +13,7 @@ import (
 
 	"forma/ent"
 	"forma/ent/progressentry"
+	"forma/ent/schema/text"
 	"forma/ent/viewer"
 	"forma/server/errs"
 	"forma/server/notify"
@@ -139,7 +140,7 @@ func (s *Service) check(ctx context.Context, in EntryInput) error {
 		return errs.Input("date", errs.OutOfRange)
 	case utf8.RuneCountInString(notes) > longestNotes:
 		return errs.Range("notes", errs.TooLong, 0, longestNotes)
-	case !utf8.ValidString(notes) || strings.ContainsRune(notes, 0):
+	case !text.Clean(notes, text.Lines):
 		return errs.Input("notes", errs.Invalid)
 	case in.Measurements.none() && strings.TrimSpace(notes) == "":
 		return errs.Input("measurements", errs.Required)

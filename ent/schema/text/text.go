@@ -1,7 +1,7 @@
 // Package text holds words in both languages.
 package text
 
-// Localized is one text in the languages it exists in; at least one is present.
+// Localized is one text in the languages it exists in.
 type Localized struct {
 	EN string `json:"en,omitempty"`
 	RU string `json:"ru,omitempty"`

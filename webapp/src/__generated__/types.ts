@@ -35,7 +35,7 @@ export type Language =
   | 'EN'
   | 'RU';
 
-/** One text in one or both languages; at least one is needed. */
+/** One text in one or both languages; it replaces both, so what is left out or blank is gone. */
 export type LocalizedTextInput = {
   en?: string | null | undefined;
   ru?: string | null | undefined;

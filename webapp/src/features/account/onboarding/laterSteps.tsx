@@ -180,25 +180,28 @@ function BioFields({ draft, setDraft, fieldError }: StepProps) {
         value={draft.bioEn}
         maxLength={2000}
         onChange={(event) => setDraft({ bioEn: event.target.value })}
-        error={fieldError('bio')}
+        error={fieldError('bio.en')}
       />
       <TextArea
         label={t(($) => $.bioRu)}
         value={draft.bioRu}
         maxLength={2000}
         onChange={(event) => setDraft({ bioRu: event.target.value })}
+        error={fieldError('bio.ru')}
       />
       <TextField
         label={t(($) => $.skillsEn)}
         value={draft.skillsEn}
         maxLength={200}
         onChange={(event) => setDraft({ skillsEn: event.target.value })}
+        error={fieldError('specialities.en')}
       />
       <TextField
         label={t(($) => $.skillsRu)}
         value={draft.skillsRu}
         maxLength={200}
         onChange={(event) => setDraft({ skillsRu: event.target.value })}
+        error={fieldError('specialities.ru')}
       />
     </>
   );
