@@ -249,9 +249,9 @@ var (
 		},
 		Indexes: []*schema.Index{
 			{
-				Name:    "notification_profile_id_id",
+				Name:    "notification_profile_id_created_at_id",
 				Unique:  false,
-				Columns: []*schema.Column{NotificationsColumns[7], NotificationsColumns[0]},
+				Columns: []*schema.Column{NotificationsColumns[7], NotificationsColumns[1], NotificationsColumns[0]},
 			},
 			{
 				Name:    "notification_profile_id_read",

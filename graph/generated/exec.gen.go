@@ -197,6 +197,7 @@ type ComplexityRoot struct {
 		RequestPasswordReset          func(childComplexity int, email string) int
 		ResendConfirmation            func(childComplexity int) int
 		ResetPassword                 func(childComplexity int, token string, password string) int
+		RestoreNotification           func(childComplexity int, id uuid.UUID) int
 		SaveOnboarding                func(childComplexity int, input model.OnboardingInput) int
 		SetAvatar                     func(childComplexity int, image string) int
 		SetPlan                       func(childComplexity int, profileID uuid.UUID, plan viewer.Plan) int
@@ -337,7 +338,7 @@ type ComplexityRoot struct {
 		Me                      func(childComplexity int) int
 		MeasureSeries           func(childComplexity int, measure progress.Measure, since *int) int
 		NotificationPreferences func(childComplexity int) int
-		Notifications           func(childComplexity int, first int, after *string) int
+		Notifications           func(childComplexity int, first int, after *string, unreadOnly bool) int
 		Passkeys                func(childComplexity int) int
 		ProgressEntries         func(childComplexity int, first int, after *string) int
 		WeightGoal              func(childComplexity int) int
@@ -519,6 +520,7 @@ type MutationResolver interface {
 	MarkNotificationRead(ctx context.Context, id uuid.UUID) (*ent.Notification, error)
 	MarkAllNotificationsRead(ctx context.Context, upTo *uuid.UUID) (int, error)
 	DeleteNotification(ctx context.Context, id uuid.UUID) (uuid.UUID, error)
+	RestoreNotification(ctx context.Context, id uuid.UUID) (*ent.Notification, error)
 	UpdateNotificationPreferences(ctx context.Context, input notify.PreferencesInput) (*notify.Preferences, error)
 	SetPlan(ctx context.Context, profileID uuid.UUID, plan viewer.Plan) (*ent.Profile, error)
 }
@@ -553,7 +555,7 @@ type QueryResolver interface {
 	Activity(ctx context.Context) (*training.Activity, error)
 	CoachHome(ctx context.Context) (*coaching.CoachHome, error)
 	AdminHome(ctx context.Context) (*coaching.AdminHome, error)
-	Notifications(ctx context.Context, first int, after *string) (*model.NotificationConnection, error)
+	Notifications(ctx context.Context, first int, after *string, unreadOnly bool) (*model.NotificationConnection, error)
 	NotificationPreferences(ctx context.Context) (*notify.Preferences, error)
 }
 type SubscriptionResolver interface {
@@ -1259,6 +1261,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.ResetPassword(childComplexity, args["token"].(string), args["password"].(string)), true
+	case "Mutation.restoreNotification":
+		if e.ComplexityRoot.Mutation.RestoreNotification == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_restoreNotification_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.RestoreNotification(childComplexity, args["id"].(uuid.UUID)), true
 	case "Mutation.saveOnboarding":
 		if e.ComplexityRoot.Mutation.SaveOnboarding == nil {
 			break
@@ -1920,7 +1933,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Query.Notifications(childComplexity, args["first"].(int), args["after"].(*string)), true
+		return e.ComplexityRoot.Query.Notifications(childComplexity, args["first"].(int), args["after"].(*string), args["unreadOnly"].(bool)), true
 	case "Query.passkeys":
 		if e.ComplexityRoot.Query.Passkeys == nil {
 			break
@@ -3280,8 +3293,8 @@ type Query {
   activity: Activity! @hasRole(any: [CLIENT])
   coachHome: CoachHome! @hasRole(any: [COACH])
   adminHome: AdminHome! @hasRole(any: [ADMIN])
-  "The viewer's notifications, newest first."
-  notifications(first: Int! = 10, after: String): NotificationConnection! @auth(onboarded: false)
+  "The viewer's notifications, newest first. ` + "`" + `first` + "`" + ` 1–100; ` + "`" + `after` + "`" + ` is an endCursor."
+  notifications(first: Int! = 10, after: String, unreadOnly: Boolean! = false): NotificationConnection! @auth(onboarded: false)
   notificationPreferences: NotificationPreferences! @auth(onboarded: false)
 }
 
@@ -3364,8 +3377,10 @@ type Mutation {
   markNotificationRead(id: ID!): Notification! @auth(onboarded: false)
   "Marks all, or those up to the newest one that the person saw; answers how many were unread."
   markAllNotificationsRead(upTo: ID): Int! @auth(onboarded: false)
-  "Removing it again changes nothing."
+  "Takes one away; for a day it can be restored, and taking it away again changes nothing."
   deleteNotification(id: ID!): ID! @auth(onboarded: false)
+  "Takes a deletion back; NOT_FOUND once it is gone for good."
+  restoreNotification(id: ID!): Notification! @auth(onboarded: false)
   "Changes the viewer's preferences; the same input again changes nothing."
   updateNotificationPreferences(input: NotificationPreferencesInput!): NotificationPreferences! @auth(onboarded: false)
 
@@ -4577,6 +4592,20 @@ func (ec *executionContext) field_Mutation_resetPassword_args(ctx context.Contex
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_restoreNotification_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_saveOnboarding_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -4840,6 +4869,14 @@ func (ec *executionContext) field_Query_notifications_args(ctx context.Context, 
 		return nil, err
 	}
 	args["after"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "unreadOnly",
+		func(ctx context.Context, v any) (bool, error) {
+			return ec.unmarshalNBoolean2bool(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["unreadOnly"] = arg2
 	return args, nil
 }
 
@@ -8822,6 +8859,73 @@ func (ec *executionContext) fieldContext_Mutation_deleteNotification(ctx context
 	return fc, nil
 }
 
+func (ec *executionContext) _Mutation_restoreNotification(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_restoreNotification(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().RestoreNotification(ctx, fc.Args["id"].(uuid.UUID))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				onboarded, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *ent.Notification
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *ent.Notification
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *ent.Notification
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, onboarded, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.Notification) graphql.Marshaler {
+			return ec.marshalNNotification2ᚖformaᚋentᚐNotification(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_restoreNotification(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Notification(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_restoreNotification_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Mutation_updateNotificationPreferences(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -11474,7 +11578,7 @@ func (ec *executionContext) _Query_notifications(ctx context.Context, field grap
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().Notifications(ctx, fc.Args["first"].(int), fc.Args["after"].(*string))
+			return ec.Resolvers.Query().Notifications(ctx, fc.Args["first"].(int), fc.Args["after"].(*string), fc.Args["unreadOnly"].(bool))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -16795,6 +16899,13 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 		case "deleteNotification":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_deleteNotification(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "restoreNotification":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_restoreNotification(ctx, field)
 			})
 			if out.Values[i] == graphql.Null {
 				out.Invalids++

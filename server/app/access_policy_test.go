@@ -163,6 +163,7 @@ var doors = map[string]door{
 	"Mutation.markNotificationRead":          {who: self, rows: true, args: spare((*matrix).bell)},
 	"Mutation.markAllNotificationsRead":      {who: signedIn},
 	"Mutation.deleteNotification":            {who: self, rows: true, args: spare((*matrix).bell)},
+	"Mutation.restoreNotification":           {who: self, rows: true, args: spare((*matrix).bell)},
 	"Mutation.updateNotificationPreferences": {who: signedIn, args: constant(`(input:{digest:OFF})`)},
 	"Mutation.setPlan": {who: admin, rows: true, args: func(_ *matrix, _, of *being) string {
 		return fmt.Sprintf("(profileId:%q,plan:%s)", of.id, of.plan)

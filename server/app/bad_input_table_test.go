@@ -126,6 +126,7 @@ func (f *fixture) inputs() map[string]kind {
 		"markAllNotificationsRead.upTo": {right("of nobody", newID())},
 		"markNotificationRead.id":       row(f.foreign["markNotificationRead"], "-"),
 		"deleteNotification.id":         row(f.foreign["deleteNotification"], "-"),
+		"restoreNotification.id":        row(f.foreign["deleteNotification"], "-"),
 		"setPlan.profileId":             kind{{name: "of nobody", value: newID(), code: "NOT_FOUND"}}.and(fault{name: "of no client", value: f.admin.id.String(), reason: "INVALID"}),
 		"setPlan.plan":                  {wrong("a plan of old", "EXTENDED", "INVALID")},
 	}
@@ -230,6 +231,7 @@ func (f *fixture) mutations() map[string]request {
 		"markNotificationRead":     {by: f.client, args: id(f.bell)},
 		"markAllNotificationsRead": {by: f.client, args: func() map[string]any { return map[string]any{"upTo": newID()} }},
 		"deleteNotification":       {by: f.client, args: id(f.bell)},
+		"restoreNotification":      {by: f.client, args: id(f.bell)},
 		"updateNotificationPreferences": {by: f.client, args: input(map[string]any{"choices": f.choices(1), "digest": "OFF",
 			"quietHours": map[string]any{"enabled": true, "from": "22:00", "to": "08:00", "allowUrgent": true}})},
 		"setPlan": {by: f.admin, args: func() map[string]any { return map[string]any{"profileId": f.client.id.String(), "plan": "BASIC"} }},

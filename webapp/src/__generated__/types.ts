@@ -521,6 +521,21 @@ export type ClientDashboardQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type ClientDashboardQuery = { clientDashboard: { __typename: 'ClientDashboard', points: number, monthlyGoal: { __typename: 'MonthlyGoal', done: number, target: number, days: number, thisWeek: number, weekTarget: number }, streak: { __typename: 'Streak', days: number, today: boolean, paused: boolean }, achievements: Array<{ __typename: 'Achievement', id: string, kind: AchievementKind, createdAt: string }>, weightGoal: { __typename: 'WeightGoal', direction: GoalDirection, changeKg: number, startKg: number | null, currentKg: number | null, fraction: number }, recentActivity: Array<{ __typename: 'WorkoutLog', id: string, completedOn: string, durationSeconds: number, source: LogSource, workout: { __typename: 'Workout', id: string, thumbnailUrl: string, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } }> } };
 
+export type NotificationsQueryVariables = Exact<{
+  unreadOnly: boolean;
+  after?: string | null | undefined;
+}>;
+
+
+export type NotificationsQuery = { notifications: { __typename: 'NotificationConnection', pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ __typename: 'Notification', id: string, title: string, message: string | null, link: string | null, read: boolean, createdAt: string }> } };
+
+export type RestoreNotificationMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RestoreNotificationMutation = { restoreNotification: { __typename: 'Notification', id: string, title: string, message: string | null, link: string | null, read: boolean, createdAt: string } };
+
 export type Bell_NotificationFragment = { __typename: 'Notification', id: string, title: string, message: string | null, link: string | null, read: boolean, createdAt: string } & { ' $fragmentName'?: 'Bell_NotificationFragment' };
 
 export type BellQueryVariables = Exact<{ [key: string]: never; }>;

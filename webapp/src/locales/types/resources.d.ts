@@ -246,13 +246,22 @@ export default interface Resources {
     "workouts": "workout" | "workouts"
   },
   "notify": {
+    "all": "All",
+    "allRead": "You have read everything",
     "bell": "Notifications",
     "bellUnread": "Notifications, {{count}} unread" | "Notifications, {{count}} unread",
     "deleteOf": "Delete: {{title}}",
+    "deleted": "Notification deleted",
     "empty": "No notifications yet",
+    "filter": "Which notifications",
     "markAll": "Mark all read",
+    "older": "Load older",
+    "seeAll": "See all",
     "title": "Notifications",
-    "unread": "Unread"
+    "today": "Today",
+    "undo": "Undo",
+    "unread": "Unread",
+    "unreadOnes": "Unread"
   },
   "onboarding": {
     "change": "How much",
@@ -509,6 +518,7 @@ export default interface Resources {
       "clientProgress": "Client Progress",
       "dashboard": "Dashboard",
       "messages": "Messages",
+      "notifications": "Notifications",
       "progress": "Progress",
       "settings": "Settings",
       "subscription": "Subscription",
