@@ -45,6 +45,7 @@ func build(t *testing.T, s *store.Store) (w people, rows map[string]func(ctx con
 		tx.Playback.Create().SetProfileID(w.client).SetWorkoutID(workout.ID).SetRanges([][2]float64{}).SetStartedAt(now).SetUpdatedAt(now).ExecX(ctx)
 		tx.WorkoutView.Create().SetProfileID(w.client).SetWorkoutID(workout.ID).SetLocalDay(1).ExecX(ctx)
 		tx.WorkoutRating.Create().SetProfileID(w.client).SetWorkoutID(workout.ID).SetStars(5).ExecX(ctx)
+		tx.WorkoutFavourite.Create().SetProfileID(w.client).SetWorkoutID(workout.ID).ExecX(ctx)
 		tx.Notification.Create().SetProfileID(w.client).SetKind("WELCOME").ExecX(ctx)
 		tx.NotificationPreference.Create().SetProfileID(w.client).SetChosen(map[string]bool{}).SetQuiet(true).SetQuietFrom(0).SetQuietTo(1).SetAllowUrgent(true).SetDigest("OFF").ExecX(ctx)
 		tx.Reminder.Create().SetProfileID(w.client).SetKind("WORKOUT").SetLocalDay(1).ExecX(ctx)
@@ -75,6 +76,7 @@ func build(t *testing.T, s *store.Store) (w people, rows map[string]func(ctx con
 		"Secret":                 func(ctx context.Context) (int, error) { return db.Secret.Query().Count(ctx) },
 		"NotificationPreference": func(ctx context.Context) (int, error) { return db.NotificationPreference.Query().Count(ctx) },
 		"Reminder":               func(ctx context.Context) (int, error) { return db.Reminder.Query().Count(ctx) },
+		"WorkoutFavourite":       func(ctx context.Context) (int, error) { return db.WorkoutFavourite.Query().Count(ctx) },
 	}
 }
 
@@ -111,6 +113,7 @@ var table = map[string][7]int{
 	"Secret":                 {refused, refused, refused, refused, refused, refused, refused},
 	"NotificationPreference": {1, 0, 0, 0, 0, 0, refused},
 	"Reminder":               {refused, refused, refused, refused, refused, refused, refused},
+	"WorkoutFavourite":       {1, 0, 0, 0, 0, 0, refused},
 }
 
 func TestEverybodySeesExactlyTheirRows(t *testing.T) {

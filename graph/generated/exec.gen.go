@@ -200,6 +200,7 @@ type ComplexityRoot struct {
 		RestoreNotification           func(childComplexity int, id uuid.UUID) int
 		SaveOnboarding                func(childComplexity int, input model.OnboardingInput) int
 		SetAvatar                     func(childComplexity int, image string) int
+		SetFavourite                  func(childComplexity int, workoutID uuid.UUID, favourite bool) int
 		SetPlan                       func(childComplexity int, profileID uuid.UUID, plan viewer.Plan) int
 		SetWeightGoal                 func(childComplexity int, input progress.GoalInput) int
 		SignIn                        func(childComplexity int, email string, password string) int
@@ -341,9 +342,11 @@ type ComplexityRoot struct {
 		Notifications           func(childComplexity int, first int, after *string, unreadOnly bool) int
 		Passkeys                func(childComplexity int) int
 		ProgressEntries         func(childComplexity int, first int, after *string) int
+		RepeatWorkouts          func(childComplexity int, first int) int
 		WeightGoal              func(childComplexity int) int
 		Workout                 func(childComplexity int, id uuid.UUID) int
 		WorkoutLogs             func(childComplexity int, first int) int
+		WorkoutTags             func(childComplexity int, language viewer.Language, first int) int
 		Workouts                func(childComplexity int, filter *training.WorkoutFilter, sort training.WorkoutSort, first int, after *string) int
 	}
 
@@ -412,8 +415,10 @@ type ComplexityRoot struct {
 		CreatedAt       func(childComplexity int) int
 		Description     func(childComplexity int) int
 		DurationMinutes func(childComplexity int) int
+		Favourite       func(childComplexity int) int
 		Goal            func(childComplexity int) int
 		ID              func(childComplexity int) int
+		LastCompletedOn func(childComplexity int) int
 		Level           func(childComplexity int) int
 		Locked          func(childComplexity int) int
 		MyCompletions   func(childComplexity int) int
@@ -454,6 +459,11 @@ type ComplexityRoot struct {
 		RestSeconds func(childComplexity int) int
 		Seconds     func(childComplexity int) int
 		Sets        func(childComplexity int) int
+	}
+
+	WorkoutTag struct {
+		Tag      func(childComplexity int) int
+		Workouts func(childComplexity int) int
 	}
 }
 
@@ -510,6 +520,7 @@ type MutationResolver interface {
 	DeleteWorkoutLog(ctx context.Context, id uuid.UUID) (uuid.UUID, error)
 	RecordPlayback(ctx context.Context, input training.PlaybackInput) (*training.PlaybackResult, error)
 	RateWorkout(ctx context.Context, workoutID uuid.UUID, stars int) (*ent.Workout, error)
+	SetFavourite(ctx context.Context, workoutID uuid.UUID, favourite bool) (*ent.Workout, error)
 	CreatePause(ctx context.Context, input training.PauseInput) (*ent.Pause, error)
 	UpdatePause(ctx context.Context, id uuid.UUID, input training.PauseInput) (*ent.Pause, error)
 	DeletePause(ctx context.Context, id uuid.UUID) (uuid.UUID, error)
@@ -547,6 +558,8 @@ type QueryResolver interface {
 	Passkeys(ctx context.Context) ([]*account.Passkey, error)
 	Workouts(ctx context.Context, filter *training.WorkoutFilter, sort training.WorkoutSort, first int, after *string) (*model.WorkoutConnection, error)
 	Workout(ctx context.Context, id uuid.UUID) (*ent.Workout, error)
+	RepeatWorkouts(ctx context.Context, first int) ([]*ent.Workout, error)
+	WorkoutTags(ctx context.Context, language viewer.Language, first int) ([]*training.Tag, error)
 	WorkoutLogs(ctx context.Context, first int) ([]*ent.WorkoutLog, error)
 	ProgressEntries(ctx context.Context, first int, after *string) (*model.ProgressEntryConnection, error)
 	MeasureSeries(ctx context.Context, measure progress.Measure, since *int) ([]*progress.Point, error)
@@ -569,7 +582,9 @@ type WorkoutResolver interface {
 	Steps(ctx context.Context, obj *ent.Workout) ([]*workoutstep.Step, error)
 	Playback(ctx context.Context, obj *ent.Workout) (*ent.Playback, error)
 	MyCompletions(ctx context.Context, obj *ent.Workout) (int, error)
+	LastCompletedOn(ctx context.Context, obj *ent.Workout) (*int, error)
 	MyRating(ctx context.Context, obj *ent.Workout) (*int, error)
+	Favourite(ctx context.Context, obj *ent.Workout) (bool, error)
 }
 type WorkoutConnectionResolver interface {
 	TotalCount(ctx context.Context, obj *model.WorkoutConnection) (int, error)
@@ -1294,6 +1309,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.SetAvatar(childComplexity, args["image"].(string)), true
+	case "Mutation.setFavourite":
+		if e.ComplexityRoot.Mutation.SetFavourite == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_setFavourite_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.SetFavourite(childComplexity, args["workoutId"].(uuid.UUID), args["favourite"].(bool)), true
 	case "Mutation.setPlan":
 		if e.ComplexityRoot.Mutation.SetPlan == nil {
 			break
@@ -1951,6 +1977,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.ProgressEntries(childComplexity, args["first"].(int), args["after"].(*string)), true
+	case "Query.repeatWorkouts":
+		if e.ComplexityRoot.Query.RepeatWorkouts == nil {
+			break
+		}
+
+		args, err := ec.field_Query_repeatWorkouts_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.RepeatWorkouts(childComplexity, args["first"].(int)), true
 	case "Query.weightGoal":
 		if e.ComplexityRoot.Query.WeightGoal == nil {
 			break
@@ -1979,6 +2016,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.WorkoutLogs(childComplexity, args["first"].(int)), true
+	case "Query.workoutTags":
+		if e.ComplexityRoot.Query.WorkoutTags == nil {
+			break
+		}
+
+		args, err := ec.field_Query_workoutTags_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.WorkoutTags(childComplexity, args["language"].(viewer.Language), args["first"].(int)), true
 	case "Query.workouts":
 		if e.ComplexityRoot.Query.Workouts == nil {
 			break
@@ -2222,6 +2270,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Workout.DurationMinutes(childComplexity), true
+	case "Workout.favourite":
+		if e.ComplexityRoot.Workout.Favourite == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Workout.Favourite(childComplexity), true
 	case "Workout.goal":
 		if e.ComplexityRoot.Workout.Goal == nil {
 			break
@@ -2234,6 +2288,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Workout.ID(childComplexity), true
+	case "Workout.lastCompletedOn":
+		if e.ComplexityRoot.Workout.LastCompletedOn == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Workout.LastCompletedOn(childComplexity), true
 	case "Workout.level":
 		if e.ComplexityRoot.Workout.Level == nil {
 			break
@@ -2423,6 +2483,19 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.WorkoutStep.Sets(childComplexity), true
+
+	case "WorkoutTag.tag":
+		if e.ComplexityRoot.WorkoutTag.Tag == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WorkoutTag.Tag(childComplexity), true
+	case "WorkoutTag.workouts":
+		if e.ComplexityRoot.WorkoutTag.Workouts == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WorkoutTag.Workouts(childComplexity), true
 
 	}
 	return 0, false
@@ -2833,8 +2906,18 @@ type Workout {
   playback: Playback
   "How often the viewer has completed it."
   myCompletions: Int!
+  "The day of the viewer's latest completion, in their time zone at that time; null before the first."
+  lastCompletedOn: Date
   "The viewer's rating, 1–5."
   myRating: Int
+  "Whether the viewer keeps it among their favourites."
+  favourite: Boolean!
+}
+
+"A tag of the library and how many workouts have it."
+type WorkoutTag {
+  tag: String!
+  workouts: Int!
 }
 
 "Where a video is: a file or an HLS stream of our own, or on a platform."
@@ -2890,8 +2973,14 @@ input WorkoutFilter {
   level: WorkoutLevel
   "Only workouts that this plan opens."
   plan: Plan
+  "Only workouts of at least so many minutes."
+  minMinutes: Int
   "Only workouts of at most so many minutes."
   maxMinutes: Int
+  "Only workouts with this tag, in either language; up to 40 characters."
+  tag: String
+  "Only the viewer's favourites; false narrows nothing."
+  favourites: Boolean
 }
 
 "Where a completion comes from."
@@ -3280,6 +3369,10 @@ type Query {
   workouts(filter: WorkoutFilter, sort: WorkoutSort! = NEWEST, first: Int! = 20, after: String): WorkoutConnection! @auth
   "One workout, or NOT_FOUND."
   workout(id: ID!): Workout @auth
+  "What the viewer has completed, each workout once, the latest first. ` + "`" + `first` + "`" + ` 1–100."
+  repeatWorkouts(first: Int! = 10): [Workout!]! @hasRole(any: [CLIENT])
+  "The tags of most workouts in that language. ` + "`" + `first` + "`" + ` 1–100."
+  workoutTags(language: Language!, first: Int! = 20): [WorkoutTag!]! @auth
   "The viewer's completions, newest first."
   workoutLogs(first: Int! = 20): [WorkoutLog!]! @hasRole(any: [CLIENT])
   "The viewer's entries, newest day first."
@@ -3360,6 +3453,8 @@ type Mutation {
   recordPlayback(input: PlaybackInput!): PlaybackResult! @hasRole(any: [CLIENT])
   "Rates a workout 1–5 after a completion; a second time changes the rating."
   rateWorkout(workoutId: ID!, stars: Int!): Workout! @hasRole(any: [CLIENT])
+  "Puts a workout among the viewer's favourites, or takes it away; a second time changes nothing."
+  setFavourite(workoutId: ID!, favourite: Boolean!): Workout! @auth
   "Keeps the streak over days off; BAD_INPUT for days outside the limits."
   createPause(input: PauseInput!): Pause! @hasRole(any: [CLIENT])
   "Replaces the days and the reason."
@@ -3984,8 +4079,12 @@ func (ec *executionContext) childFields_Workout(ctx context.Context, field graph
 		return ec.fieldContext_Workout_playback(ctx, field)
 	case "myCompletions":
 		return ec.fieldContext_Workout_myCompletions(ctx, field)
+	case "lastCompletedOn":
+		return ec.fieldContext_Workout_lastCompletedOn(ctx, field)
 	case "myRating":
 		return ec.fieldContext_Workout_myRating(ctx, field)
+	case "favourite":
+		return ec.fieldContext_Workout_favourite(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Workout", field.Name)
 }
@@ -4038,6 +4137,16 @@ func (ec *executionContext) childFields_WorkoutStep(ctx context.Context, field g
 		return ec.fieldContext_WorkoutStep_note(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type WorkoutStep", field.Name)
+}
+
+func (ec *executionContext) childFields_WorkoutTag(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "tag":
+		return ec.fieldContext_WorkoutTag_tag(ctx, field)
+	case "workouts":
+		return ec.fieldContext_WorkoutTag_workouts(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type WorkoutTag", field.Name)
 }
 
 func (ec *executionContext) childFields___Directive(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -4634,6 +4743,28 @@ func (ec *executionContext) field_Mutation_setAvatar_args(ctx context.Context, r
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_setFavourite_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "workoutId",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["workoutId"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "favourite",
+		func(ctx context.Context, v any) (bool, error) {
+			return ec.unmarshalNBoolean2bool(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["favourite"] = arg1
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_setPlan_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -4902,6 +5033,20 @@ func (ec *executionContext) field_Query_progressEntries_args(ctx context.Context
 	return args, nil
 }
 
+func (ec *executionContext) field_Query_repeatWorkouts_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "first",
+		func(ctx context.Context, v any) (int, error) {
+			return ec.unmarshalNInt2int(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["first"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Query_workoutLogs_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -4913,6 +5058,28 @@ func (ec *executionContext) field_Query_workoutLogs_args(ctx context.Context, ra
 		return nil, err
 	}
 	args["first"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_workoutTags_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "language",
+		func(ctx context.Context, v any) (viewer.Language, error) {
+			return ec.unmarshalNLanguage2formaᚋentᚋviewerᚐLanguage(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["language"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "first",
+		func(ctx context.Context, v any) (int, error) {
+			return ec.unmarshalNInt2int(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["first"] = arg1
 	return args, nil
 }
 
@@ -8224,6 +8391,73 @@ func (ec *executionContext) fieldContext_Mutation_rateWorkout(ctx context.Contex
 	return fc, nil
 }
 
+func (ec *executionContext) _Mutation_setFavourite(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_setFavourite(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().SetFavourite(ctx, fc.Args["workoutId"].(uuid.UUID), fc.Args["favourite"].(bool))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				onboarded, err := ec.unmarshalNBoolean2bool(ctx, true)
+				if err != nil {
+					var zeroVal *ent.Workout
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *ent.Workout
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *ent.Workout
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, onboarded, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.Workout) graphql.Marshaler {
+			return ec.marshalNWorkout2ᚖformaᚋentᚐWorkout(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_setFavourite(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Workout(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_setFavourite_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Mutation_createPause(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -11132,6 +11366,135 @@ func (ec *executionContext) fieldContext_Query_workout(ctx context.Context, fiel
 	return fc, nil
 }
 
+func (ec *executionContext) _Query_repeatWorkouts(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_repeatWorkouts(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().RepeatWorkouts(ctx, fc.Args["first"].(int))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT"})
+				if err != nil {
+					var zeroVal []*ent.Workout
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal []*ent.Workout
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v []*ent.Workout) graphql.Marshaler {
+			return ec.marshalNWorkout2ᚕᚖformaᚋentᚐWorkoutᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_repeatWorkouts(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Workout(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_repeatWorkouts_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_workoutTags(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_workoutTags(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().WorkoutTags(ctx, fc.Args["language"].(viewer.Language), fc.Args["first"].(int))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				onboarded, err := ec.unmarshalNBoolean2bool(ctx, true)
+				if err != nil {
+					var zeroVal []*training.Tag
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal []*training.Tag
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal []*training.Tag
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, onboarded, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v []*training.Tag) graphql.Marshaler {
+			return ec.marshalNWorkoutTag2ᚕᚖformaᚋserverᚋtrainingᚐTagᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_workoutTags(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_WorkoutTag(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_workoutTags_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Query_workoutLogs(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -13130,6 +13493,29 @@ func (ec *executionContext) fieldContext_Workout_myCompletions(_ context.Context
 	return graphql.NewScalarFieldContext("Workout", field, true, true, errors.New("field of type Int does not have child fields"))
 }
 
+func (ec *executionContext) _Workout_lastCompletedOn(ctx context.Context, field graphql.CollectedField, obj *ent.Workout) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Workout_lastCompletedOn(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Workout().LastCompletedOn(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalODate2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Workout_lastCompletedOn(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Workout", field, true, true, errors.New("field of type Date does not have child fields"))
+}
+
 func (ec *executionContext) _Workout_myRating(ctx context.Context, field graphql.CollectedField, obj *ent.Workout) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -13151,6 +13537,29 @@ func (ec *executionContext) _Workout_myRating(ctx context.Context, field graphql
 }
 func (ec *executionContext) fieldContext_Workout_myRating(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Workout", field, true, true, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Workout_favourite(ctx context.Context, field graphql.CollectedField, obj *ent.Workout) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Workout_favourite(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Workout().Favourite(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Workout_favourite(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Workout", field, true, true, errors.New("field of type Boolean does not have child fields"))
 }
 
 func (ec *executionContext) _WorkoutConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *model.WorkoutConnection) (ret graphql.Marshaler) {
@@ -13564,6 +13973,52 @@ func (ec *executionContext) fieldContext_WorkoutStep_note(_ context.Context, fie
 		},
 	}
 	return fc, nil
+}
+
+func (ec *executionContext) _WorkoutTag_tag(ctx context.Context, field graphql.CollectedField, obj *training.Tag) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WorkoutTag_tag(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Tag, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_WorkoutTag_tag(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WorkoutTag", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _WorkoutTag_workouts(ctx context.Context, field graphql.CollectedField, obj *training.Tag) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WorkoutTag_workouts(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Workouts, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_WorkoutTag_workouts(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WorkoutTag", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) ___Directive_name(ctx context.Context, field graphql.CollectedField, obj *introspection.Directive) (ret graphql.Marshaler) {
@@ -15378,7 +15833,7 @@ func (ec *executionContext) unmarshalInputWorkoutFilter(ctx context.Context, obj
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"search", "category", "goal", "level", "plan", "maxMinutes"}
+	fieldsInOrder := [...]string{"search", "category", "goal", "level", "plan", "minMinutes", "maxMinutes", "tag", "favourites"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -15420,6 +15875,13 @@ func (ec *executionContext) unmarshalInputWorkoutFilter(ctx context.Context, obj
 				return it, err
 			}
 			it.Plan = data
+		case "minMinutes":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("minMinutes"))
+			data, err := ec.unmarshalOInt2ᚖint(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.MinMinutes = data
 		case "maxMinutes":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("maxMinutes"))
 			data, err := ec.unmarshalOInt2ᚖint(ctx, v)
@@ -15427,6 +15889,20 @@ func (ec *executionContext) unmarshalInputWorkoutFilter(ctx context.Context, obj
 				return it, err
 			}
 			it.MaxMinutes = data
+		case "tag":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("tag"))
+			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Tag = data
+		case "favourites":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("favourites"))
+			data, err := ec.unmarshalOBoolean2ᚖbool(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Favourites = data
 		}
 	}
 	return it, nil
@@ -16833,6 +17309,13 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "setFavourite":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_setFavourite(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "createPause":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_createPause(ctx, field)
@@ -18133,6 +18616,50 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "repeatWorkouts":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_repeatWorkouts(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "workoutTags":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_workoutTags(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "workoutLogs":
 			field := field
 
@@ -19139,6 +19666,44 @@ func (ec *executionContext) _Workout(ctx context.Context, sel ast.SelectionSet, 
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "lastCompletedOn":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Workout_lastCompletedOn(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "myRating":
 			field := field
 
@@ -19150,6 +19715,44 @@ func (ec *executionContext) _Workout(ctx context.Context, sel ast.SelectionSet, 
 				}()
 				res = ec._Workout_myRating(ctx, field, obj)
 				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "favourite":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Workout_favourite(ctx, field, obj)
+				if res == graphql.Null {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
 				return res
@@ -19454,6 +20057,49 @@ func (ec *executionContext) _WorkoutStep(ctx context.Context, sel ast.SelectionS
 			out.Values[i] = ec._WorkoutStep_note(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
 				atomic.AddUint32(&out.Invalids, 1)
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var workoutTagImplementors = []string{"WorkoutTag"}
+
+func (ec *executionContext) _WorkoutTag(ctx context.Context, sel ast.SelectionSet, obj *training.Tag) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, workoutTagImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("WorkoutTag")
+		case "tag":
+			out.Values[i] = ec._WorkoutTag_tag(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "workouts":
+			out.Values[i] = ec._WorkoutTag_workouts(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
 			}
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
@@ -21058,6 +21704,32 @@ func (ec *executionContext) marshalNWorkoutStep2ᚖformaᚋentᚋschemaᚋworkou
 		return graphql.Null
 	}
 	return ec._WorkoutStep(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNWorkoutTag2ᚕᚖformaᚋserverᚋtrainingᚐTagᚄ(ctx context.Context, sel ast.SelectionSet, v []*training.Tag) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNWorkoutTag2ᚖformaᚋserverᚋtrainingᚐTag(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNWorkoutTag2ᚖformaᚋserverᚋtrainingᚐTag(ctx context.Context, sel ast.SelectionSet, v *training.Tag) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._WorkoutTag(ctx, sel, v)
 }
 
 func (ec *executionContext) marshalN__Directive2githubᚗcomᚋ99designsᚋgqlgenᚋgraphqlᚋintrospectionᚐDirective(ctx context.Context, sel ast.SelectionSet, v introspection.Directive) graphql.Marshaler {

@@ -19,7 +19,7 @@ import "fmt"
 //	whose  finds the person whom an object belongs to, or in whose hands it is: by an id, by a mark that only their data has
 //	       (access_cast_test.go makes it), by a part inside, or by what is around it
 //	see    says who sees which fields
-//	zero   are the fields where 0 tells nothing
+//	zero   are the fields where 0 or false tells nothing
 //
 // A field that has no row fails the build, as does a row without a field; where a rule allows what no door shows, it fails too,
 // so the policy is never wider than the product.
@@ -87,6 +87,8 @@ var doors = map[string]door{
 	"Query.me":                      {who: signedIn},
 	"Query.workouts":                {who: reader, args: constant("(first:50)")},
 	"Query.workout":                 {who: reader, rows: true, args: func(_ *matrix, _, of *being) string { return fmt.Sprintf("(id:%q)", of.workout) }},
+	"Query.repeatWorkouts":          {who: client},
+	"Query.workoutTags":             {who: reader, args: constant("(language:EN)")},
 	"Query.workoutLogs":             {who: client},
 	"Query.progressEntries":         {who: client},
 	"Query.measureSeries":           {who: client, args: constant("(measure:WEIGHT)")},
@@ -146,6 +148,9 @@ var doors = map[string]door{
 	}},
 	"Mutation.rateWorkout": {who: client, args: func(_ *matrix, looker, _ *being) string {
 		return fmt.Sprintf("(workoutId:%q,stars:5)", looker.workout)
+	}},
+	"Mutation.setFavourite": {who: reader, rows: true, args: func(_ *matrix, looker, of *being) string {
+		return fmt.Sprintf("(workoutId:%q,favourite:%t)", of.workout, looker == of)
 	}},
 	"Mutation.createPause": {who: client, args: func(m *matrix, _, _ *being) string { return "(" + m.dayOff() + ")" }},
 	"Mutation.updatePause": {who: trainee, rows: true, args: func(m *matrix, _, of *being) string {
@@ -209,12 +214,13 @@ var types = map[string]typePolicy{
 	"SignUpResult":     {whose: theNewcomer, see: []sight{{everybody, "session"}}},
 
 	// A workout is in the hands of the client who trained it, and opens with the plan of that client.
-	"Workout": {whose: byID, zero: "myCompletions", see: []sight{
+	"Workout": {whose: byID, zero: "myCompletions favourite", see: []sight{
 		{library, `id title description category goal level durationMinutes thumbnailUrl requiredPlan vipOnly tags views rating
 			ratingCount createdAt author locked`},
 		{opens, "video steps"},
-		{trainee, "playback myCompletions myRating"},
+		{trainee, "playback myCompletions lastCompletedOn myRating favourite"},
 	}},
+	"WorkoutTag":        {whose: everybodys, see: []sight{{reader, "tag workouts"}}},
 	"Video":             {whose: around, see: []sight{{opens, "kind url expiresAt externalId seconds"}}},
 	"WorkoutStep":       {whose: around, see: []sight{{opens, "exercise sets reps seconds restSeconds note"}}},
 	"Exercise":          {whose: around, see: []sight{{opens, "id name howTo muscleGroup equipment"}}},

@@ -232,7 +232,7 @@ func (m *matrix) look(looker *being, where string, t *ast.Type, v any, outer *be
 		for name, value := range v {
 			list, isList := value.([]any)
 			empty := isList && len(list) == 0 && of != everyone // where it is about nobody, an empty list is an answer too
-			if value == nil || empty || value == 0.0 && slices.Contains(strings.Fields(policy.zero), name) {
+			if value == nil || empty || (value == 0.0 || value == false) && slices.Contains(strings.Fields(policy.zero), name) {
 				continue
 			}
 			m.seen[sighting{looker, of, d.Name + "." + name}] = where

@@ -89,6 +89,8 @@ func (f *fixture) inputs() map[string]kind {
 		"PlayedRangeInput.to":           {{name: "before from", value: -1, reason: "INVALID", field: "ranges"}, right("huge", 1e308)},
 		"rateWorkout.workoutId":         row(newID(), "workoutId").and(fault{name: "never done", value: f.locked, code: "FORBIDDEN", field: "-"}),
 		"rateWorkout.stars":             within(1, 5, 1),
+		"setFavourite.workoutId":        row(newID(), "workoutId"),
+		"setFavourite.favourite":        {},
 
 		"ProgressEntryInput.id":           {},
 		"ProgressEntryInput.date":         pastDay,
@@ -221,6 +223,7 @@ func (f *fixture) mutations() map[string]request {
 		"deleteWorkoutLog":         {by: f.client, args: id(f.log)},
 		"recordPlayback":           {by: f.client, args: input(map[string]any{"workoutId": f.workout, "positionSeconds": 1, "ranges": []any{span(0, 1)}, "playedFrom": f.w.clock().Add(-time.Hour), "playedUntil": f.w.clock().Add(-time.Minute)})},
 		"rateWorkout":              {by: f.client, args: func() map[string]any { return map[string]any{"workoutId": f.workout, "stars": 5} }},
+		"setFavourite":             {by: f.client, args: func() map[string]any { return map[string]any{"workoutId": f.workout, "favourite": true} }},
 		"createProgressEntry":      {by: f.client, args: func() map[string]any { return map[string]any{"input": with(entry, "id", newID())} }},
 		"updateProgressEntry":      {by: f.client, args: func() map[string]any { return map[string]any{"id": f.entry(), "input": entry} }},
 		"deleteProgressEntry":      {by: f.client, args: id(f.entry)},

@@ -188,6 +188,9 @@ func (d *Demo) live(ctx context.Context, c person, p *ent.Profile, library []*en
 	if err := d.at(d.now.AddDate(0, 0, -7*c.weeks)).goal(ctx, c); err != nil {
 		return err
 	}
+	if err := d.favour(ctx, open, nth); err != nil {
+		return err
+	}
 	trained := false
 	for back := 7*c.weeks - 1; back >= 0; back-- {
 		if trained {
@@ -263,6 +266,16 @@ func (d *Demo) remind(ctx context.Context, v *viewer.Viewer, back, nth int) erro
 	}
 	_, err = notifier.MarkAllRead(ctx, nil)
 	return err
+}
+
+// favour marks some of the workouts, others for everybody.
+func (d *Demo) favour(ctx context.Context, open []*ent.Workout, nth int) error {
+	for i := nth % 4; i < len(open); i += 5 {
+		if _, err := d.Training.SetFavourite(ctx, open[i].ID, true); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 func (d *Demo) measure(ctx context.Context, c person, v *viewer.Viewer, back int) error {

@@ -135,7 +135,8 @@ func (s *Service) MarkAllRead(ctx context.Context, upTo *uuid.UUID) (n int, err 
 			if err != nil {
 				return err
 			}
-			unread.Where(notification.CreatedAtLTE(newest.CreatedAt))
+			unread.Where(notification.Or(notification.CreatedAtLT(newest.CreatedAt),
+				notification.And(notification.CreatedAt(newest.CreatedAt), notification.IDLTE(newest.ID))))
 		}
 		n, err = unread.SetRead(true).Save(ctx)
 		return err

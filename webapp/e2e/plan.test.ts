@@ -42,7 +42,7 @@ test('a plan set by an admin changes both tabs of a client and locks and unlocks
   await setPlan('FREE');
   await badge('Free').waitFor();
   await done.waitFor({ state: 'detached' });
-  await workout.getByRole('link', { name: 'See plans' }).waitFor();
+  await workout.getByRole('main').getByRole('link', { name: 'Upgrade Plan' }).waitFor();
   await dashboard.getByRole('button', { name: /^Notifications/ }).click();
   await dashboard.getByText('Your plan is now Free').waitFor();
   await dashboard.keyboard.press('Escape');

@@ -244,10 +244,14 @@ export type WorkoutCategory =
 /** What to look for in the library; every part narrows. */
 export type WorkoutFilter = {
   category?: WorkoutCategory | null | undefined;
+  /** Only the viewer's favourites; false narrows nothing. */
+  favourites?: boolean | null | undefined;
   goal?: WorkoutGoal | null | undefined;
   level?: WorkoutLevel | null | undefined;
   /** Only workouts of at most so many minutes. */
   maxMinutes?: number | null | undefined;
+  /** Only workouts of at least so many minutes. */
+  minMinutes?: number | null | undefined;
   /** Only workouts that this plan opens. */
   plan?: Plan | null | undefined;
   /**
@@ -255,6 +259,8 @@ export type WorkoutFilter = {
    * may be a beginning. ё is е; up to 100 characters.
    */
   search?: string | null | undefined;
+  /** Only workouts with this tag, in either language; up to 40 characters. */
+  tag?: string | null | undefined;
 };
 
 export type WorkoutGoal =
