@@ -1,6 +1,5 @@
 import { SearchX } from 'lucide-react';
 import { Suspense, useDeferredValue, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type {
   WorkoutCategory,
@@ -10,6 +9,7 @@ import type {
   WorkoutSort,
 } from '../../__generated__/types';
 import { useScreenQuery } from '../../lib/apollo';
+import { useTranslation } from '../../lib/i18n';
 import { Button } from '../../ui/Button';
 import { SearchField } from '../../ui/SearchField';
 import { Select } from '../../ui/Select';

@@ -1,7 +1,7 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../lib/errors';
+import { useTranslation } from '../../lib/i18n';
 import { newId } from '../../lib/newId';
 import { haptic } from '../../ui/haptic';
 import { toast } from '../../ui/toast';

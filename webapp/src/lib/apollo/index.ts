@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { fetchPolicyFor } from './freshness';
 
 export { openClient } from './client';
-export { fetchPolicyFor } from './freshness';
 export { onReconnect } from './reconnect';
 
 /** The one query of a screen, by the freshness rules; suspends until there is something to show. */

@@ -270,6 +270,8 @@ export default interface Resources {
     "failed": "Failed to save your information. Please try again.",
     "finish": "Finish",
     "gain": "Gain weight",
+    "imperial": "lb, in",
+    "language": "Language",
     "lead": {
       "availability": "Your clients will see it.",
       "bio": "Clients read this before their first session.",
@@ -283,6 +285,7 @@ export default interface Resources {
     },
     "leave": "Sign out",
     "lose": "Lose weight",
+    "metric": "kg, cm",
     "part": {
       "arm": "Arm",
       "chest": "Chest",
@@ -305,6 +308,7 @@ export default interface Resources {
       "photo": "A face to the name",
       "weight": "What do you weigh today?"
     },
+    "units": "Units",
     "weight": "Current weight"
   },
   "player": {
