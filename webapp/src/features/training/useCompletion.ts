@@ -21,6 +21,7 @@ export function useCompletion(workoutId: string) {
 
   const forgetSummaries = () => {
     client.cache.evict({ fieldName: 'clientDashboard' });
+    client.cache.evict({ fieldName: 'repeatWorkouts' });
     client.cache.gc();
   };
   const reload = () =>
