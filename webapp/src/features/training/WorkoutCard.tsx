@@ -36,7 +36,7 @@ export function WorkoutCard({ workout }: { workout: WorkoutCard_WorkoutFragment 
           />
         )}
         {locked && (
-          <span className="absolute top-3 right-3">
+          <span className="absolute top-3 left-3">
             <Badge icon={<Lock className="size-3.5" aria-hidden="true" />}>
               {t(($) => $.lockedBy, {
                 ns: 'training',
