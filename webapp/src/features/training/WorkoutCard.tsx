@@ -47,7 +47,7 @@ export function WorkoutCard({ workout }: { workout: WorkoutCard_WorkoutFragment 
         )}
       </span>
       <span className="flex flex-1 flex-col gap-2 p-4">
-        <span className="text-body font-bold" lang={title.lang}>
+        <span className="text-body font-bold wrap-anywhere" lang={title.lang}>
           {title.text}
           {title.fellBack && (
             <FallbackMark

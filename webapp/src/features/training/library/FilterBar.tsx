@@ -18,7 +18,7 @@ export function FilterBar({ chosen, onChoose, onClear, onOpen }: FilterBarProps)
   const count = countChosen(chosen);
   return (
     <div className="flex flex-col gap-2">
-      <div className="-mx-4 flex snap-x gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:-mx-6 sm:px-6 lg:mx-0 lg:flex-wrap lg:px-0">
+      <div className="-mx-4 flex snap-x gap-2 overflow-x-auto px-4 py-1 *:shrink-0 [scrollbar-width:none] sm:-mx-6 sm:px-6 lg:mx-0 lg:flex-wrap lg:px-0">
         <Chip
           tinted={count > 0}
           aria-haspopup="dialog"

@@ -63,20 +63,20 @@ export function FilterSheet({ open, onClose, chosen, onChoose, onClear, count }:
           label={t(($) => $.plan, { ns: 'library' })}
           values={plans}
           value={chosen.plan}
-          name={(one) => t(($) => $.openWith, { ns: 'library', plan: t(($) => $.plan[one], { ns: 'ui' }) })}
+          name={(one) => t(($) => $.plan[one], { ns: 'ui' })}
           onValue={(plan) => onChoose({ plan })}
         />
         <Suspense fallback={<Skeleton className="h-19 rounded-card" />}>
           <Tags language={language} value={chosen.tag} onValue={(tag) => onChoose({ tag })} />
         </Suspense>
       </div>
-      <div className="sticky bottom-0 -mb-1 flex flex-wrap items-center gap-2 bg-raised pt-4 pb-1">
+      <div className="sticky bottom-[calc(-1.25rem-env(safe-area-inset-bottom))] mb-[calc(-1.25rem-env(safe-area-inset-bottom))] flex flex-wrap items-center gap-2 bg-raised pt-4 pb-[calc(env(safe-area-inset-bottom)+1.25rem)] lg:-bottom-6 lg:-mb-6 lg:pb-6">
         {countChosen(chosen) > 0 && (
           <Button variant="plain" onClick={onClear}>
             {t(($) => $.clearAll, { ns: 'library' })}
           </Button>
         )}
-        <Button className="min-w-40 flex-1" onClick={onClose}>
+        <Button className="min-w-0 flex-[1_1_10rem]" onClick={onClose}>
           {count === undefined
             ? t(($) => $.showAny, { ns: 'library' })
             : t(($) => $.show, { ns: 'library', count })}

@@ -8,10 +8,9 @@ interface HeartProps {
   workoutId: string;
   title: string;
   favourite: boolean;
-  className?: string;
 }
 
-export function Heart({ workoutId, title, favourite, className }: HeartProps) {
+export function Heart({ workoutId, title, favourite }: HeartProps) {
   const { t } = useTranslation('library');
   const set = useFavourite();
   return (
@@ -19,7 +18,6 @@ export function Heart({ workoutId, title, favourite, className }: HeartProps) {
       label={t(($) => $.favourite, { title })}
       aria-pressed={favourite}
       onClick={() => set(workoutId, !favourite)}
-      className={className}
     >
       <span className="grid size-9 place-items-center rounded-pill bg-card/90 shadow-sm forced-colors:border">
         <HeartIcon

@@ -40,7 +40,7 @@ export function Pages({ chosen, first, answers, stale }: PagesProps) {
 }
 
 const skeletons = [1, 2, 3, 4, 5, 6];
-const gridClass = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3';
+const gridClass = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3';
 
 function Cards({ page, chosen }: { page: Page; chosen: Chosen }) {
   const pick = useLocalized();
@@ -48,12 +48,9 @@ function Cards({ page, chosen }: { page: Page; chosen: Chosen }) {
   return shown.map((workout) => (
     <li key={workout.id} className="relative">
       <WorkoutCard workout={workout} />
-      <Heart
-        workoutId={workout.id}
-        title={pick(workout.title).text}
-        favourite={workout.favourite}
-        className="absolute top-1.5 right-1.5"
-      />
+      <span className="absolute top-1.5 right-1.5">
+        <Heart workoutId={workout.id} title={pick(workout.title).text} favourite={workout.favourite} />
+      </span>
     </li>
   ));
 }

@@ -11,7 +11,7 @@ export function SortSelect({ chosen, onChoose }: SortSelectProps) {
   const { t } = useTranslation('library');
   const usual = sortOf({ q: chosen.q });
   return (
-    <label className="relative inline-flex min-h-11 items-center gap-1.5 text-note font-semibold text-accent">
+    <label className="relative inline-flex min-h-11 max-w-full items-center gap-1.5 text-note font-semibold text-accent">
       <ArrowDownWideNarrow className="size-4.5 shrink-0" aria-hidden="true" />
       <span className="sr-only">{t(($) => $.sortLabel)}</span>
       <select
@@ -19,7 +19,7 @@ export function SortSelect({ chosen, onChoose }: SortSelectProps) {
         onChange={({ target }) =>
           onChoose({ sort: target.value === usual ? undefined : (target.value as Sort) })
         }
-        className="min-h-11 max-w-full appearance-none rounded-control bg-transparent pr-1 [field-sizing:content]"
+        className="min-h-11 min-w-0 appearance-none text-ellipsis rounded-control bg-transparent pr-1 [field-sizing:content]"
       >
         {sorts
           .filter((sort) => sort !== 'RELEVANCE' || chosen.q)
