@@ -20,16 +20,28 @@ import (
 	"forma/ent/exercise"
 	"forma/ent/mediafile"
 	"forma/ent/notification"
+	"forma/ent/notificationpreference"
+	"forma/ent/passkey"
+	"forma/ent/passkeychallenge"
 	"forma/ent/pause"
+	"forma/ent/photoview"
 	"forma/ent/playback"
 	"forma/ent/profile"
 	"forma/ent/progressentry"
+	"forma/ent/progressphoto"
+	"forma/ent/reminder"
 	"forma/ent/secret"
+	"forma/ent/setlog"
 	"forma/ent/setting"
+	"forma/ent/upload"
 	"forma/ent/weightgoal"
+	"forma/ent/weightimport"
 	"forma/ent/workout"
+	"forma/ent/workoutfavourite"
 	"forma/ent/workoutlog"
 	"forma/ent/workoutrating"
+	"forma/ent/workouttag"
+	"forma/ent/workoutterm"
 	"forma/ent/workoutview"
 
 	"entgo.io/ent"
@@ -64,26 +76,50 @@ type Client struct {
 	MediaFile *MediaFileClient
 	// Notification is the client for interacting with the Notification builders.
 	Notification *NotificationClient
+	// NotificationPreference is the client for interacting with the NotificationPreference builders.
+	NotificationPreference *NotificationPreferenceClient
+	// Passkey is the client for interacting with the Passkey builders.
+	Passkey *PasskeyClient
+	// PasskeyChallenge is the client for interacting with the PasskeyChallenge builders.
+	PasskeyChallenge *PasskeyChallengeClient
 	// Pause is the client for interacting with the Pause builders.
 	Pause *PauseClient
+	// PhotoView is the client for interacting with the PhotoView builders.
+	PhotoView *PhotoViewClient
 	// Playback is the client for interacting with the Playback builders.
 	Playback *PlaybackClient
 	// Profile is the client for interacting with the Profile builders.
 	Profile *ProfileClient
 	// ProgressEntry is the client for interacting with the ProgressEntry builders.
 	ProgressEntry *ProgressEntryClient
+	// ProgressPhoto is the client for interacting with the ProgressPhoto builders.
+	ProgressPhoto *ProgressPhotoClient
+	// Reminder is the client for interacting with the Reminder builders.
+	Reminder *ReminderClient
 	// Secret is the client for interacting with the Secret builders.
 	Secret *SecretClient
+	// SetLog is the client for interacting with the SetLog builders.
+	SetLog *SetLogClient
 	// Setting is the client for interacting with the Setting builders.
 	Setting *SettingClient
+	// Upload is the client for interacting with the Upload builders.
+	Upload *UploadClient
 	// WeightGoal is the client for interacting with the WeightGoal builders.
 	WeightGoal *WeightGoalClient
+	// WeightImport is the client for interacting with the WeightImport builders.
+	WeightImport *WeightImportClient
 	// Workout is the client for interacting with the Workout builders.
 	Workout *WorkoutClient
+	// WorkoutFavourite is the client for interacting with the WorkoutFavourite builders.
+	WorkoutFavourite *WorkoutFavouriteClient
 	// WorkoutLog is the client for interacting with the WorkoutLog builders.
 	WorkoutLog *WorkoutLogClient
 	// WorkoutRating is the client for interacting with the WorkoutRating builders.
 	WorkoutRating *WorkoutRatingClient
+	// WorkoutTag is the client for interacting with the WorkoutTag builders.
+	WorkoutTag *WorkoutTagClient
+	// WorkoutTerm is the client for interacting with the WorkoutTerm builders.
+	WorkoutTerm *WorkoutTermClient
 	// WorkoutView is the client for interacting with the WorkoutView builders.
 	WorkoutView *WorkoutViewClient
 }
@@ -106,16 +142,28 @@ func (c *Client) init() {
 	c.Exercise = NewExerciseClient(c.config)
 	c.MediaFile = NewMediaFileClient(c.config)
 	c.Notification = NewNotificationClient(c.config)
+	c.NotificationPreference = NewNotificationPreferenceClient(c.config)
+	c.Passkey = NewPasskeyClient(c.config)
+	c.PasskeyChallenge = NewPasskeyChallengeClient(c.config)
 	c.Pause = NewPauseClient(c.config)
+	c.PhotoView = NewPhotoViewClient(c.config)
 	c.Playback = NewPlaybackClient(c.config)
 	c.Profile = NewProfileClient(c.config)
 	c.ProgressEntry = NewProgressEntryClient(c.config)
+	c.ProgressPhoto = NewProgressPhotoClient(c.config)
+	c.Reminder = NewReminderClient(c.config)
 	c.Secret = NewSecretClient(c.config)
+	c.SetLog = NewSetLogClient(c.config)
 	c.Setting = NewSettingClient(c.config)
+	c.Upload = NewUploadClient(c.config)
 	c.WeightGoal = NewWeightGoalClient(c.config)
+	c.WeightImport = NewWeightImportClient(c.config)
 	c.Workout = NewWorkoutClient(c.config)
+	c.WorkoutFavourite = NewWorkoutFavouriteClient(c.config)
 	c.WorkoutLog = NewWorkoutLogClient(c.config)
 	c.WorkoutRating = NewWorkoutRatingClient(c.config)
+	c.WorkoutTag = NewWorkoutTagClient(c.config)
+	c.WorkoutTerm = NewWorkoutTermClient(c.config)
 	c.WorkoutView = NewWorkoutViewClient(c.config)
 }
 
@@ -207,28 +255,40 @@ func (c *Client) Tx(ctx context.Context) (*Tx, error) {
 	cfg := c.config
 	cfg.driver = tx
 	return &Tx{
-		ctx:             ctx,
-		config:          cfg,
-		Account:         NewAccountClient(cfg),
-		Achievement:     NewAchievementClient(cfg),
-		ClientWrite:     NewClientWriteClient(cfg),
-		CoachAssignment: NewCoachAssignmentClient(cfg),
-		Device:          NewDeviceClient(cfg),
-		EmailToken:      NewEmailTokenClient(cfg),
-		Exercise:        NewExerciseClient(cfg),
-		MediaFile:       NewMediaFileClient(cfg),
-		Notification:    NewNotificationClient(cfg),
-		Pause:           NewPauseClient(cfg),
-		Playback:        NewPlaybackClient(cfg),
-		Profile:         NewProfileClient(cfg),
-		ProgressEntry:   NewProgressEntryClient(cfg),
-		Secret:          NewSecretClient(cfg),
-		Setting:         NewSettingClient(cfg),
-		WeightGoal:      NewWeightGoalClient(cfg),
-		Workout:         NewWorkoutClient(cfg),
-		WorkoutLog:      NewWorkoutLogClient(cfg),
-		WorkoutRating:   NewWorkoutRatingClient(cfg),
-		WorkoutView:     NewWorkoutViewClient(cfg),
+		ctx:                    ctx,
+		config:                 cfg,
+		Account:                NewAccountClient(cfg),
+		Achievement:            NewAchievementClient(cfg),
+		ClientWrite:            NewClientWriteClient(cfg),
+		CoachAssignment:        NewCoachAssignmentClient(cfg),
+		Device:                 NewDeviceClient(cfg),
+		EmailToken:             NewEmailTokenClient(cfg),
+		Exercise:               NewExerciseClient(cfg),
+		MediaFile:              NewMediaFileClient(cfg),
+		Notification:           NewNotificationClient(cfg),
+		NotificationPreference: NewNotificationPreferenceClient(cfg),
+		Passkey:                NewPasskeyClient(cfg),
+		PasskeyChallenge:       NewPasskeyChallengeClient(cfg),
+		Pause:                  NewPauseClient(cfg),
+		PhotoView:              NewPhotoViewClient(cfg),
+		Playback:               NewPlaybackClient(cfg),
+		Profile:                NewProfileClient(cfg),
+		ProgressEntry:          NewProgressEntryClient(cfg),
+		ProgressPhoto:          NewProgressPhotoClient(cfg),
+		Reminder:               NewReminderClient(cfg),
+		Secret:                 NewSecretClient(cfg),
+		SetLog:                 NewSetLogClient(cfg),
+		Setting:                NewSettingClient(cfg),
+		Upload:                 NewUploadClient(cfg),
+		WeightGoal:             NewWeightGoalClient(cfg),
+		WeightImport:           NewWeightImportClient(cfg),
+		Workout:                NewWorkoutClient(cfg),
+		WorkoutFavourite:       NewWorkoutFavouriteClient(cfg),
+		WorkoutLog:             NewWorkoutLogClient(cfg),
+		WorkoutRating:          NewWorkoutRatingClient(cfg),
+		WorkoutTag:             NewWorkoutTagClient(cfg),
+		WorkoutTerm:            NewWorkoutTermClient(cfg),
+		WorkoutView:            NewWorkoutViewClient(cfg),
 	}, nil
 }
 
@@ -246,28 +306,40 @@ func (c *Client) BeginTx(ctx context.Context, opts *sql.TxOptions) (*Tx, error) 
 	cfg := c.config
 	cfg.driver = &txDriver{tx: tx, drv: c.driver}
 	return &Tx{
-		ctx:             ctx,
-		config:          cfg,
-		Account:         NewAccountClient(cfg),
-		Achievement:     NewAchievementClient(cfg),
-		ClientWrite:     NewClientWriteClient(cfg),
-		CoachAssignment: NewCoachAssignmentClient(cfg),
-		Device:          NewDeviceClient(cfg),
-		EmailToken:      NewEmailTokenClient(cfg),
-		Exercise:        NewExerciseClient(cfg),
-		MediaFile:       NewMediaFileClient(cfg),
-		Notification:    NewNotificationClient(cfg),
-		Pause:           NewPauseClient(cfg),
-		Playback:        NewPlaybackClient(cfg),
-		Profile:         NewProfileClient(cfg),
-		ProgressEntry:   NewProgressEntryClient(cfg),
-		Secret:          NewSecretClient(cfg),
-		Setting:         NewSettingClient(cfg),
-		WeightGoal:      NewWeightGoalClient(cfg),
-		Workout:         NewWorkoutClient(cfg),
-		WorkoutLog:      NewWorkoutLogClient(cfg),
-		WorkoutRating:   NewWorkoutRatingClient(cfg),
-		WorkoutView:     NewWorkoutViewClient(cfg),
+		ctx:                    ctx,
+		config:                 cfg,
+		Account:                NewAccountClient(cfg),
+		Achievement:            NewAchievementClient(cfg),
+		ClientWrite:            NewClientWriteClient(cfg),
+		CoachAssignment:        NewCoachAssignmentClient(cfg),
+		Device:                 NewDeviceClient(cfg),
+		EmailToken:             NewEmailTokenClient(cfg),
+		Exercise:               NewExerciseClient(cfg),
+		MediaFile:              NewMediaFileClient(cfg),
+		Notification:           NewNotificationClient(cfg),
+		NotificationPreference: NewNotificationPreferenceClient(cfg),
+		Passkey:                NewPasskeyClient(cfg),
+		PasskeyChallenge:       NewPasskeyChallengeClient(cfg),
+		Pause:                  NewPauseClient(cfg),
+		PhotoView:              NewPhotoViewClient(cfg),
+		Playback:               NewPlaybackClient(cfg),
+		Profile:                NewProfileClient(cfg),
+		ProgressEntry:          NewProgressEntryClient(cfg),
+		ProgressPhoto:          NewProgressPhotoClient(cfg),
+		Reminder:               NewReminderClient(cfg),
+		Secret:                 NewSecretClient(cfg),
+		SetLog:                 NewSetLogClient(cfg),
+		Setting:                NewSettingClient(cfg),
+		Upload:                 NewUploadClient(cfg),
+		WeightGoal:             NewWeightGoalClient(cfg),
+		WeightImport:           NewWeightImportClient(cfg),
+		Workout:                NewWorkoutClient(cfg),
+		WorkoutFavourite:       NewWorkoutFavouriteClient(cfg),
+		WorkoutLog:             NewWorkoutLogClient(cfg),
+		WorkoutRating:          NewWorkoutRatingClient(cfg),
+		WorkoutTag:             NewWorkoutTagClient(cfg),
+		WorkoutTerm:            NewWorkoutTermClient(cfg),
+		WorkoutView:            NewWorkoutViewClient(cfg),
 	}, nil
 }
 
@@ -298,9 +370,12 @@ func (c *Client) Close() error {
 func (c *Client) Use(hooks ...Hook) {
 	for _, n := range []interface{ Use(...Hook) }{
 		c.Account, c.Achievement, c.ClientWrite, c.CoachAssignment, c.Device,
-		c.EmailToken, c.Exercise, c.MediaFile, c.Notification, c.Pause, c.Playback,
-		c.Profile, c.ProgressEntry, c.Secret, c.Setting, c.WeightGoal, c.Workout,
-		c.WorkoutLog, c.WorkoutRating, c.WorkoutView,
+		c.EmailToken, c.Exercise, c.MediaFile, c.Notification,
+		c.NotificationPreference, c.Passkey, c.PasskeyChallenge, c.Pause, c.PhotoView,
+		c.Playback, c.Profile, c.ProgressEntry, c.ProgressPhoto, c.Reminder, c.Secret,
+		c.SetLog, c.Setting, c.Upload, c.WeightGoal, c.WeightImport, c.Workout,
+		c.WorkoutFavourite, c.WorkoutLog, c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm,
+		c.WorkoutView,
 	} {
 		n.Use(hooks...)
 	}
@@ -311,9 +386,12 @@ func (c *Client) Use(hooks ...Hook) {
 func (c *Client) Intercept(interceptors ...Interceptor) {
 	for _, n := range []interface{ Intercept(...Interceptor) }{
 		c.Account, c.Achievement, c.ClientWrite, c.CoachAssignment, c.Device,
-		c.EmailToken, c.Exercise, c.MediaFile, c.Notification, c.Pause, c.Playback,
-		c.Profile, c.ProgressEntry, c.Secret, c.Setting, c.WeightGoal, c.Workout,
-		c.WorkoutLog, c.WorkoutRating, c.WorkoutView,
+		c.EmailToken, c.Exercise, c.MediaFile, c.Notification,
+		c.NotificationPreference, c.Passkey, c.PasskeyChallenge, c.Pause, c.PhotoView,
+		c.Playback, c.Profile, c.ProgressEntry, c.ProgressPhoto, c.Reminder, c.Secret,
+		c.SetLog, c.Setting, c.Upload, c.WeightGoal, c.WeightImport, c.Workout,
+		c.WorkoutFavourite, c.WorkoutLog, c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm,
+		c.WorkoutView,
 	} {
 		n.Intercept(interceptors...)
 	}
@@ -340,26 +418,50 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.MediaFile.mutate(ctx, m)
 	case *NotificationMutation:
 		return c.Notification.mutate(ctx, m)
+	case *NotificationPreferenceMutation:
+		return c.NotificationPreference.mutate(ctx, m)
+	case *PasskeyMutation:
+		return c.Passkey.mutate(ctx, m)
+	case *PasskeyChallengeMutation:
+		return c.PasskeyChallenge.mutate(ctx, m)
 	case *PauseMutation:
 		return c.Pause.mutate(ctx, m)
+	case *PhotoViewMutation:
+		return c.PhotoView.mutate(ctx, m)
 	case *PlaybackMutation:
 		return c.Playback.mutate(ctx, m)
 	case *ProfileMutation:
 		return c.Profile.mutate(ctx, m)
 	case *ProgressEntryMutation:
 		return c.ProgressEntry.mutate(ctx, m)
+	case *ProgressPhotoMutation:
+		return c.ProgressPhoto.mutate(ctx, m)
+	case *ReminderMutation:
+		return c.Reminder.mutate(ctx, m)
 	case *SecretMutation:
 		return c.Secret.mutate(ctx, m)
+	case *SetLogMutation:
+		return c.SetLog.mutate(ctx, m)
 	case *SettingMutation:
 		return c.Setting.mutate(ctx, m)
+	case *UploadMutation:
+		return c.Upload.mutate(ctx, m)
 	case *WeightGoalMutation:
 		return c.WeightGoal.mutate(ctx, m)
+	case *WeightImportMutation:
+		return c.WeightImport.mutate(ctx, m)
 	case *WorkoutMutation:
 		return c.Workout.mutate(ctx, m)
+	case *WorkoutFavouriteMutation:
+		return c.WorkoutFavourite.mutate(ctx, m)
 	case *WorkoutLogMutation:
 		return c.WorkoutLog.mutate(ctx, m)
 	case *WorkoutRatingMutation:
 		return c.WorkoutRating.mutate(ctx, m)
+	case *WorkoutTagMutation:
+		return c.WorkoutTag.mutate(ctx, m)
+	case *WorkoutTermMutation:
+		return c.WorkoutTerm.mutate(ctx, m)
 	case *WorkoutViewMutation:
 		return c.WorkoutView.mutate(ctx, m)
 	default:
@@ -500,6 +602,22 @@ func (c *AccountClient) QueryEmailTokens(_m *Account) *EmailTokenQuery {
 			sqlgraph.From(account.Table, account.FieldID, id),
 			sqlgraph.To(emailtoken.Table, emailtoken.FieldID),
 			sqlgraph.Edge(sqlgraph.O2M, false, account.EmailTokensTable, account.EmailTokensColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryPasskeys queries the passkeys edge of a Account.
+func (c *AccountClient) QueryPasskeys(_m *Account) *PasskeyQuery {
+	query := (&PasskeyClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(account.Table, account.FieldID, id),
+			sqlgraph.To(passkey.Table, passkey.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, account.PasskeysTable, account.PasskeysColumn),
 		)
 		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
 		return fromV, nil
@@ -1391,6 +1509,22 @@ func (c *ExerciseClient) GetX(ctx context.Context, id uuid.UUID) *Exercise {
 	return obj
 }
 
+// QuerySetLogs queries the set_logs edge of a Exercise.
+func (c *ExerciseClient) QuerySetLogs(_m *Exercise) *SetLogQuery {
+	query := (&SetLogClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(exercise.Table, exercise.FieldID, id),
+			sqlgraph.To(setlog.Table, setlog.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, exercise.SetLogsTable, exercise.SetLogsColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
 // Hooks returns the client hooks.
 func (c *ExerciseClient) Hooks() []Hook {
 	hooks := c.hooks.Exercise
@@ -1701,6 +1835,440 @@ func (c *NotificationClient) mutate(ctx context.Context, m *NotificationMutation
 	}
 }
 
+// NotificationPreferenceClient is a client for the NotificationPreference schema.
+type NotificationPreferenceClient struct {
+	config
+}
+
+// NewNotificationPreferenceClient returns a client for the NotificationPreference from the given config.
+func NewNotificationPreferenceClient(c config) *NotificationPreferenceClient {
+	return &NotificationPreferenceClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `notificationpreference.Hooks(f(g(h())))`.
+func (c *NotificationPreferenceClient) Use(hooks ...Hook) {
+	c.hooks.NotificationPreference = append(c.hooks.NotificationPreference, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `notificationpreference.Intercept(f(g(h())))`.
+func (c *NotificationPreferenceClient) Intercept(interceptors ...Interceptor) {
+	c.inters.NotificationPreference = append(c.inters.NotificationPreference, interceptors...)
+}
+
+// Create returns a builder for creating a NotificationPreference entity.
+func (c *NotificationPreferenceClient) Create() *NotificationPreferenceCreate {
+	mutation := newNotificationPreferenceMutation(c.config, OpCreate)
+	return &NotificationPreferenceCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of NotificationPreference entities.
+func (c *NotificationPreferenceClient) CreateBulk(builders ...*NotificationPreferenceCreate) *NotificationPreferenceCreateBulk {
+	return &NotificationPreferenceCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *NotificationPreferenceClient) MapCreateBulk(slice any, setFunc func(*NotificationPreferenceCreate, int)) *NotificationPreferenceCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &NotificationPreferenceCreateBulk{err: fmt.Errorf("calling to NotificationPreferenceClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*NotificationPreferenceCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &NotificationPreferenceCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for NotificationPreference.
+func (c *NotificationPreferenceClient) Update() *NotificationPreferenceUpdate {
+	mutation := newNotificationPreferenceMutation(c.config, OpUpdate)
+	return &NotificationPreferenceUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *NotificationPreferenceClient) UpdateOne(_m *NotificationPreference) *NotificationPreferenceUpdateOne {
+	mutation := newNotificationPreferenceMutation(c.config, OpUpdateOne, withNotificationPreference(_m))
+	return &NotificationPreferenceUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *NotificationPreferenceClient) UpdateOneID(id uuid.UUID) *NotificationPreferenceUpdateOne {
+	mutation := newNotificationPreferenceMutation(c.config, OpUpdateOne, withNotificationPreferenceID(id))
+	return &NotificationPreferenceUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for NotificationPreference.
+func (c *NotificationPreferenceClient) Delete() *NotificationPreferenceDelete {
+	mutation := newNotificationPreferenceMutation(c.config, OpDelete)
+	return &NotificationPreferenceDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *NotificationPreferenceClient) DeleteOne(_m *NotificationPreference) *NotificationPreferenceDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *NotificationPreferenceClient) DeleteOneID(id uuid.UUID) *NotificationPreferenceDeleteOne {
+	builder := c.Delete().Where(notificationpreference.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &NotificationPreferenceDeleteOne{builder}
+}
+
+// Query returns a query builder for NotificationPreference.
+func (c *NotificationPreferenceClient) Query() *NotificationPreferenceQuery {
+	return &NotificationPreferenceQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeNotificationPreference},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a NotificationPreference entity by its id.
+func (c *NotificationPreferenceClient) Get(ctx context.Context, id uuid.UUID) (*NotificationPreference, error) {
+	return c.Query().Where(notificationpreference.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *NotificationPreferenceClient) GetX(ctx context.Context, id uuid.UUID) *NotificationPreference {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryProfile queries the profile edge of a NotificationPreference.
+func (c *NotificationPreferenceClient) QueryProfile(_m *NotificationPreference) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(notificationpreference.Table, notificationpreference.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.O2O, true, notificationpreference.ProfileTable, notificationpreference.ProfileColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *NotificationPreferenceClient) Hooks() []Hook {
+	hooks := c.hooks.NotificationPreference
+	return append(hooks[:len(hooks):len(hooks)], notificationpreference.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *NotificationPreferenceClient) Interceptors() []Interceptor {
+	return c.inters.NotificationPreference
+}
+
+func (c *NotificationPreferenceClient) mutate(ctx context.Context, m *NotificationPreferenceMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&NotificationPreferenceCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&NotificationPreferenceUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&NotificationPreferenceUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&NotificationPreferenceDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown NotificationPreference mutation op: %q", m.Op())
+	}
+}
+
+// PasskeyClient is a client for the Passkey schema.
+type PasskeyClient struct {
+	config
+}
+
+// NewPasskeyClient returns a client for the Passkey from the given config.
+func NewPasskeyClient(c config) *PasskeyClient {
+	return &PasskeyClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `passkey.Hooks(f(g(h())))`.
+func (c *PasskeyClient) Use(hooks ...Hook) {
+	c.hooks.Passkey = append(c.hooks.Passkey, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `passkey.Intercept(f(g(h())))`.
+func (c *PasskeyClient) Intercept(interceptors ...Interceptor) {
+	c.inters.Passkey = append(c.inters.Passkey, interceptors...)
+}
+
+// Create returns a builder for creating a Passkey entity.
+func (c *PasskeyClient) Create() *PasskeyCreate {
+	mutation := newPasskeyMutation(c.config, OpCreate)
+	return &PasskeyCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of Passkey entities.
+func (c *PasskeyClient) CreateBulk(builders ...*PasskeyCreate) *PasskeyCreateBulk {
+	return &PasskeyCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *PasskeyClient) MapCreateBulk(slice any, setFunc func(*PasskeyCreate, int)) *PasskeyCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &PasskeyCreateBulk{err: fmt.Errorf("calling to PasskeyClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*PasskeyCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &PasskeyCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for Passkey.
+func (c *PasskeyClient) Update() *PasskeyUpdate {
+	mutation := newPasskeyMutation(c.config, OpUpdate)
+	return &PasskeyUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *PasskeyClient) UpdateOne(_m *Passkey) *PasskeyUpdateOne {
+	mutation := newPasskeyMutation(c.config, OpUpdateOne, withPasskey(_m))
+	return &PasskeyUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *PasskeyClient) UpdateOneID(id uuid.UUID) *PasskeyUpdateOne {
+	mutation := newPasskeyMutation(c.config, OpUpdateOne, withPasskeyID(id))
+	return &PasskeyUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for Passkey.
+func (c *PasskeyClient) Delete() *PasskeyDelete {
+	mutation := newPasskeyMutation(c.config, OpDelete)
+	return &PasskeyDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *PasskeyClient) DeleteOne(_m *Passkey) *PasskeyDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *PasskeyClient) DeleteOneID(id uuid.UUID) *PasskeyDeleteOne {
+	builder := c.Delete().Where(passkey.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &PasskeyDeleteOne{builder}
+}
+
+// Query returns a query builder for Passkey.
+func (c *PasskeyClient) Query() *PasskeyQuery {
+	return &PasskeyQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypePasskey},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a Passkey entity by its id.
+func (c *PasskeyClient) Get(ctx context.Context, id uuid.UUID) (*Passkey, error) {
+	return c.Query().Where(passkey.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *PasskeyClient) GetX(ctx context.Context, id uuid.UUID) *Passkey {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryAccount queries the account edge of a Passkey.
+func (c *PasskeyClient) QueryAccount(_m *Passkey) *AccountQuery {
+	query := (&AccountClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(passkey.Table, passkey.FieldID, id),
+			sqlgraph.To(account.Table, account.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, passkey.AccountTable, passkey.AccountColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *PasskeyClient) Hooks() []Hook {
+	hooks := c.hooks.Passkey
+	return append(hooks[:len(hooks):len(hooks)], passkey.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *PasskeyClient) Interceptors() []Interceptor {
+	return c.inters.Passkey
+}
+
+func (c *PasskeyClient) mutate(ctx context.Context, m *PasskeyMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&PasskeyCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&PasskeyUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&PasskeyUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&PasskeyDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown Passkey mutation op: %q", m.Op())
+	}
+}
+
+// PasskeyChallengeClient is a client for the PasskeyChallenge schema.
+type PasskeyChallengeClient struct {
+	config
+}
+
+// NewPasskeyChallengeClient returns a client for the PasskeyChallenge from the given config.
+func NewPasskeyChallengeClient(c config) *PasskeyChallengeClient {
+	return &PasskeyChallengeClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `passkeychallenge.Hooks(f(g(h())))`.
+func (c *PasskeyChallengeClient) Use(hooks ...Hook) {
+	c.hooks.PasskeyChallenge = append(c.hooks.PasskeyChallenge, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `passkeychallenge.Intercept(f(g(h())))`.
+func (c *PasskeyChallengeClient) Intercept(interceptors ...Interceptor) {
+	c.inters.PasskeyChallenge = append(c.inters.PasskeyChallenge, interceptors...)
+}
+
+// Create returns a builder for creating a PasskeyChallenge entity.
+func (c *PasskeyChallengeClient) Create() *PasskeyChallengeCreate {
+	mutation := newPasskeyChallengeMutation(c.config, OpCreate)
+	return &PasskeyChallengeCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of PasskeyChallenge entities.
+func (c *PasskeyChallengeClient) CreateBulk(builders ...*PasskeyChallengeCreate) *PasskeyChallengeCreateBulk {
+	return &PasskeyChallengeCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *PasskeyChallengeClient) MapCreateBulk(slice any, setFunc func(*PasskeyChallengeCreate, int)) *PasskeyChallengeCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &PasskeyChallengeCreateBulk{err: fmt.Errorf("calling to PasskeyChallengeClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*PasskeyChallengeCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &PasskeyChallengeCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for PasskeyChallenge.
+func (c *PasskeyChallengeClient) Update() *PasskeyChallengeUpdate {
+	mutation := newPasskeyChallengeMutation(c.config, OpUpdate)
+	return &PasskeyChallengeUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *PasskeyChallengeClient) UpdateOne(_m *PasskeyChallenge) *PasskeyChallengeUpdateOne {
+	mutation := newPasskeyChallengeMutation(c.config, OpUpdateOne, withPasskeyChallenge(_m))
+	return &PasskeyChallengeUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *PasskeyChallengeClient) UpdateOneID(id uuid.UUID) *PasskeyChallengeUpdateOne {
+	mutation := newPasskeyChallengeMutation(c.config, OpUpdateOne, withPasskeyChallengeID(id))
+	return &PasskeyChallengeUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for PasskeyChallenge.
+func (c *PasskeyChallengeClient) Delete() *PasskeyChallengeDelete {
+	mutation := newPasskeyChallengeMutation(c.config, OpDelete)
+	return &PasskeyChallengeDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *PasskeyChallengeClient) DeleteOne(_m *PasskeyChallenge) *PasskeyChallengeDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *PasskeyChallengeClient) DeleteOneID(id uuid.UUID) *PasskeyChallengeDeleteOne {
+	builder := c.Delete().Where(passkeychallenge.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &PasskeyChallengeDeleteOne{builder}
+}
+
+// Query returns a query builder for PasskeyChallenge.
+func (c *PasskeyChallengeClient) Query() *PasskeyChallengeQuery {
+	return &PasskeyChallengeQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypePasskeyChallenge},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a PasskeyChallenge entity by its id.
+func (c *PasskeyChallengeClient) Get(ctx context.Context, id uuid.UUID) (*PasskeyChallenge, error) {
+	return c.Query().Where(passkeychallenge.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *PasskeyChallengeClient) GetX(ctx context.Context, id uuid.UUID) *PasskeyChallenge {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// Hooks returns the client hooks.
+func (c *PasskeyChallengeClient) Hooks() []Hook {
+	hooks := c.hooks.PasskeyChallenge
+	return append(hooks[:len(hooks):len(hooks)], passkeychallenge.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *PasskeyChallengeClient) Interceptors() []Interceptor {
+	return c.inters.PasskeyChallenge
+}
+
+func (c *PasskeyChallengeClient) mutate(ctx context.Context, m *PasskeyChallengeMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&PasskeyChallengeCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&PasskeyChallengeUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&PasskeyChallengeUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&PasskeyChallengeDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown PasskeyChallenge mutation op: %q", m.Op())
+	}
+}
+
 // PauseClient is a client for the Pause schema.
 type PauseClient struct {
 	config
@@ -1848,6 +2416,172 @@ func (c *PauseClient) mutate(ctx context.Context, m *PauseMutation) (Value, erro
 		return (&PauseDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
 	default:
 		return nil, fmt.Errorf("ent: unknown Pause mutation op: %q", m.Op())
+	}
+}
+
+// PhotoViewClient is a client for the PhotoView schema.
+type PhotoViewClient struct {
+	config
+}
+
+// NewPhotoViewClient returns a client for the PhotoView from the given config.
+func NewPhotoViewClient(c config) *PhotoViewClient {
+	return &PhotoViewClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `photoview.Hooks(f(g(h())))`.
+func (c *PhotoViewClient) Use(hooks ...Hook) {
+	c.hooks.PhotoView = append(c.hooks.PhotoView, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `photoview.Intercept(f(g(h())))`.
+func (c *PhotoViewClient) Intercept(interceptors ...Interceptor) {
+	c.inters.PhotoView = append(c.inters.PhotoView, interceptors...)
+}
+
+// Create returns a builder for creating a PhotoView entity.
+func (c *PhotoViewClient) Create() *PhotoViewCreate {
+	mutation := newPhotoViewMutation(c.config, OpCreate)
+	return &PhotoViewCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of PhotoView entities.
+func (c *PhotoViewClient) CreateBulk(builders ...*PhotoViewCreate) *PhotoViewCreateBulk {
+	return &PhotoViewCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *PhotoViewClient) MapCreateBulk(slice any, setFunc func(*PhotoViewCreate, int)) *PhotoViewCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &PhotoViewCreateBulk{err: fmt.Errorf("calling to PhotoViewClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*PhotoViewCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &PhotoViewCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for PhotoView.
+func (c *PhotoViewClient) Update() *PhotoViewUpdate {
+	mutation := newPhotoViewMutation(c.config, OpUpdate)
+	return &PhotoViewUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *PhotoViewClient) UpdateOne(_m *PhotoView) *PhotoViewUpdateOne {
+	mutation := newPhotoViewMutation(c.config, OpUpdateOne, withPhotoView(_m))
+	return &PhotoViewUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *PhotoViewClient) UpdateOneID(id uuid.UUID) *PhotoViewUpdateOne {
+	mutation := newPhotoViewMutation(c.config, OpUpdateOne, withPhotoViewID(id))
+	return &PhotoViewUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for PhotoView.
+func (c *PhotoViewClient) Delete() *PhotoViewDelete {
+	mutation := newPhotoViewMutation(c.config, OpDelete)
+	return &PhotoViewDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *PhotoViewClient) DeleteOne(_m *PhotoView) *PhotoViewDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *PhotoViewClient) DeleteOneID(id uuid.UUID) *PhotoViewDeleteOne {
+	builder := c.Delete().Where(photoview.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &PhotoViewDeleteOne{builder}
+}
+
+// Query returns a query builder for PhotoView.
+func (c *PhotoViewClient) Query() *PhotoViewQuery {
+	return &PhotoViewQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypePhotoView},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a PhotoView entity by its id.
+func (c *PhotoViewClient) Get(ctx context.Context, id uuid.UUID) (*PhotoView, error) {
+	return c.Query().Where(photoview.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *PhotoViewClient) GetX(ctx context.Context, id uuid.UUID) *PhotoView {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryProfile queries the profile edge of a PhotoView.
+func (c *PhotoViewClient) QueryProfile(_m *PhotoView) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(photoview.Table, photoview.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, photoview.ProfileTable, photoview.ProfileColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryViewer queries the viewer edge of a PhotoView.
+func (c *PhotoViewClient) QueryViewer(_m *PhotoView) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(photoview.Table, photoview.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, false, photoview.ViewerTable, photoview.ViewerColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *PhotoViewClient) Hooks() []Hook {
+	hooks := c.hooks.PhotoView
+	return append(hooks[:len(hooks):len(hooks)], photoview.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *PhotoViewClient) Interceptors() []Interceptor {
+	return c.inters.PhotoView
+}
+
+func (c *PhotoViewClient) mutate(ctx context.Context, m *PhotoViewMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&PhotoViewCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&PhotoViewUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&PhotoViewUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&PhotoViewDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown PhotoView mutation op: %q", m.Op())
 	}
 }
 
@@ -2157,6 +2891,22 @@ func (c *ProfileClient) QueryLogs(_m *Profile) *WorkoutLogQuery {
 	return query
 }
 
+// QuerySetLogs queries the set_logs edge of a Profile.
+func (c *ProfileClient) QuerySetLogs(_m *Profile) *SetLogQuery {
+	query := (&SetLogClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, id),
+			sqlgraph.To(setlog.Table, setlog.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.SetLogsTable, profile.SetLogsColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
 // QueryEntries queries the entries edge of a Profile.
 func (c *ProfileClient) QueryEntries(_m *Profile) *ProgressEntryQuery {
 	query := (&ProgressEntryClient{config: c.config}).Query()
@@ -2182,6 +2932,22 @@ func (c *ProfileClient) QueryPlaybacks(_m *Profile) *PlaybackQuery {
 			sqlgraph.From(profile.Table, profile.FieldID, id),
 			sqlgraph.To(playback.Table, playback.FieldID),
 			sqlgraph.Edge(sqlgraph.O2M, false, profile.PlaybacksTable, profile.PlaybacksColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryFavourites queries the favourites edge of a Profile.
+func (c *ProfileClient) QueryFavourites(_m *Profile) *WorkoutFavouriteQuery {
+	query := (&WorkoutFavouriteClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, id),
+			sqlgraph.To(workoutfavourite.Table, workoutfavourite.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.FavouritesTable, profile.FavouritesColumn),
 		)
 		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
 		return fromV, nil
@@ -2237,6 +3003,38 @@ func (c *ProfileClient) QueryNotifications(_m *Profile) *NotificationQuery {
 	return query
 }
 
+// QueryNotificationPreference queries the notification_preference edge of a Profile.
+func (c *ProfileClient) QueryNotificationPreference(_m *Profile) *NotificationPreferenceQuery {
+	query := (&NotificationPreferenceClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, id),
+			sqlgraph.To(notificationpreference.Table, notificationpreference.FieldID),
+			sqlgraph.Edge(sqlgraph.O2O, false, profile.NotificationPreferenceTable, profile.NotificationPreferenceColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryReminders queries the reminders edge of a Profile.
+func (c *ProfileClient) QueryReminders(_m *Profile) *ReminderQuery {
+	query := (&ReminderClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, id),
+			sqlgraph.To(reminder.Table, reminder.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.RemindersTable, profile.RemindersColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
 // QueryGoals queries the goals edge of a Profile.
 func (c *ProfileClient) QueryGoals(_m *Profile) *WeightGoalQuery {
 	query := (&WeightGoalClient{config: c.config}).Query()
@@ -2278,6 +3076,70 @@ func (c *ProfileClient) QueryPauses(_m *Profile) *PauseQuery {
 			sqlgraph.From(profile.Table, profile.FieldID, id),
 			sqlgraph.To(pause.Table, pause.FieldID),
 			sqlgraph.Edge(sqlgraph.O2M, false, profile.PausesTable, profile.PausesColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryPhotos queries the photos edge of a Profile.
+func (c *ProfileClient) QueryPhotos(_m *Profile) *ProgressPhotoQuery {
+	query := (&ProgressPhotoClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, id),
+			sqlgraph.To(progressphoto.Table, progressphoto.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.PhotosTable, profile.PhotosColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryPhotoViews queries the photo_views edge of a Profile.
+func (c *ProfileClient) QueryPhotoViews(_m *Profile) *PhotoViewQuery {
+	query := (&PhotoViewClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, id),
+			sqlgraph.To(photoview.Table, photoview.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.PhotoViewsTable, profile.PhotoViewsColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryWeightImports queries the weight_imports edge of a Profile.
+func (c *ProfileClient) QueryWeightImports(_m *Profile) *WeightImportQuery {
+	query := (&WeightImportClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, id),
+			sqlgraph.To(weightimport.Table, weightimport.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.WeightImportsTable, profile.WeightImportsColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryUploads queries the uploads edge of a Profile.
+func (c *ProfileClient) QueryUploads(_m *Profile) *UploadQuery {
+	query := (&UploadClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, id),
+			sqlgraph.To(upload.Table, upload.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.UploadsTable, profile.UploadsColumn),
 		)
 		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
 		return fromV, nil
@@ -2493,6 +3355,306 @@ func (c *ProgressEntryClient) mutate(ctx context.Context, m *ProgressEntryMutati
 	}
 }
 
+// ProgressPhotoClient is a client for the ProgressPhoto schema.
+type ProgressPhotoClient struct {
+	config
+}
+
+// NewProgressPhotoClient returns a client for the ProgressPhoto from the given config.
+func NewProgressPhotoClient(c config) *ProgressPhotoClient {
+	return &ProgressPhotoClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `progressphoto.Hooks(f(g(h())))`.
+func (c *ProgressPhotoClient) Use(hooks ...Hook) {
+	c.hooks.ProgressPhoto = append(c.hooks.ProgressPhoto, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `progressphoto.Intercept(f(g(h())))`.
+func (c *ProgressPhotoClient) Intercept(interceptors ...Interceptor) {
+	c.inters.ProgressPhoto = append(c.inters.ProgressPhoto, interceptors...)
+}
+
+// Create returns a builder for creating a ProgressPhoto entity.
+func (c *ProgressPhotoClient) Create() *ProgressPhotoCreate {
+	mutation := newProgressPhotoMutation(c.config, OpCreate)
+	return &ProgressPhotoCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of ProgressPhoto entities.
+func (c *ProgressPhotoClient) CreateBulk(builders ...*ProgressPhotoCreate) *ProgressPhotoCreateBulk {
+	return &ProgressPhotoCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *ProgressPhotoClient) MapCreateBulk(slice any, setFunc func(*ProgressPhotoCreate, int)) *ProgressPhotoCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &ProgressPhotoCreateBulk{err: fmt.Errorf("calling to ProgressPhotoClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*ProgressPhotoCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &ProgressPhotoCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for ProgressPhoto.
+func (c *ProgressPhotoClient) Update() *ProgressPhotoUpdate {
+	mutation := newProgressPhotoMutation(c.config, OpUpdate)
+	return &ProgressPhotoUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *ProgressPhotoClient) UpdateOne(_m *ProgressPhoto) *ProgressPhotoUpdateOne {
+	mutation := newProgressPhotoMutation(c.config, OpUpdateOne, withProgressPhoto(_m))
+	return &ProgressPhotoUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *ProgressPhotoClient) UpdateOneID(id uuid.UUID) *ProgressPhotoUpdateOne {
+	mutation := newProgressPhotoMutation(c.config, OpUpdateOne, withProgressPhotoID(id))
+	return &ProgressPhotoUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for ProgressPhoto.
+func (c *ProgressPhotoClient) Delete() *ProgressPhotoDelete {
+	mutation := newProgressPhotoMutation(c.config, OpDelete)
+	return &ProgressPhotoDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *ProgressPhotoClient) DeleteOne(_m *ProgressPhoto) *ProgressPhotoDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *ProgressPhotoClient) DeleteOneID(id uuid.UUID) *ProgressPhotoDeleteOne {
+	builder := c.Delete().Where(progressphoto.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &ProgressPhotoDeleteOne{builder}
+}
+
+// Query returns a query builder for ProgressPhoto.
+func (c *ProgressPhotoClient) Query() *ProgressPhotoQuery {
+	return &ProgressPhotoQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeProgressPhoto},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a ProgressPhoto entity by its id.
+func (c *ProgressPhotoClient) Get(ctx context.Context, id uuid.UUID) (*ProgressPhoto, error) {
+	return c.Query().Where(progressphoto.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *ProgressPhotoClient) GetX(ctx context.Context, id uuid.UUID) *ProgressPhoto {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryProfile queries the profile edge of a ProgressPhoto.
+func (c *ProgressPhotoClient) QueryProfile(_m *ProgressPhoto) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(progressphoto.Table, progressphoto.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, progressphoto.ProfileTable, progressphoto.ProfileColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *ProgressPhotoClient) Hooks() []Hook {
+	hooks := c.hooks.ProgressPhoto
+	return append(hooks[:len(hooks):len(hooks)], progressphoto.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *ProgressPhotoClient) Interceptors() []Interceptor {
+	return c.inters.ProgressPhoto
+}
+
+func (c *ProgressPhotoClient) mutate(ctx context.Context, m *ProgressPhotoMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&ProgressPhotoCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&ProgressPhotoUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&ProgressPhotoUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&ProgressPhotoDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown ProgressPhoto mutation op: %q", m.Op())
+	}
+}
+
+// ReminderClient is a client for the Reminder schema.
+type ReminderClient struct {
+	config
+}
+
+// NewReminderClient returns a client for the Reminder from the given config.
+func NewReminderClient(c config) *ReminderClient {
+	return &ReminderClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `reminder.Hooks(f(g(h())))`.
+func (c *ReminderClient) Use(hooks ...Hook) {
+	c.hooks.Reminder = append(c.hooks.Reminder, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `reminder.Intercept(f(g(h())))`.
+func (c *ReminderClient) Intercept(interceptors ...Interceptor) {
+	c.inters.Reminder = append(c.inters.Reminder, interceptors...)
+}
+
+// Create returns a builder for creating a Reminder entity.
+func (c *ReminderClient) Create() *ReminderCreate {
+	mutation := newReminderMutation(c.config, OpCreate)
+	return &ReminderCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of Reminder entities.
+func (c *ReminderClient) CreateBulk(builders ...*ReminderCreate) *ReminderCreateBulk {
+	return &ReminderCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *ReminderClient) MapCreateBulk(slice any, setFunc func(*ReminderCreate, int)) *ReminderCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &ReminderCreateBulk{err: fmt.Errorf("calling to ReminderClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*ReminderCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &ReminderCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for Reminder.
+func (c *ReminderClient) Update() *ReminderUpdate {
+	mutation := newReminderMutation(c.config, OpUpdate)
+	return &ReminderUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *ReminderClient) UpdateOne(_m *Reminder) *ReminderUpdateOne {
+	mutation := newReminderMutation(c.config, OpUpdateOne, withReminder(_m))
+	return &ReminderUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *ReminderClient) UpdateOneID(id uuid.UUID) *ReminderUpdateOne {
+	mutation := newReminderMutation(c.config, OpUpdateOne, withReminderID(id))
+	return &ReminderUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for Reminder.
+func (c *ReminderClient) Delete() *ReminderDelete {
+	mutation := newReminderMutation(c.config, OpDelete)
+	return &ReminderDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *ReminderClient) DeleteOne(_m *Reminder) *ReminderDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *ReminderClient) DeleteOneID(id uuid.UUID) *ReminderDeleteOne {
+	builder := c.Delete().Where(reminder.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &ReminderDeleteOne{builder}
+}
+
+// Query returns a query builder for Reminder.
+func (c *ReminderClient) Query() *ReminderQuery {
+	return &ReminderQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeReminder},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a Reminder entity by its id.
+func (c *ReminderClient) Get(ctx context.Context, id uuid.UUID) (*Reminder, error) {
+	return c.Query().Where(reminder.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *ReminderClient) GetX(ctx context.Context, id uuid.UUID) *Reminder {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryProfile queries the profile edge of a Reminder.
+func (c *ReminderClient) QueryProfile(_m *Reminder) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(reminder.Table, reminder.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, reminder.ProfileTable, reminder.ProfileColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *ReminderClient) Hooks() []Hook {
+	hooks := c.hooks.Reminder
+	return append(hooks[:len(hooks):len(hooks)], reminder.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *ReminderClient) Interceptors() []Interceptor {
+	return c.inters.Reminder
+}
+
+func (c *ReminderClient) mutate(ctx context.Context, m *ReminderMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&ReminderCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&ReminderUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&ReminderUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&ReminderDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown Reminder mutation op: %q", m.Op())
+	}
+}
+
 // SecretClient is a client for the Secret schema.
 type SecretClient struct {
 	config
@@ -2627,6 +3789,188 @@ func (c *SecretClient) mutate(ctx context.Context, m *SecretMutation) (Value, er
 	}
 }
 
+// SetLogClient is a client for the SetLog schema.
+type SetLogClient struct {
+	config
+}
+
+// NewSetLogClient returns a client for the SetLog from the given config.
+func NewSetLogClient(c config) *SetLogClient {
+	return &SetLogClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `setlog.Hooks(f(g(h())))`.
+func (c *SetLogClient) Use(hooks ...Hook) {
+	c.hooks.SetLog = append(c.hooks.SetLog, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `setlog.Intercept(f(g(h())))`.
+func (c *SetLogClient) Intercept(interceptors ...Interceptor) {
+	c.inters.SetLog = append(c.inters.SetLog, interceptors...)
+}
+
+// Create returns a builder for creating a SetLog entity.
+func (c *SetLogClient) Create() *SetLogCreate {
+	mutation := newSetLogMutation(c.config, OpCreate)
+	return &SetLogCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of SetLog entities.
+func (c *SetLogClient) CreateBulk(builders ...*SetLogCreate) *SetLogCreateBulk {
+	return &SetLogCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *SetLogClient) MapCreateBulk(slice any, setFunc func(*SetLogCreate, int)) *SetLogCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &SetLogCreateBulk{err: fmt.Errorf("calling to SetLogClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*SetLogCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &SetLogCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for SetLog.
+func (c *SetLogClient) Update() *SetLogUpdate {
+	mutation := newSetLogMutation(c.config, OpUpdate)
+	return &SetLogUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *SetLogClient) UpdateOne(_m *SetLog) *SetLogUpdateOne {
+	mutation := newSetLogMutation(c.config, OpUpdateOne, withSetLog(_m))
+	return &SetLogUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *SetLogClient) UpdateOneID(id uuid.UUID) *SetLogUpdateOne {
+	mutation := newSetLogMutation(c.config, OpUpdateOne, withSetLogID(id))
+	return &SetLogUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for SetLog.
+func (c *SetLogClient) Delete() *SetLogDelete {
+	mutation := newSetLogMutation(c.config, OpDelete)
+	return &SetLogDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *SetLogClient) DeleteOne(_m *SetLog) *SetLogDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *SetLogClient) DeleteOneID(id uuid.UUID) *SetLogDeleteOne {
+	builder := c.Delete().Where(setlog.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &SetLogDeleteOne{builder}
+}
+
+// Query returns a query builder for SetLog.
+func (c *SetLogClient) Query() *SetLogQuery {
+	return &SetLogQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeSetLog},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a SetLog entity by its id.
+func (c *SetLogClient) Get(ctx context.Context, id uuid.UUID) (*SetLog, error) {
+	return c.Query().Where(setlog.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *SetLogClient) GetX(ctx context.Context, id uuid.UUID) *SetLog {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryProfile queries the profile edge of a SetLog.
+func (c *SetLogClient) QueryProfile(_m *SetLog) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(setlog.Table, setlog.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, setlog.ProfileTable, setlog.ProfileColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryWorkoutLog queries the workout_log edge of a SetLog.
+func (c *SetLogClient) QueryWorkoutLog(_m *SetLog) *WorkoutLogQuery {
+	query := (&WorkoutLogClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(setlog.Table, setlog.FieldID, id),
+			sqlgraph.To(workoutlog.Table, workoutlog.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, setlog.WorkoutLogTable, setlog.WorkoutLogColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryExercise queries the exercise edge of a SetLog.
+func (c *SetLogClient) QueryExercise(_m *SetLog) *ExerciseQuery {
+	query := (&ExerciseClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(setlog.Table, setlog.FieldID, id),
+			sqlgraph.To(exercise.Table, exercise.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, setlog.ExerciseTable, setlog.ExerciseColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *SetLogClient) Hooks() []Hook {
+	hooks := c.hooks.SetLog
+	return append(hooks[:len(hooks):len(hooks)], setlog.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *SetLogClient) Interceptors() []Interceptor {
+	return c.inters.SetLog
+}
+
+func (c *SetLogClient) mutate(ctx context.Context, m *SetLogMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&SetLogCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&SetLogUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&SetLogUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&SetLogDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown SetLog mutation op: %q", m.Op())
+	}
+}
+
 // SettingClient is a client for the Setting schema.
 type SettingClient struct {
 	config
@@ -2758,6 +4102,156 @@ func (c *SettingClient) mutate(ctx context.Context, m *SettingMutation) (Value, 
 		return (&SettingDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
 	default:
 		return nil, fmt.Errorf("ent: unknown Setting mutation op: %q", m.Op())
+	}
+}
+
+// UploadClient is a client for the Upload schema.
+type UploadClient struct {
+	config
+}
+
+// NewUploadClient returns a client for the Upload from the given config.
+func NewUploadClient(c config) *UploadClient {
+	return &UploadClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `upload.Hooks(f(g(h())))`.
+func (c *UploadClient) Use(hooks ...Hook) {
+	c.hooks.Upload = append(c.hooks.Upload, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `upload.Intercept(f(g(h())))`.
+func (c *UploadClient) Intercept(interceptors ...Interceptor) {
+	c.inters.Upload = append(c.inters.Upload, interceptors...)
+}
+
+// Create returns a builder for creating a Upload entity.
+func (c *UploadClient) Create() *UploadCreate {
+	mutation := newUploadMutation(c.config, OpCreate)
+	return &UploadCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of Upload entities.
+func (c *UploadClient) CreateBulk(builders ...*UploadCreate) *UploadCreateBulk {
+	return &UploadCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *UploadClient) MapCreateBulk(slice any, setFunc func(*UploadCreate, int)) *UploadCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &UploadCreateBulk{err: fmt.Errorf("calling to UploadClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*UploadCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &UploadCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for Upload.
+func (c *UploadClient) Update() *UploadUpdate {
+	mutation := newUploadMutation(c.config, OpUpdate)
+	return &UploadUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *UploadClient) UpdateOne(_m *Upload) *UploadUpdateOne {
+	mutation := newUploadMutation(c.config, OpUpdateOne, withUpload(_m))
+	return &UploadUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *UploadClient) UpdateOneID(id uuid.UUID) *UploadUpdateOne {
+	mutation := newUploadMutation(c.config, OpUpdateOne, withUploadID(id))
+	return &UploadUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for Upload.
+func (c *UploadClient) Delete() *UploadDelete {
+	mutation := newUploadMutation(c.config, OpDelete)
+	return &UploadDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *UploadClient) DeleteOne(_m *Upload) *UploadDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *UploadClient) DeleteOneID(id uuid.UUID) *UploadDeleteOne {
+	builder := c.Delete().Where(upload.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &UploadDeleteOne{builder}
+}
+
+// Query returns a query builder for Upload.
+func (c *UploadClient) Query() *UploadQuery {
+	return &UploadQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeUpload},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a Upload entity by its id.
+func (c *UploadClient) Get(ctx context.Context, id uuid.UUID) (*Upload, error) {
+	return c.Query().Where(upload.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *UploadClient) GetX(ctx context.Context, id uuid.UUID) *Upload {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryProfile queries the profile edge of a Upload.
+func (c *UploadClient) QueryProfile(_m *Upload) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(upload.Table, upload.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, upload.ProfileTable, upload.ProfileColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *UploadClient) Hooks() []Hook {
+	hooks := c.hooks.Upload
+	return append(hooks[:len(hooks):len(hooks)], upload.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *UploadClient) Interceptors() []Interceptor {
+	return c.inters.Upload
+}
+
+func (c *UploadClient) mutate(ctx context.Context, m *UploadMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&UploadCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&UploadUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&UploadUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&UploadDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown Upload mutation op: %q", m.Op())
 	}
 }
 
@@ -2908,6 +4402,156 @@ func (c *WeightGoalClient) mutate(ctx context.Context, m *WeightGoalMutation) (V
 		return (&WeightGoalDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
 	default:
 		return nil, fmt.Errorf("ent: unknown WeightGoal mutation op: %q", m.Op())
+	}
+}
+
+// WeightImportClient is a client for the WeightImport schema.
+type WeightImportClient struct {
+	config
+}
+
+// NewWeightImportClient returns a client for the WeightImport from the given config.
+func NewWeightImportClient(c config) *WeightImportClient {
+	return &WeightImportClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `weightimport.Hooks(f(g(h())))`.
+func (c *WeightImportClient) Use(hooks ...Hook) {
+	c.hooks.WeightImport = append(c.hooks.WeightImport, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `weightimport.Intercept(f(g(h())))`.
+func (c *WeightImportClient) Intercept(interceptors ...Interceptor) {
+	c.inters.WeightImport = append(c.inters.WeightImport, interceptors...)
+}
+
+// Create returns a builder for creating a WeightImport entity.
+func (c *WeightImportClient) Create() *WeightImportCreate {
+	mutation := newWeightImportMutation(c.config, OpCreate)
+	return &WeightImportCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of WeightImport entities.
+func (c *WeightImportClient) CreateBulk(builders ...*WeightImportCreate) *WeightImportCreateBulk {
+	return &WeightImportCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *WeightImportClient) MapCreateBulk(slice any, setFunc func(*WeightImportCreate, int)) *WeightImportCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &WeightImportCreateBulk{err: fmt.Errorf("calling to WeightImportClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*WeightImportCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &WeightImportCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for WeightImport.
+func (c *WeightImportClient) Update() *WeightImportUpdate {
+	mutation := newWeightImportMutation(c.config, OpUpdate)
+	return &WeightImportUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *WeightImportClient) UpdateOne(_m *WeightImport) *WeightImportUpdateOne {
+	mutation := newWeightImportMutation(c.config, OpUpdateOne, withWeightImport(_m))
+	return &WeightImportUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *WeightImportClient) UpdateOneID(id uuid.UUID) *WeightImportUpdateOne {
+	mutation := newWeightImportMutation(c.config, OpUpdateOne, withWeightImportID(id))
+	return &WeightImportUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for WeightImport.
+func (c *WeightImportClient) Delete() *WeightImportDelete {
+	mutation := newWeightImportMutation(c.config, OpDelete)
+	return &WeightImportDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *WeightImportClient) DeleteOne(_m *WeightImport) *WeightImportDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *WeightImportClient) DeleteOneID(id uuid.UUID) *WeightImportDeleteOne {
+	builder := c.Delete().Where(weightimport.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &WeightImportDeleteOne{builder}
+}
+
+// Query returns a query builder for WeightImport.
+func (c *WeightImportClient) Query() *WeightImportQuery {
+	return &WeightImportQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeWeightImport},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a WeightImport entity by its id.
+func (c *WeightImportClient) Get(ctx context.Context, id uuid.UUID) (*WeightImport, error) {
+	return c.Query().Where(weightimport.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *WeightImportClient) GetX(ctx context.Context, id uuid.UUID) *WeightImport {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryProfile queries the profile edge of a WeightImport.
+func (c *WeightImportClient) QueryProfile(_m *WeightImport) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(weightimport.Table, weightimport.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, weightimport.ProfileTable, weightimport.ProfileColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *WeightImportClient) Hooks() []Hook {
+	hooks := c.hooks.WeightImport
+	return append(hooks[:len(hooks):len(hooks)], weightimport.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *WeightImportClient) Interceptors() []Interceptor {
+	return c.inters.WeightImport
+}
+
+func (c *WeightImportClient) mutate(ctx context.Context, m *WeightImportMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&WeightImportCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&WeightImportUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&WeightImportUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&WeightImportDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown WeightImport mutation op: %q", m.Op())
 	}
 }
 
@@ -3099,6 +4743,54 @@ func (c *WorkoutClient) QueryViewDays(_m *Workout) *WorkoutViewQuery {
 	return query
 }
 
+// QueryFavourites queries the favourites edge of a Workout.
+func (c *WorkoutClient) QueryFavourites(_m *Workout) *WorkoutFavouriteQuery {
+	query := (&WorkoutFavouriteClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(workout.Table, workout.FieldID, id),
+			sqlgraph.To(workoutfavourite.Table, workoutfavourite.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, workout.FavouritesTable, workout.FavouritesColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryTerms queries the terms edge of a Workout.
+func (c *WorkoutClient) QueryTerms(_m *Workout) *WorkoutTermQuery {
+	query := (&WorkoutTermClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(workout.Table, workout.FieldID, id),
+			sqlgraph.To(workoutterm.Table, workoutterm.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, workout.TermsTable, workout.TermsColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryTagRows queries the tag_rows edge of a Workout.
+func (c *WorkoutClient) QueryTagRows(_m *Workout) *WorkoutTagQuery {
+	query := (&WorkoutTagClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(workout.Table, workout.FieldID, id),
+			sqlgraph.To(workouttag.Table, workouttag.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, workout.TagRowsTable, workout.TagRowsColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
 // Hooks returns the client hooks.
 func (c *WorkoutClient) Hooks() []Hook {
 	hooks := c.hooks.Workout
@@ -3122,6 +4814,172 @@ func (c *WorkoutClient) mutate(ctx context.Context, m *WorkoutMutation) (Value, 
 		return (&WorkoutDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
 	default:
 		return nil, fmt.Errorf("ent: unknown Workout mutation op: %q", m.Op())
+	}
+}
+
+// WorkoutFavouriteClient is a client for the WorkoutFavourite schema.
+type WorkoutFavouriteClient struct {
+	config
+}
+
+// NewWorkoutFavouriteClient returns a client for the WorkoutFavourite from the given config.
+func NewWorkoutFavouriteClient(c config) *WorkoutFavouriteClient {
+	return &WorkoutFavouriteClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `workoutfavourite.Hooks(f(g(h())))`.
+func (c *WorkoutFavouriteClient) Use(hooks ...Hook) {
+	c.hooks.WorkoutFavourite = append(c.hooks.WorkoutFavourite, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `workoutfavourite.Intercept(f(g(h())))`.
+func (c *WorkoutFavouriteClient) Intercept(interceptors ...Interceptor) {
+	c.inters.WorkoutFavourite = append(c.inters.WorkoutFavourite, interceptors...)
+}
+
+// Create returns a builder for creating a WorkoutFavourite entity.
+func (c *WorkoutFavouriteClient) Create() *WorkoutFavouriteCreate {
+	mutation := newWorkoutFavouriteMutation(c.config, OpCreate)
+	return &WorkoutFavouriteCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of WorkoutFavourite entities.
+func (c *WorkoutFavouriteClient) CreateBulk(builders ...*WorkoutFavouriteCreate) *WorkoutFavouriteCreateBulk {
+	return &WorkoutFavouriteCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *WorkoutFavouriteClient) MapCreateBulk(slice any, setFunc func(*WorkoutFavouriteCreate, int)) *WorkoutFavouriteCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &WorkoutFavouriteCreateBulk{err: fmt.Errorf("calling to WorkoutFavouriteClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*WorkoutFavouriteCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &WorkoutFavouriteCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for WorkoutFavourite.
+func (c *WorkoutFavouriteClient) Update() *WorkoutFavouriteUpdate {
+	mutation := newWorkoutFavouriteMutation(c.config, OpUpdate)
+	return &WorkoutFavouriteUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *WorkoutFavouriteClient) UpdateOne(_m *WorkoutFavourite) *WorkoutFavouriteUpdateOne {
+	mutation := newWorkoutFavouriteMutation(c.config, OpUpdateOne, withWorkoutFavourite(_m))
+	return &WorkoutFavouriteUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *WorkoutFavouriteClient) UpdateOneID(id uuid.UUID) *WorkoutFavouriteUpdateOne {
+	mutation := newWorkoutFavouriteMutation(c.config, OpUpdateOne, withWorkoutFavouriteID(id))
+	return &WorkoutFavouriteUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for WorkoutFavourite.
+func (c *WorkoutFavouriteClient) Delete() *WorkoutFavouriteDelete {
+	mutation := newWorkoutFavouriteMutation(c.config, OpDelete)
+	return &WorkoutFavouriteDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *WorkoutFavouriteClient) DeleteOne(_m *WorkoutFavourite) *WorkoutFavouriteDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *WorkoutFavouriteClient) DeleteOneID(id uuid.UUID) *WorkoutFavouriteDeleteOne {
+	builder := c.Delete().Where(workoutfavourite.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &WorkoutFavouriteDeleteOne{builder}
+}
+
+// Query returns a query builder for WorkoutFavourite.
+func (c *WorkoutFavouriteClient) Query() *WorkoutFavouriteQuery {
+	return &WorkoutFavouriteQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeWorkoutFavourite},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a WorkoutFavourite entity by its id.
+func (c *WorkoutFavouriteClient) Get(ctx context.Context, id uuid.UUID) (*WorkoutFavourite, error) {
+	return c.Query().Where(workoutfavourite.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *WorkoutFavouriteClient) GetX(ctx context.Context, id uuid.UUID) *WorkoutFavourite {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryProfile queries the profile edge of a WorkoutFavourite.
+func (c *WorkoutFavouriteClient) QueryProfile(_m *WorkoutFavourite) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(workoutfavourite.Table, workoutfavourite.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, workoutfavourite.ProfileTable, workoutfavourite.ProfileColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryWorkout queries the workout edge of a WorkoutFavourite.
+func (c *WorkoutFavouriteClient) QueryWorkout(_m *WorkoutFavourite) *WorkoutQuery {
+	query := (&WorkoutClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(workoutfavourite.Table, workoutfavourite.FieldID, id),
+			sqlgraph.To(workout.Table, workout.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, workoutfavourite.WorkoutTable, workoutfavourite.WorkoutColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *WorkoutFavouriteClient) Hooks() []Hook {
+	hooks := c.hooks.WorkoutFavourite
+	return append(hooks[:len(hooks):len(hooks)], workoutfavourite.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *WorkoutFavouriteClient) Interceptors() []Interceptor {
+	return c.inters.WorkoutFavourite
+}
+
+func (c *WorkoutFavouriteClient) mutate(ctx context.Context, m *WorkoutFavouriteMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&WorkoutFavouriteCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&WorkoutFavouriteUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&WorkoutFavouriteUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&WorkoutFavouriteDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown WorkoutFavourite mutation op: %q", m.Op())
 	}
 }
 
@@ -3258,6 +5116,22 @@ func (c *WorkoutLogClient) QueryWorkout(_m *WorkoutLog) *WorkoutQuery {
 			sqlgraph.From(workoutlog.Table, workoutlog.FieldID, id),
 			sqlgraph.To(workout.Table, workout.FieldID),
 			sqlgraph.Edge(sqlgraph.M2O, true, workoutlog.WorkoutTable, workoutlog.WorkoutColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QuerySets queries the sets edge of a WorkoutLog.
+func (c *WorkoutLogClient) QuerySets(_m *WorkoutLog) *SetLogQuery {
+	query := (&SetLogClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(workoutlog.Table, workoutlog.FieldID, id),
+			sqlgraph.To(setlog.Table, setlog.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, workoutlog.SetsTable, workoutlog.SetsColumn),
 		)
 		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
 		return fromV, nil
@@ -3457,6 +5331,306 @@ func (c *WorkoutRatingClient) mutate(ctx context.Context, m *WorkoutRatingMutati
 	}
 }
 
+// WorkoutTagClient is a client for the WorkoutTag schema.
+type WorkoutTagClient struct {
+	config
+}
+
+// NewWorkoutTagClient returns a client for the WorkoutTag from the given config.
+func NewWorkoutTagClient(c config) *WorkoutTagClient {
+	return &WorkoutTagClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `workouttag.Hooks(f(g(h())))`.
+func (c *WorkoutTagClient) Use(hooks ...Hook) {
+	c.hooks.WorkoutTag = append(c.hooks.WorkoutTag, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `workouttag.Intercept(f(g(h())))`.
+func (c *WorkoutTagClient) Intercept(interceptors ...Interceptor) {
+	c.inters.WorkoutTag = append(c.inters.WorkoutTag, interceptors...)
+}
+
+// Create returns a builder for creating a WorkoutTag entity.
+func (c *WorkoutTagClient) Create() *WorkoutTagCreate {
+	mutation := newWorkoutTagMutation(c.config, OpCreate)
+	return &WorkoutTagCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of WorkoutTag entities.
+func (c *WorkoutTagClient) CreateBulk(builders ...*WorkoutTagCreate) *WorkoutTagCreateBulk {
+	return &WorkoutTagCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *WorkoutTagClient) MapCreateBulk(slice any, setFunc func(*WorkoutTagCreate, int)) *WorkoutTagCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &WorkoutTagCreateBulk{err: fmt.Errorf("calling to WorkoutTagClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*WorkoutTagCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &WorkoutTagCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for WorkoutTag.
+func (c *WorkoutTagClient) Update() *WorkoutTagUpdate {
+	mutation := newWorkoutTagMutation(c.config, OpUpdate)
+	return &WorkoutTagUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *WorkoutTagClient) UpdateOne(_m *WorkoutTag) *WorkoutTagUpdateOne {
+	mutation := newWorkoutTagMutation(c.config, OpUpdateOne, withWorkoutTag(_m))
+	return &WorkoutTagUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *WorkoutTagClient) UpdateOneID(id int) *WorkoutTagUpdateOne {
+	mutation := newWorkoutTagMutation(c.config, OpUpdateOne, withWorkoutTagID(id))
+	return &WorkoutTagUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for WorkoutTag.
+func (c *WorkoutTagClient) Delete() *WorkoutTagDelete {
+	mutation := newWorkoutTagMutation(c.config, OpDelete)
+	return &WorkoutTagDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *WorkoutTagClient) DeleteOne(_m *WorkoutTag) *WorkoutTagDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *WorkoutTagClient) DeleteOneID(id int) *WorkoutTagDeleteOne {
+	builder := c.Delete().Where(workouttag.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &WorkoutTagDeleteOne{builder}
+}
+
+// Query returns a query builder for WorkoutTag.
+func (c *WorkoutTagClient) Query() *WorkoutTagQuery {
+	return &WorkoutTagQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeWorkoutTag},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a WorkoutTag entity by its id.
+func (c *WorkoutTagClient) Get(ctx context.Context, id int) (*WorkoutTag, error) {
+	return c.Query().Where(workouttag.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *WorkoutTagClient) GetX(ctx context.Context, id int) *WorkoutTag {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryWorkout queries the workout edge of a WorkoutTag.
+func (c *WorkoutTagClient) QueryWorkout(_m *WorkoutTag) *WorkoutQuery {
+	query := (&WorkoutClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(workouttag.Table, workouttag.FieldID, id),
+			sqlgraph.To(workout.Table, workout.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, workouttag.WorkoutTable, workouttag.WorkoutColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *WorkoutTagClient) Hooks() []Hook {
+	hooks := c.hooks.WorkoutTag
+	return append(hooks[:len(hooks):len(hooks)], workouttag.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *WorkoutTagClient) Interceptors() []Interceptor {
+	return c.inters.WorkoutTag
+}
+
+func (c *WorkoutTagClient) mutate(ctx context.Context, m *WorkoutTagMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&WorkoutTagCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&WorkoutTagUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&WorkoutTagUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&WorkoutTagDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown WorkoutTag mutation op: %q", m.Op())
+	}
+}
+
+// WorkoutTermClient is a client for the WorkoutTerm schema.
+type WorkoutTermClient struct {
+	config
+}
+
+// NewWorkoutTermClient returns a client for the WorkoutTerm from the given config.
+func NewWorkoutTermClient(c config) *WorkoutTermClient {
+	return &WorkoutTermClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `workoutterm.Hooks(f(g(h())))`.
+func (c *WorkoutTermClient) Use(hooks ...Hook) {
+	c.hooks.WorkoutTerm = append(c.hooks.WorkoutTerm, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `workoutterm.Intercept(f(g(h())))`.
+func (c *WorkoutTermClient) Intercept(interceptors ...Interceptor) {
+	c.inters.WorkoutTerm = append(c.inters.WorkoutTerm, interceptors...)
+}
+
+// Create returns a builder for creating a WorkoutTerm entity.
+func (c *WorkoutTermClient) Create() *WorkoutTermCreate {
+	mutation := newWorkoutTermMutation(c.config, OpCreate)
+	return &WorkoutTermCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of WorkoutTerm entities.
+func (c *WorkoutTermClient) CreateBulk(builders ...*WorkoutTermCreate) *WorkoutTermCreateBulk {
+	return &WorkoutTermCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *WorkoutTermClient) MapCreateBulk(slice any, setFunc func(*WorkoutTermCreate, int)) *WorkoutTermCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &WorkoutTermCreateBulk{err: fmt.Errorf("calling to WorkoutTermClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*WorkoutTermCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &WorkoutTermCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for WorkoutTerm.
+func (c *WorkoutTermClient) Update() *WorkoutTermUpdate {
+	mutation := newWorkoutTermMutation(c.config, OpUpdate)
+	return &WorkoutTermUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *WorkoutTermClient) UpdateOne(_m *WorkoutTerm) *WorkoutTermUpdateOne {
+	mutation := newWorkoutTermMutation(c.config, OpUpdateOne, withWorkoutTerm(_m))
+	return &WorkoutTermUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *WorkoutTermClient) UpdateOneID(id int) *WorkoutTermUpdateOne {
+	mutation := newWorkoutTermMutation(c.config, OpUpdateOne, withWorkoutTermID(id))
+	return &WorkoutTermUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for WorkoutTerm.
+func (c *WorkoutTermClient) Delete() *WorkoutTermDelete {
+	mutation := newWorkoutTermMutation(c.config, OpDelete)
+	return &WorkoutTermDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *WorkoutTermClient) DeleteOne(_m *WorkoutTerm) *WorkoutTermDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *WorkoutTermClient) DeleteOneID(id int) *WorkoutTermDeleteOne {
+	builder := c.Delete().Where(workoutterm.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &WorkoutTermDeleteOne{builder}
+}
+
+// Query returns a query builder for WorkoutTerm.
+func (c *WorkoutTermClient) Query() *WorkoutTermQuery {
+	return &WorkoutTermQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeWorkoutTerm},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a WorkoutTerm entity by its id.
+func (c *WorkoutTermClient) Get(ctx context.Context, id int) (*WorkoutTerm, error) {
+	return c.Query().Where(workoutterm.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *WorkoutTermClient) GetX(ctx context.Context, id int) *WorkoutTerm {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryWorkout queries the workout edge of a WorkoutTerm.
+func (c *WorkoutTermClient) QueryWorkout(_m *WorkoutTerm) *WorkoutQuery {
+	query := (&WorkoutClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(workoutterm.Table, workoutterm.FieldID, id),
+			sqlgraph.To(workout.Table, workout.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, workoutterm.WorkoutTable, workoutterm.WorkoutColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *WorkoutTermClient) Hooks() []Hook {
+	hooks := c.hooks.WorkoutTerm
+	return append(hooks[:len(hooks):len(hooks)], workoutterm.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *WorkoutTermClient) Interceptors() []Interceptor {
+	return c.inters.WorkoutTerm
+}
+
+func (c *WorkoutTermClient) mutate(ctx context.Context, m *WorkoutTermMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&WorkoutTermCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&WorkoutTermUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&WorkoutTermUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&WorkoutTermDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown WorkoutTerm mutation op: %q", m.Op())
+	}
+}
+
 // WorkoutViewClient is a client for the WorkoutView schema.
 type WorkoutViewClient struct {
 	config
@@ -3627,15 +5801,19 @@ func (c *WorkoutViewClient) mutate(ctx context.Context, m *WorkoutViewMutation) 
 type (
 	hooks struct {
 		Account, Achievement, ClientWrite, CoachAssignment, Device, EmailToken,
-		Exercise, MediaFile, Notification, Pause, Playback, Profile, ProgressEntry,
-		Secret, Setting, WeightGoal, Workout, WorkoutLog, WorkoutRating,
-		WorkoutView []ent.Hook
+		Exercise, MediaFile, Notification, NotificationPreference, Passkey,
+		PasskeyChallenge, Pause, PhotoView, Playback, Profile, ProgressEntry,
+		ProgressPhoto, Reminder, Secret, SetLog, Setting, Upload, WeightGoal,
+		WeightImport, Workout, WorkoutFavourite, WorkoutLog, WorkoutRating, WorkoutTag,
+		WorkoutTerm, WorkoutView []ent.Hook
 	}
 	inters struct {
 		Account, Achievement, ClientWrite, CoachAssignment, Device, EmailToken,
-		Exercise, MediaFile, Notification, Pause, Playback, Profile, ProgressEntry,
-		Secret, Setting, WeightGoal, Workout, WorkoutLog, WorkoutRating,
-		WorkoutView []ent.Interceptor
+		Exercise, MediaFile, Notification, NotificationPreference, Passkey,
+		PasskeyChallenge, Pause, PhotoView, Playback, Profile, ProgressEntry,
+		ProgressPhoto, Reminder, Secret, SetLog, Setting, Upload, WeightGoal,
+		WeightImport, Workout, WorkoutFavourite, WorkoutLog, WorkoutRating, WorkoutTag,
+		WorkoutTerm, WorkoutView []ent.Interceptor
 	}
 )
 

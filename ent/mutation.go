@@ -15,20 +15,33 @@ import (
 	"forma/ent/exercise"
 	"forma/ent/mediafile"
 	"forma/ent/notification"
+	"forma/ent/notificationpreference"
+	"forma/ent/passkey"
+	"forma/ent/passkeychallenge"
 	"forma/ent/pause"
+	"forma/ent/photoview"
 	"forma/ent/playback"
 	"forma/ent/predicate"
 	"forma/ent/profile"
 	"forma/ent/progressentry"
+	"forma/ent/progressphoto"
+	"forma/ent/reminder"
 	"forma/ent/schema/text"
+	"forma/ent/schema/weightchange"
 	"forma/ent/schema/workoutstep"
 	"forma/ent/secret"
+	"forma/ent/setlog"
 	"forma/ent/setting"
+	"forma/ent/upload"
 	"forma/ent/viewer"
 	"forma/ent/weightgoal"
+	"forma/ent/weightimport"
 	"forma/ent/workout"
+	"forma/ent/workoutfavourite"
 	"forma/ent/workoutlog"
 	"forma/ent/workoutrating"
+	"forma/ent/workouttag"
+	"forma/ent/workoutterm"
 	"forma/ent/workoutview"
 	"sync"
 	"time"
@@ -47,26 +60,38 @@ const (
 	OpUpdateOne = ent.OpUpdateOne
 
 	// Node types.
-	TypeAccount         = "Account"
-	TypeAchievement     = "Achievement"
-	TypeClientWrite     = "ClientWrite"
-	TypeCoachAssignment = "CoachAssignment"
-	TypeDevice          = "Device"
-	TypeEmailToken      = "EmailToken"
-	TypeExercise        = "Exercise"
-	TypeMediaFile       = "MediaFile"
-	TypeNotification    = "Notification"
-	TypePause           = "Pause"
-	TypePlayback        = "Playback"
-	TypeProfile         = "Profile"
-	TypeProgressEntry   = "ProgressEntry"
-	TypeSecret          = "Secret"
-	TypeSetting         = "Setting"
-	TypeWeightGoal      = "WeightGoal"
-	TypeWorkout         = "Workout"
-	TypeWorkoutLog      = "WorkoutLog"
-	TypeWorkoutRating   = "WorkoutRating"
-	TypeWorkoutView     = "WorkoutView"
+	TypeAccount                = "Account"
+	TypeAchievement            = "Achievement"
+	TypeClientWrite            = "ClientWrite"
+	TypeCoachAssignment        = "CoachAssignment"
+	TypeDevice                 = "Device"
+	TypeEmailToken             = "EmailToken"
+	TypeExercise               = "Exercise"
+	TypeMediaFile              = "MediaFile"
+	TypeNotification           = "Notification"
+	TypeNotificationPreference = "NotificationPreference"
+	TypePasskey                = "Passkey"
+	TypePasskeyChallenge       = "PasskeyChallenge"
+	TypePause                  = "Pause"
+	TypePhotoView              = "PhotoView"
+	TypePlayback               = "Playback"
+	TypeProfile                = "Profile"
+	TypeProgressEntry          = "ProgressEntry"
+	TypeProgressPhoto          = "ProgressPhoto"
+	TypeReminder               = "Reminder"
+	TypeSecret                 = "Secret"
+	TypeSetLog                 = "SetLog"
+	TypeSetting                = "Setting"
+	TypeUpload                 = "Upload"
+	TypeWeightGoal             = "WeightGoal"
+	TypeWeightImport           = "WeightImport"
+	TypeWorkout                = "Workout"
+	TypeWorkoutFavourite       = "WorkoutFavourite"
+	TypeWorkoutLog             = "WorkoutLog"
+	TypeWorkoutRating          = "WorkoutRating"
+	TypeWorkoutTag             = "WorkoutTag"
+	TypeWorkoutTerm            = "WorkoutTerm"
+	TypeWorkoutView            = "WorkoutView"
 )
 
 // AccountMutation represents an operation that mutates the Account nodes in the graph.
@@ -87,6 +112,9 @@ type AccountMutation struct {
 	email_tokens        map[uuid.UUID]struct{}
 	removedemail_tokens map[uuid.UUID]struct{}
 	clearedemail_tokens bool
+	passkeys            map[uuid.UUID]struct{}
+	removedpasskeys     map[uuid.UUID]struct{}
+	clearedpasskeys     bool
 	done                bool
 	oldValue            func(context.Context) (*Account, error)
 	predicates          []predicate.Account
@@ -510,6 +538,60 @@ func (m *AccountMutation) ResetEmailTokens() {
 	m.removedemail_tokens = nil
 }
 
+// AddPasskeyIDs adds the "passkeys" edge to the Passkey entity by ids.
+func (m *AccountMutation) AddPasskeyIDs(ids ...uuid.UUID) {
+	if m.passkeys == nil {
+		m.passkeys = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		m.passkeys[ids[i]] = struct{}{}
+	}
+}
+
+// ClearPasskeys clears the "passkeys" edge to the Passkey entity.
+func (m *AccountMutation) ClearPasskeys() {
+	m.clearedpasskeys = true
+}
+
+// PasskeysCleared reports if the "passkeys" edge to the Passkey entity was cleared.
+func (m *AccountMutation) PasskeysCleared() bool {
+	return m.clearedpasskeys
+}
+
+// RemovePasskeyIDs removes the "passkeys" edge to the Passkey entity by IDs.
+func (m *AccountMutation) RemovePasskeyIDs(ids ...uuid.UUID) {
+	if m.removedpasskeys == nil {
+		m.removedpasskeys = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		delete(m.passkeys, ids[i])
+		m.removedpasskeys[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedPasskeys returns the removed IDs of the "passkeys" edge to the Passkey entity.
+func (m *AccountMutation) RemovedPasskeysIDs() (ids []uuid.UUID) {
+	for id := range m.removedpasskeys {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// PasskeysIDs returns the "passkeys" edge IDs in the mutation.
+func (m *AccountMutation) PasskeysIDs() (ids []uuid.UUID) {
+	for id := range m.passkeys {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetPasskeys resets all changes to the "passkeys" edge.
+func (m *AccountMutation) ResetPasskeys() {
+	m.passkeys = nil
+	m.clearedpasskeys = false
+	m.removedpasskeys = nil
+}
+
 // Where appends a list predicates to the AccountMutation builder.
 func (m *AccountMutation) Where(ps ...predicate.Account) {
 	m.predicates = append(m.predicates, ps...)
@@ -726,12 +808,15 @@ func (m *AccountMutation) ResetField(name string) error {
 
 // AddedEdges returns all edge names that were set/added in this mutation.
 func (m *AccountMutation) AddedEdges() []string {
-	edges := make([]string, 0, 2)
+	edges := make([]string, 0, 3)
 	if m.devices != nil {
 		edges = append(edges, account.EdgeDevices)
 	}
 	if m.email_tokens != nil {
 		edges = append(edges, account.EdgeEmailTokens)
+	}
+	if m.passkeys != nil {
+		edges = append(edges, account.EdgePasskeys)
 	}
 	return edges
 }
@@ -752,18 +837,27 @@ func (m *AccountMutation) AddedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case account.EdgePasskeys:
+		ids := make([]ent.Value, 0, len(m.passkeys))
+		for id := range m.passkeys {
+			ids = append(ids, id)
+		}
+		return ids
 	}
 	return nil
 }
 
 // RemovedEdges returns all edge names that were removed in this mutation.
 func (m *AccountMutation) RemovedEdges() []string {
-	edges := make([]string, 0, 2)
+	edges := make([]string, 0, 3)
 	if m.removeddevices != nil {
 		edges = append(edges, account.EdgeDevices)
 	}
 	if m.removedemail_tokens != nil {
 		edges = append(edges, account.EdgeEmailTokens)
+	}
+	if m.removedpasskeys != nil {
+		edges = append(edges, account.EdgePasskeys)
 	}
 	return edges
 }
@@ -784,18 +878,27 @@ func (m *AccountMutation) RemovedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case account.EdgePasskeys:
+		ids := make([]ent.Value, 0, len(m.removedpasskeys))
+		for id := range m.removedpasskeys {
+			ids = append(ids, id)
+		}
+		return ids
 	}
 	return nil
 }
 
 // ClearedEdges returns all edge names that were cleared in this mutation.
 func (m *AccountMutation) ClearedEdges() []string {
-	edges := make([]string, 0, 2)
+	edges := make([]string, 0, 3)
 	if m.cleareddevices {
 		edges = append(edges, account.EdgeDevices)
 	}
 	if m.clearedemail_tokens {
 		edges = append(edges, account.EdgeEmailTokens)
+	}
+	if m.clearedpasskeys {
+		edges = append(edges, account.EdgePasskeys)
 	}
 	return edges
 }
@@ -808,6 +911,8 @@ func (m *AccountMutation) EdgeCleared(name string) bool {
 		return m.cleareddevices
 	case account.EdgeEmailTokens:
 		return m.clearedemail_tokens
+	case account.EdgePasskeys:
+		return m.clearedpasskeys
 	}
 	return false
 }
@@ -829,6 +934,9 @@ func (m *AccountMutation) ResetEdge(name string) error {
 		return nil
 	case account.EdgeEmailTokens:
 		m.ResetEmailTokens()
+		return nil
+	case account.EdgePasskeys:
+		m.ResetPasskeys()
 		return nil
 	}
 	return fmt.Errorf("unknown Account edge %s", name)
@@ -2648,6 +2756,7 @@ type DeviceMutation struct {
 	previous_hash    *[]byte
 	successor_sealed *[]byte
 	rotated_at       *time.Time
+	proved_at        *time.Time
 	expires_at       *time.Time
 	ended_at         *time.Time
 	clearedFields    map[string]struct{}
@@ -3040,6 +3149,55 @@ func (m *DeviceMutation) ResetRotatedAt() {
 	m.rotated_at = nil
 }
 
+// SetProvedAt sets the "proved_at" field.
+func (m *DeviceMutation) SetProvedAt(t time.Time) {
+	m.proved_at = &t
+}
+
+// ProvedAt returns the value of the "proved_at" field in the mutation.
+func (m *DeviceMutation) ProvedAt() (r time.Time, exists bool) {
+	v := m.proved_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldProvedAt returns the old "proved_at" field's value of the Device entity.
+// If the Device object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *DeviceMutation) OldProvedAt(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldProvedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldProvedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldProvedAt: %w", err)
+	}
+	return oldValue.ProvedAt, nil
+}
+
+// ClearProvedAt clears the value of the "proved_at" field.
+func (m *DeviceMutation) ClearProvedAt() {
+	m.proved_at = nil
+	m.clearedFields[device.FieldProvedAt] = struct{}{}
+}
+
+// ProvedAtCleared returns if the "proved_at" field was cleared in this mutation.
+func (m *DeviceMutation) ProvedAtCleared() bool {
+	_, ok := m.clearedFields[device.FieldProvedAt]
+	return ok
+}
+
+// ResetProvedAt resets all changes to the "proved_at" field.
+func (m *DeviceMutation) ResetProvedAt() {
+	m.proved_at = nil
+	delete(m.clearedFields, device.FieldProvedAt)
+}
+
 // SetExpiresAt sets the "expires_at" field.
 func (m *DeviceMutation) SetExpiresAt(t time.Time) {
 	m.expires_at = &t
@@ -3186,7 +3344,7 @@ func (m *DeviceMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *DeviceMutation) Fields() []string {
-	fields := make([]string, 0, 9)
+	fields := make([]string, 0, 10)
 	if m.created_at != nil {
 		fields = append(fields, device.FieldCreatedAt)
 	}
@@ -3207,6 +3365,9 @@ func (m *DeviceMutation) Fields() []string {
 	}
 	if m.rotated_at != nil {
 		fields = append(fields, device.FieldRotatedAt)
+	}
+	if m.proved_at != nil {
+		fields = append(fields, device.FieldProvedAt)
 	}
 	if m.expires_at != nil {
 		fields = append(fields, device.FieldExpiresAt)
@@ -3236,6 +3397,8 @@ func (m *DeviceMutation) Field(name string) (ent.Value, bool) {
 		return m.SuccessorSealed()
 	case device.FieldRotatedAt:
 		return m.RotatedAt()
+	case device.FieldProvedAt:
+		return m.ProvedAt()
 	case device.FieldExpiresAt:
 		return m.ExpiresAt()
 	case device.FieldEndedAt:
@@ -3263,6 +3426,8 @@ func (m *DeviceMutation) OldField(ctx context.Context, name string) (ent.Value, 
 		return m.OldSuccessorSealed(ctx)
 	case device.FieldRotatedAt:
 		return m.OldRotatedAt(ctx)
+	case device.FieldProvedAt:
+		return m.OldProvedAt(ctx)
 	case device.FieldExpiresAt:
 		return m.OldExpiresAt(ctx)
 	case device.FieldEndedAt:
@@ -3325,6 +3490,13 @@ func (m *DeviceMutation) SetField(name string, value ent.Value) error {
 		}
 		m.SetRotatedAt(v)
 		return nil
+	case device.FieldProvedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetProvedAt(v)
+		return nil
 	case device.FieldExpiresAt:
 		v, ok := value.(time.Time)
 		if !ok {
@@ -3375,6 +3547,9 @@ func (m *DeviceMutation) ClearedFields() []string {
 	if m.FieldCleared(device.FieldSuccessorSealed) {
 		fields = append(fields, device.FieldSuccessorSealed)
 	}
+	if m.FieldCleared(device.FieldProvedAt) {
+		fields = append(fields, device.FieldProvedAt)
+	}
 	if m.FieldCleared(device.FieldEndedAt) {
 		fields = append(fields, device.FieldEndedAt)
 	}
@@ -3397,6 +3572,9 @@ func (m *DeviceMutation) ClearField(name string) error {
 		return nil
 	case device.FieldSuccessorSealed:
 		m.ClearSuccessorSealed()
+		return nil
+	case device.FieldProvedAt:
+		m.ClearProvedAt()
 		return nil
 	case device.FieldEndedAt:
 		m.ClearEndedAt()
@@ -3429,6 +3607,9 @@ func (m *DeviceMutation) ResetField(name string) error {
 		return nil
 	case device.FieldRotatedAt:
 		m.ResetRotatedAt()
+		return nil
+	case device.FieldProvedAt:
+		m.ResetProvedAt()
 		return nil
 	case device.FieldExpiresAt:
 		m.ResetExpiresAt()
@@ -3522,6 +3703,7 @@ type EmailTokenMutation struct {
 	id             *uuid.UUID
 	created_at     *time.Time
 	purpose        *emailtoken.Purpose
+	new_email      *string
 	token_hash     *[]byte
 	expires_at     *time.Time
 	used_at        *time.Time
@@ -3745,6 +3927,55 @@ func (m *EmailTokenMutation) ResetPurpose() {
 	m.purpose = nil
 }
 
+// SetNewEmail sets the "new_email" field.
+func (m *EmailTokenMutation) SetNewEmail(s string) {
+	m.new_email = &s
+}
+
+// NewEmail returns the value of the "new_email" field in the mutation.
+func (m *EmailTokenMutation) NewEmail() (r string, exists bool) {
+	v := m.new_email
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldNewEmail returns the old "new_email" field's value of the EmailToken entity.
+// If the EmailToken object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *EmailTokenMutation) OldNewEmail(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldNewEmail is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldNewEmail requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldNewEmail: %w", err)
+	}
+	return oldValue.NewEmail, nil
+}
+
+// ClearNewEmail clears the value of the "new_email" field.
+func (m *EmailTokenMutation) ClearNewEmail() {
+	m.new_email = nil
+	m.clearedFields[emailtoken.FieldNewEmail] = struct{}{}
+}
+
+// NewEmailCleared returns if the "new_email" field was cleared in this mutation.
+func (m *EmailTokenMutation) NewEmailCleared() bool {
+	_, ok := m.clearedFields[emailtoken.FieldNewEmail]
+	return ok
+}
+
+// ResetNewEmail resets all changes to the "new_email" field.
+func (m *EmailTokenMutation) ResetNewEmail() {
+	m.new_email = nil
+	delete(m.clearedFields, emailtoken.FieldNewEmail)
+}
+
 // SetTokenHash sets the "token_hash" field.
 func (m *EmailTokenMutation) SetTokenHash(b []byte) {
 	m.token_hash = &b
@@ -3927,7 +4158,7 @@ func (m *EmailTokenMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *EmailTokenMutation) Fields() []string {
-	fields := make([]string, 0, 6)
+	fields := make([]string, 0, 7)
 	if m.created_at != nil {
 		fields = append(fields, emailtoken.FieldCreatedAt)
 	}
@@ -3936,6 +4167,9 @@ func (m *EmailTokenMutation) Fields() []string {
 	}
 	if m.purpose != nil {
 		fields = append(fields, emailtoken.FieldPurpose)
+	}
+	if m.new_email != nil {
+		fields = append(fields, emailtoken.FieldNewEmail)
 	}
 	if m.token_hash != nil {
 		fields = append(fields, emailtoken.FieldTokenHash)
@@ -3960,6 +4194,8 @@ func (m *EmailTokenMutation) Field(name string) (ent.Value, bool) {
 		return m.AccountID()
 	case emailtoken.FieldPurpose:
 		return m.Purpose()
+	case emailtoken.FieldNewEmail:
+		return m.NewEmail()
 	case emailtoken.FieldTokenHash:
 		return m.TokenHash()
 	case emailtoken.FieldExpiresAt:
@@ -3981,6 +4217,8 @@ func (m *EmailTokenMutation) OldField(ctx context.Context, name string) (ent.Val
 		return m.OldAccountID(ctx)
 	case emailtoken.FieldPurpose:
 		return m.OldPurpose(ctx)
+	case emailtoken.FieldNewEmail:
+		return m.OldNewEmail(ctx)
 	case emailtoken.FieldTokenHash:
 		return m.OldTokenHash(ctx)
 	case emailtoken.FieldExpiresAt:
@@ -4016,6 +4254,13 @@ func (m *EmailTokenMutation) SetField(name string, value ent.Value) error {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.SetPurpose(v)
+		return nil
+	case emailtoken.FieldNewEmail:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetNewEmail(v)
 		return nil
 	case emailtoken.FieldTokenHash:
 		v, ok := value.([]byte)
@@ -4068,6 +4313,9 @@ func (m *EmailTokenMutation) AddField(name string, value ent.Value) error {
 // mutation.
 func (m *EmailTokenMutation) ClearedFields() []string {
 	var fields []string
+	if m.FieldCleared(emailtoken.FieldNewEmail) {
+		fields = append(fields, emailtoken.FieldNewEmail)
+	}
 	if m.FieldCleared(emailtoken.FieldUsedAt) {
 		fields = append(fields, emailtoken.FieldUsedAt)
 	}
@@ -4085,6 +4333,9 @@ func (m *EmailTokenMutation) FieldCleared(name string) bool {
 // error if the field is not defined in the schema.
 func (m *EmailTokenMutation) ClearField(name string) error {
 	switch name {
+	case emailtoken.FieldNewEmail:
+		m.ClearNewEmail()
+		return nil
 	case emailtoken.FieldUsedAt:
 		m.ClearUsedAt()
 		return nil
@@ -4104,6 +4355,9 @@ func (m *EmailTokenMutation) ResetField(name string) error {
 		return nil
 	case emailtoken.FieldPurpose:
 		m.ResetPurpose()
+		return nil
+	case emailtoken.FieldNewEmail:
+		m.ResetNewEmail()
 		return nil
 	case emailtoken.FieldTokenHash:
 		m.ResetTokenHash()
@@ -4195,19 +4449,22 @@ func (m *EmailTokenMutation) ResetEdge(name string) error {
 // ExerciseMutation represents an operation that mutates the Exercise nodes in the graph.
 type ExerciseMutation struct {
 	config
-	op            Op
-	typ           string
-	id            *uuid.UUID
-	created_at    *time.Time
-	key           *string
-	name          *text.Localized
-	how_to        *text.Localized
-	muscle_group  *string
-	equipment     *string
-	clearedFields map[string]struct{}
-	done          bool
-	oldValue      func(context.Context) (*Exercise, error)
-	predicates    []predicate.Exercise
+	op              Op
+	typ             string
+	id              *uuid.UUID
+	created_at      *time.Time
+	key             *string
+	name            *text.Localized
+	how_to          *text.Localized
+	muscle_group    *string
+	equipment       *string
+	clearedFields   map[string]struct{}
+	set_logs        map[uuid.UUID]struct{}
+	removedset_logs map[uuid.UUID]struct{}
+	clearedset_logs bool
+	done            bool
+	oldValue        func(context.Context) (*Exercise, error)
+	predicates      []predicate.Exercise
 }
 
 var _ ent.Mutation = (*ExerciseMutation)(nil)
@@ -4530,6 +4787,60 @@ func (m *ExerciseMutation) ResetEquipment() {
 	m.equipment = nil
 }
 
+// AddSetLogIDs adds the "set_logs" edge to the SetLog entity by ids.
+func (m *ExerciseMutation) AddSetLogIDs(ids ...uuid.UUID) {
+	if m.set_logs == nil {
+		m.set_logs = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		m.set_logs[ids[i]] = struct{}{}
+	}
+}
+
+// ClearSetLogs clears the "set_logs" edge to the SetLog entity.
+func (m *ExerciseMutation) ClearSetLogs() {
+	m.clearedset_logs = true
+}
+
+// SetLogsCleared reports if the "set_logs" edge to the SetLog entity was cleared.
+func (m *ExerciseMutation) SetLogsCleared() bool {
+	return m.clearedset_logs
+}
+
+// RemoveSetLogIDs removes the "set_logs" edge to the SetLog entity by IDs.
+func (m *ExerciseMutation) RemoveSetLogIDs(ids ...uuid.UUID) {
+	if m.removedset_logs == nil {
+		m.removedset_logs = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		delete(m.set_logs, ids[i])
+		m.removedset_logs[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedSetLogs returns the removed IDs of the "set_logs" edge to the SetLog entity.
+func (m *ExerciseMutation) RemovedSetLogsIDs() (ids []uuid.UUID) {
+	for id := range m.removedset_logs {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// SetLogsIDs returns the "set_logs" edge IDs in the mutation.
+func (m *ExerciseMutation) SetLogsIDs() (ids []uuid.UUID) {
+	for id := range m.set_logs {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetSetLogs resets all changes to the "set_logs" edge.
+func (m *ExerciseMutation) ResetSetLogs() {
+	m.set_logs = nil
+	m.clearedset_logs = false
+	m.removedset_logs = nil
+}
+
 // Where appends a list predicates to the ExerciseMutation builder.
 func (m *ExerciseMutation) Where(ps ...predicate.Exercise) {
 	m.predicates = append(m.predicates, ps...)
@@ -4748,49 +5059,85 @@ func (m *ExerciseMutation) ResetField(name string) error {
 
 // AddedEdges returns all edge names that were set/added in this mutation.
 func (m *ExerciseMutation) AddedEdges() []string {
-	edges := make([]string, 0, 0)
+	edges := make([]string, 0, 1)
+	if m.set_logs != nil {
+		edges = append(edges, exercise.EdgeSetLogs)
+	}
 	return edges
 }
 
 // AddedIDs returns all IDs (to other nodes) that were added for the given edge
 // name in this mutation.
 func (m *ExerciseMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case exercise.EdgeSetLogs:
+		ids := make([]ent.Value, 0, len(m.set_logs))
+		for id := range m.set_logs {
+			ids = append(ids, id)
+		}
+		return ids
+	}
 	return nil
 }
 
 // RemovedEdges returns all edge names that were removed in this mutation.
 func (m *ExerciseMutation) RemovedEdges() []string {
-	edges := make([]string, 0, 0)
+	edges := make([]string, 0, 1)
+	if m.removedset_logs != nil {
+		edges = append(edges, exercise.EdgeSetLogs)
+	}
 	return edges
 }
 
 // RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
 // the given name in this mutation.
 func (m *ExerciseMutation) RemovedIDs(name string) []ent.Value {
+	switch name {
+	case exercise.EdgeSetLogs:
+		ids := make([]ent.Value, 0, len(m.removedset_logs))
+		for id := range m.removedset_logs {
+			ids = append(ids, id)
+		}
+		return ids
+	}
 	return nil
 }
 
 // ClearedEdges returns all edge names that were cleared in this mutation.
 func (m *ExerciseMutation) ClearedEdges() []string {
-	edges := make([]string, 0, 0)
+	edges := make([]string, 0, 1)
+	if m.clearedset_logs {
+		edges = append(edges, exercise.EdgeSetLogs)
+	}
 	return edges
 }
 
 // EdgeCleared returns a boolean which indicates if the edge with the given name
 // was cleared in this mutation.
 func (m *ExerciseMutation) EdgeCleared(name string) bool {
+	switch name {
+	case exercise.EdgeSetLogs:
+		return m.clearedset_logs
+	}
 	return false
 }
 
 // ClearEdge clears the value of the edge with the given name. It returns an error
 // if that edge is not defined in the schema.
 func (m *ExerciseMutation) ClearEdge(name string) error {
+	switch name {
+	}
 	return fmt.Errorf("unknown Exercise unique edge %s", name)
 }
 
 // ResetEdge resets all changes to the edge with the given name in this mutation.
 // It returns an error if the edge is not defined in the schema.
 func (m *ExerciseMutation) ResetEdge(name string) error {
+	switch name {
+	case exercise.EdgeSetLogs:
+		m.ResetSetLogs()
+		return nil
+	}
 	return fmt.Errorf("unknown Exercise edge %s", name)
 }
 
@@ -4806,6 +5153,7 @@ type MediaFileMutation struct {
 	content_type  *string
 	size          *int64
 	addsize       *int64
+	part_of       *uuid.UUID
 	clearedFields map[string]struct{}
 	done          bool
 	oldValue      func(context.Context) (*MediaFile, error)
@@ -5116,6 +5464,55 @@ func (m *MediaFileMutation) ResetSize() {
 	m.addsize = nil
 }
 
+// SetPartOf sets the "part_of" field.
+func (m *MediaFileMutation) SetPartOf(u uuid.UUID) {
+	m.part_of = &u
+}
+
+// PartOf returns the value of the "part_of" field in the mutation.
+func (m *MediaFileMutation) PartOf() (r uuid.UUID, exists bool) {
+	v := m.part_of
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldPartOf returns the old "part_of" field's value of the MediaFile entity.
+// If the MediaFile object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MediaFileMutation) OldPartOf(ctx context.Context) (v *uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldPartOf is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldPartOf requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldPartOf: %w", err)
+	}
+	return oldValue.PartOf, nil
+}
+
+// ClearPartOf clears the value of the "part_of" field.
+func (m *MediaFileMutation) ClearPartOf() {
+	m.part_of = nil
+	m.clearedFields[mediafile.FieldPartOf] = struct{}{}
+}
+
+// PartOfCleared returns if the "part_of" field was cleared in this mutation.
+func (m *MediaFileMutation) PartOfCleared() bool {
+	_, ok := m.clearedFields[mediafile.FieldPartOf]
+	return ok
+}
+
+// ResetPartOf resets all changes to the "part_of" field.
+func (m *MediaFileMutation) ResetPartOf() {
+	m.part_of = nil
+	delete(m.clearedFields, mediafile.FieldPartOf)
+}
+
 // Where appends a list predicates to the MediaFileMutation builder.
 func (m *MediaFileMutation) Where(ps ...predicate.MediaFile) {
 	m.predicates = append(m.predicates, ps...)
@@ -5150,7 +5547,7 @@ func (m *MediaFileMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *MediaFileMutation) Fields() []string {
-	fields := make([]string, 0, 5)
+	fields := make([]string, 0, 6)
 	if m.created_at != nil {
 		fields = append(fields, mediafile.FieldCreatedAt)
 	}
@@ -5165,6 +5562,9 @@ func (m *MediaFileMutation) Fields() []string {
 	}
 	if m.size != nil {
 		fields = append(fields, mediafile.FieldSize)
+	}
+	if m.part_of != nil {
+		fields = append(fields, mediafile.FieldPartOf)
 	}
 	return fields
 }
@@ -5184,6 +5584,8 @@ func (m *MediaFileMutation) Field(name string) (ent.Value, bool) {
 		return m.ContentType()
 	case mediafile.FieldSize:
 		return m.Size()
+	case mediafile.FieldPartOf:
+		return m.PartOf()
 	}
 	return nil, false
 }
@@ -5203,6 +5605,8 @@ func (m *MediaFileMutation) OldField(ctx context.Context, name string) (ent.Valu
 		return m.OldContentType(ctx)
 	case mediafile.FieldSize:
 		return m.OldSize(ctx)
+	case mediafile.FieldPartOf:
+		return m.OldPartOf(ctx)
 	}
 	return nil, fmt.Errorf("unknown MediaFile field %s", name)
 }
@@ -5246,6 +5650,13 @@ func (m *MediaFileMutation) SetField(name string, value ent.Value) error {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.SetSize(v)
+		return nil
+	case mediafile.FieldPartOf:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetPartOf(v)
 		return nil
 	}
 	return fmt.Errorf("unknown MediaFile field %s", name)
@@ -5291,7 +5702,11 @@ func (m *MediaFileMutation) AddField(name string, value ent.Value) error {
 // ClearedFields returns all nullable fields that were cleared during this
 // mutation.
 func (m *MediaFileMutation) ClearedFields() []string {
-	return nil
+	var fields []string
+	if m.FieldCleared(mediafile.FieldPartOf) {
+		fields = append(fields, mediafile.FieldPartOf)
+	}
+	return fields
 }
 
 // FieldCleared returns a boolean indicating if a field with the given name was
@@ -5304,6 +5719,11 @@ func (m *MediaFileMutation) FieldCleared(name string) bool {
 // ClearField clears the value of the field with the given name. It returns an
 // error if the field is not defined in the schema.
 func (m *MediaFileMutation) ClearField(name string) error {
+	switch name {
+	case mediafile.FieldPartOf:
+		m.ClearPartOf()
+		return nil
+	}
 	return fmt.Errorf("unknown MediaFile nullable field %s", name)
 }
 
@@ -5325,6 +5745,9 @@ func (m *MediaFileMutation) ResetField(name string) error {
 		return nil
 	case mediafile.FieldSize:
 		m.ResetSize()
+		return nil
+	case mediafile.FieldPartOf:
+		m.ResetPartOf()
 		return nil
 	}
 	return fmt.Errorf("unknown MediaFile field %s", name)
@@ -5388,6 +5811,8 @@ type NotificationMutation struct {
 	kind           *notification.Kind
 	args           *map[string]string
 	read           *bool
+	email_due_at   *time.Time
+	deleted_at     *time.Time
 	clearedFields  map[string]struct{}
 	profile        *uuid.UUID
 	clearedprofile bool
@@ -5693,6 +6118,104 @@ func (m *NotificationMutation) ResetRead() {
 	m.read = nil
 }
 
+// SetEmailDueAt sets the "email_due_at" field.
+func (m *NotificationMutation) SetEmailDueAt(t time.Time) {
+	m.email_due_at = &t
+}
+
+// EmailDueAt returns the value of the "email_due_at" field in the mutation.
+func (m *NotificationMutation) EmailDueAt() (r time.Time, exists bool) {
+	v := m.email_due_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldEmailDueAt returns the old "email_due_at" field's value of the Notification entity.
+// If the Notification object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *NotificationMutation) OldEmailDueAt(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldEmailDueAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldEmailDueAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldEmailDueAt: %w", err)
+	}
+	return oldValue.EmailDueAt, nil
+}
+
+// ClearEmailDueAt clears the value of the "email_due_at" field.
+func (m *NotificationMutation) ClearEmailDueAt() {
+	m.email_due_at = nil
+	m.clearedFields[notification.FieldEmailDueAt] = struct{}{}
+}
+
+// EmailDueAtCleared returns if the "email_due_at" field was cleared in this mutation.
+func (m *NotificationMutation) EmailDueAtCleared() bool {
+	_, ok := m.clearedFields[notification.FieldEmailDueAt]
+	return ok
+}
+
+// ResetEmailDueAt resets all changes to the "email_due_at" field.
+func (m *NotificationMutation) ResetEmailDueAt() {
+	m.email_due_at = nil
+	delete(m.clearedFields, notification.FieldEmailDueAt)
+}
+
+// SetDeletedAt sets the "deleted_at" field.
+func (m *NotificationMutation) SetDeletedAt(t time.Time) {
+	m.deleted_at = &t
+}
+
+// DeletedAt returns the value of the "deleted_at" field in the mutation.
+func (m *NotificationMutation) DeletedAt() (r time.Time, exists bool) {
+	v := m.deleted_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldDeletedAt returns the old "deleted_at" field's value of the Notification entity.
+// If the Notification object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *NotificationMutation) OldDeletedAt(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldDeletedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldDeletedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldDeletedAt: %w", err)
+	}
+	return oldValue.DeletedAt, nil
+}
+
+// ClearDeletedAt clears the value of the "deleted_at" field.
+func (m *NotificationMutation) ClearDeletedAt() {
+	m.deleted_at = nil
+	m.clearedFields[notification.FieldDeletedAt] = struct{}{}
+}
+
+// DeletedAtCleared returns if the "deleted_at" field was cleared in this mutation.
+func (m *NotificationMutation) DeletedAtCleared() bool {
+	_, ok := m.clearedFields[notification.FieldDeletedAt]
+	return ok
+}
+
+// ResetDeletedAt resets all changes to the "deleted_at" field.
+func (m *NotificationMutation) ResetDeletedAt() {
+	m.deleted_at = nil
+	delete(m.clearedFields, notification.FieldDeletedAt)
+}
+
 // ClearProfile clears the "profile" edge to the Profile entity.
 func (m *NotificationMutation) ClearProfile() {
 	m.clearedprofile = true
@@ -5754,7 +6277,7 @@ func (m *NotificationMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *NotificationMutation) Fields() []string {
-	fields := make([]string, 0, 5)
+	fields := make([]string, 0, 7)
 	if m.created_at != nil {
 		fields = append(fields, notification.FieldCreatedAt)
 	}
@@ -5769,6 +6292,12 @@ func (m *NotificationMutation) Fields() []string {
 	}
 	if m.read != nil {
 		fields = append(fields, notification.FieldRead)
+	}
+	if m.email_due_at != nil {
+		fields = append(fields, notification.FieldEmailDueAt)
+	}
+	if m.deleted_at != nil {
+		fields = append(fields, notification.FieldDeletedAt)
 	}
 	return fields
 }
@@ -5788,6 +6317,10 @@ func (m *NotificationMutation) Field(name string) (ent.Value, bool) {
 		return m.Args()
 	case notification.FieldRead:
 		return m.Read()
+	case notification.FieldEmailDueAt:
+		return m.EmailDueAt()
+	case notification.FieldDeletedAt:
+		return m.DeletedAt()
 	}
 	return nil, false
 }
@@ -5807,6 +6340,10 @@ func (m *NotificationMutation) OldField(ctx context.Context, name string) (ent.V
 		return m.OldArgs(ctx)
 	case notification.FieldRead:
 		return m.OldRead(ctx)
+	case notification.FieldEmailDueAt:
+		return m.OldEmailDueAt(ctx)
+	case notification.FieldDeletedAt:
+		return m.OldDeletedAt(ctx)
 	}
 	return nil, fmt.Errorf("unknown Notification field %s", name)
 }
@@ -5851,6 +6388,20 @@ func (m *NotificationMutation) SetField(name string, value ent.Value) error {
 		}
 		m.SetRead(v)
 		return nil
+	case notification.FieldEmailDueAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetEmailDueAt(v)
+		return nil
+	case notification.FieldDeletedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetDeletedAt(v)
+		return nil
 	}
 	return fmt.Errorf("unknown Notification field %s", name)
 }
@@ -5884,6 +6435,12 @@ func (m *NotificationMutation) ClearedFields() []string {
 	if m.FieldCleared(notification.FieldArgs) {
 		fields = append(fields, notification.FieldArgs)
 	}
+	if m.FieldCleared(notification.FieldEmailDueAt) {
+		fields = append(fields, notification.FieldEmailDueAt)
+	}
+	if m.FieldCleared(notification.FieldDeletedAt) {
+		fields = append(fields, notification.FieldDeletedAt)
+	}
 	return fields
 }
 
@@ -5900,6 +6457,12 @@ func (m *NotificationMutation) ClearField(name string) error {
 	switch name {
 	case notification.FieldArgs:
 		m.ClearArgs()
+		return nil
+	case notification.FieldEmailDueAt:
+		m.ClearEmailDueAt()
+		return nil
+	case notification.FieldDeletedAt:
+		m.ClearDeletedAt()
 		return nil
 	}
 	return fmt.Errorf("unknown Notification nullable field %s", name)
@@ -5923,6 +6486,12 @@ func (m *NotificationMutation) ResetField(name string) error {
 		return nil
 	case notification.FieldRead:
 		m.ResetRead()
+		return nil
+	case notification.FieldEmailDueAt:
+		m.ResetEmailDueAt()
+		return nil
+	case notification.FieldDeletedAt:
+		m.ResetDeletedAt()
 		return nil
 	}
 	return fmt.Errorf("unknown Notification field %s", name)
@@ -6000,6 +6569,1957 @@ func (m *NotificationMutation) ResetEdge(name string) error {
 		return nil
 	}
 	return fmt.Errorf("unknown Notification edge %s", name)
+}
+
+// NotificationPreferenceMutation represents an operation that mutates the NotificationPreference nodes in the graph.
+type NotificationPreferenceMutation struct {
+	config
+	op             Op
+	typ            string
+	id             *uuid.UUID
+	created_at     *time.Time
+	chosen         *map[string]bool
+	quiet          *bool
+	quiet_from     *int
+	addquiet_from  *int
+	quiet_to       *int
+	addquiet_to    *int
+	allow_urgent   *bool
+	digest         *notificationpreference.Digest
+	clearedFields  map[string]struct{}
+	profile        *uuid.UUID
+	clearedprofile bool
+	done           bool
+	oldValue       func(context.Context) (*NotificationPreference, error)
+	predicates     []predicate.NotificationPreference
+}
+
+var _ ent.Mutation = (*NotificationPreferenceMutation)(nil)
+
+// notificationpreferenceOption allows management of the mutation configuration using functional options.
+type notificationpreferenceOption func(*NotificationPreferenceMutation)
+
+// newNotificationPreferenceMutation creates new mutation for the NotificationPreference entity.
+func newNotificationPreferenceMutation(c config, op Op, opts ...notificationpreferenceOption) *NotificationPreferenceMutation {
+	m := &NotificationPreferenceMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeNotificationPreference,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withNotificationPreferenceID sets the ID field of the mutation.
+func withNotificationPreferenceID(id uuid.UUID) notificationpreferenceOption {
+	return func(m *NotificationPreferenceMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *NotificationPreference
+		)
+		m.oldValue = func(ctx context.Context) (*NotificationPreference, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().NotificationPreference.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withNotificationPreference sets the old NotificationPreference of the mutation.
+func withNotificationPreference(node *NotificationPreference) notificationpreferenceOption {
+	return func(m *NotificationPreferenceMutation) {
+		m.oldValue = func(context.Context) (*NotificationPreference, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m NotificationPreferenceMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m NotificationPreferenceMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of NotificationPreference entities.
+func (m *NotificationPreferenceMutation) SetID(id uuid.UUID) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *NotificationPreferenceMutation) ID() (id uuid.UUID, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *NotificationPreferenceMutation) IDs(ctx context.Context) ([]uuid.UUID, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []uuid.UUID{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().NotificationPreference.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *NotificationPreferenceMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *NotificationPreferenceMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the NotificationPreference entity.
+// If the NotificationPreference object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *NotificationPreferenceMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *NotificationPreferenceMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetProfileID sets the "profile_id" field.
+func (m *NotificationPreferenceMutation) SetProfileID(u uuid.UUID) {
+	m.profile = &u
+}
+
+// ProfileID returns the value of the "profile_id" field in the mutation.
+func (m *NotificationPreferenceMutation) ProfileID() (r uuid.UUID, exists bool) {
+	v := m.profile
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldProfileID returns the old "profile_id" field's value of the NotificationPreference entity.
+// If the NotificationPreference object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *NotificationPreferenceMutation) OldProfileID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldProfileID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldProfileID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldProfileID: %w", err)
+	}
+	return oldValue.ProfileID, nil
+}
+
+// ResetProfileID resets all changes to the "profile_id" field.
+func (m *NotificationPreferenceMutation) ResetProfileID() {
+	m.profile = nil
+}
+
+// SetChosen sets the "chosen" field.
+func (m *NotificationPreferenceMutation) SetChosen(value map[string]bool) {
+	m.chosen = &value
+}
+
+// Chosen returns the value of the "chosen" field in the mutation.
+func (m *NotificationPreferenceMutation) Chosen() (r map[string]bool, exists bool) {
+	v := m.chosen
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldChosen returns the old "chosen" field's value of the NotificationPreference entity.
+// If the NotificationPreference object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *NotificationPreferenceMutation) OldChosen(ctx context.Context) (v map[string]bool, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldChosen is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldChosen requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldChosen: %w", err)
+	}
+	return oldValue.Chosen, nil
+}
+
+// ResetChosen resets all changes to the "chosen" field.
+func (m *NotificationPreferenceMutation) ResetChosen() {
+	m.chosen = nil
+}
+
+// SetQuiet sets the "quiet" field.
+func (m *NotificationPreferenceMutation) SetQuiet(b bool) {
+	m.quiet = &b
+}
+
+// Quiet returns the value of the "quiet" field in the mutation.
+func (m *NotificationPreferenceMutation) Quiet() (r bool, exists bool) {
+	v := m.quiet
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldQuiet returns the old "quiet" field's value of the NotificationPreference entity.
+// If the NotificationPreference object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *NotificationPreferenceMutation) OldQuiet(ctx context.Context) (v bool, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldQuiet is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldQuiet requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldQuiet: %w", err)
+	}
+	return oldValue.Quiet, nil
+}
+
+// ResetQuiet resets all changes to the "quiet" field.
+func (m *NotificationPreferenceMutation) ResetQuiet() {
+	m.quiet = nil
+}
+
+// SetQuietFrom sets the "quiet_from" field.
+func (m *NotificationPreferenceMutation) SetQuietFrom(i int) {
+	m.quiet_from = &i
+	m.addquiet_from = nil
+}
+
+// QuietFrom returns the value of the "quiet_from" field in the mutation.
+func (m *NotificationPreferenceMutation) QuietFrom() (r int, exists bool) {
+	v := m.quiet_from
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldQuietFrom returns the old "quiet_from" field's value of the NotificationPreference entity.
+// If the NotificationPreference object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *NotificationPreferenceMutation) OldQuietFrom(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldQuietFrom is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldQuietFrom requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldQuietFrom: %w", err)
+	}
+	return oldValue.QuietFrom, nil
+}
+
+// AddQuietFrom adds i to the "quiet_from" field.
+func (m *NotificationPreferenceMutation) AddQuietFrom(i int) {
+	if m.addquiet_from != nil {
+		*m.addquiet_from += i
+	} else {
+		m.addquiet_from = &i
+	}
+}
+
+// AddedQuietFrom returns the value that was added to the "quiet_from" field in this mutation.
+func (m *NotificationPreferenceMutation) AddedQuietFrom() (r int, exists bool) {
+	v := m.addquiet_from
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetQuietFrom resets all changes to the "quiet_from" field.
+func (m *NotificationPreferenceMutation) ResetQuietFrom() {
+	m.quiet_from = nil
+	m.addquiet_from = nil
+}
+
+// SetQuietTo sets the "quiet_to" field.
+func (m *NotificationPreferenceMutation) SetQuietTo(i int) {
+	m.quiet_to = &i
+	m.addquiet_to = nil
+}
+
+// QuietTo returns the value of the "quiet_to" field in the mutation.
+func (m *NotificationPreferenceMutation) QuietTo() (r int, exists bool) {
+	v := m.quiet_to
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldQuietTo returns the old "quiet_to" field's value of the NotificationPreference entity.
+// If the NotificationPreference object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *NotificationPreferenceMutation) OldQuietTo(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldQuietTo is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldQuietTo requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldQuietTo: %w", err)
+	}
+	return oldValue.QuietTo, nil
+}
+
+// AddQuietTo adds i to the "quiet_to" field.
+func (m *NotificationPreferenceMutation) AddQuietTo(i int) {
+	if m.addquiet_to != nil {
+		*m.addquiet_to += i
+	} else {
+		m.addquiet_to = &i
+	}
+}
+
+// AddedQuietTo returns the value that was added to the "quiet_to" field in this mutation.
+func (m *NotificationPreferenceMutation) AddedQuietTo() (r int, exists bool) {
+	v := m.addquiet_to
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetQuietTo resets all changes to the "quiet_to" field.
+func (m *NotificationPreferenceMutation) ResetQuietTo() {
+	m.quiet_to = nil
+	m.addquiet_to = nil
+}
+
+// SetAllowUrgent sets the "allow_urgent" field.
+func (m *NotificationPreferenceMutation) SetAllowUrgent(b bool) {
+	m.allow_urgent = &b
+}
+
+// AllowUrgent returns the value of the "allow_urgent" field in the mutation.
+func (m *NotificationPreferenceMutation) AllowUrgent() (r bool, exists bool) {
+	v := m.allow_urgent
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldAllowUrgent returns the old "allow_urgent" field's value of the NotificationPreference entity.
+// If the NotificationPreference object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *NotificationPreferenceMutation) OldAllowUrgent(ctx context.Context) (v bool, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldAllowUrgent is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldAllowUrgent requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldAllowUrgent: %w", err)
+	}
+	return oldValue.AllowUrgent, nil
+}
+
+// ResetAllowUrgent resets all changes to the "allow_urgent" field.
+func (m *NotificationPreferenceMutation) ResetAllowUrgent() {
+	m.allow_urgent = nil
+}
+
+// SetDigest sets the "digest" field.
+func (m *NotificationPreferenceMutation) SetDigest(n notificationpreference.Digest) {
+	m.digest = &n
+}
+
+// Digest returns the value of the "digest" field in the mutation.
+func (m *NotificationPreferenceMutation) Digest() (r notificationpreference.Digest, exists bool) {
+	v := m.digest
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldDigest returns the old "digest" field's value of the NotificationPreference entity.
+// If the NotificationPreference object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *NotificationPreferenceMutation) OldDigest(ctx context.Context) (v notificationpreference.Digest, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldDigest is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldDigest requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldDigest: %w", err)
+	}
+	return oldValue.Digest, nil
+}
+
+// ResetDigest resets all changes to the "digest" field.
+func (m *NotificationPreferenceMutation) ResetDigest() {
+	m.digest = nil
+}
+
+// ClearProfile clears the "profile" edge to the Profile entity.
+func (m *NotificationPreferenceMutation) ClearProfile() {
+	m.clearedprofile = true
+	m.clearedFields[notificationpreference.FieldProfileID] = struct{}{}
+}
+
+// ProfileCleared reports if the "profile" edge to the Profile entity was cleared.
+func (m *NotificationPreferenceMutation) ProfileCleared() bool {
+	return m.clearedprofile
+}
+
+// ProfileIDs returns the "profile" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ProfileID instead. It exists only for internal usage by the builders.
+func (m *NotificationPreferenceMutation) ProfileIDs() (ids []uuid.UUID) {
+	if id := m.profile; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetProfile resets all changes to the "profile" edge.
+func (m *NotificationPreferenceMutation) ResetProfile() {
+	m.profile = nil
+	m.clearedprofile = false
+}
+
+// Where appends a list predicates to the NotificationPreferenceMutation builder.
+func (m *NotificationPreferenceMutation) Where(ps ...predicate.NotificationPreference) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the NotificationPreferenceMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *NotificationPreferenceMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.NotificationPreference, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *NotificationPreferenceMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *NotificationPreferenceMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (NotificationPreference).
+func (m *NotificationPreferenceMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *NotificationPreferenceMutation) Fields() []string {
+	fields := make([]string, 0, 8)
+	if m.created_at != nil {
+		fields = append(fields, notificationpreference.FieldCreatedAt)
+	}
+	if m.profile != nil {
+		fields = append(fields, notificationpreference.FieldProfileID)
+	}
+	if m.chosen != nil {
+		fields = append(fields, notificationpreference.FieldChosen)
+	}
+	if m.quiet != nil {
+		fields = append(fields, notificationpreference.FieldQuiet)
+	}
+	if m.quiet_from != nil {
+		fields = append(fields, notificationpreference.FieldQuietFrom)
+	}
+	if m.quiet_to != nil {
+		fields = append(fields, notificationpreference.FieldQuietTo)
+	}
+	if m.allow_urgent != nil {
+		fields = append(fields, notificationpreference.FieldAllowUrgent)
+	}
+	if m.digest != nil {
+		fields = append(fields, notificationpreference.FieldDigest)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *NotificationPreferenceMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case notificationpreference.FieldCreatedAt:
+		return m.CreatedAt()
+	case notificationpreference.FieldProfileID:
+		return m.ProfileID()
+	case notificationpreference.FieldChosen:
+		return m.Chosen()
+	case notificationpreference.FieldQuiet:
+		return m.Quiet()
+	case notificationpreference.FieldQuietFrom:
+		return m.QuietFrom()
+	case notificationpreference.FieldQuietTo:
+		return m.QuietTo()
+	case notificationpreference.FieldAllowUrgent:
+		return m.AllowUrgent()
+	case notificationpreference.FieldDigest:
+		return m.Digest()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *NotificationPreferenceMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case notificationpreference.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case notificationpreference.FieldProfileID:
+		return m.OldProfileID(ctx)
+	case notificationpreference.FieldChosen:
+		return m.OldChosen(ctx)
+	case notificationpreference.FieldQuiet:
+		return m.OldQuiet(ctx)
+	case notificationpreference.FieldQuietFrom:
+		return m.OldQuietFrom(ctx)
+	case notificationpreference.FieldQuietTo:
+		return m.OldQuietTo(ctx)
+	case notificationpreference.FieldAllowUrgent:
+		return m.OldAllowUrgent(ctx)
+	case notificationpreference.FieldDigest:
+		return m.OldDigest(ctx)
+	}
+	return nil, fmt.Errorf("unknown NotificationPreference field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *NotificationPreferenceMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case notificationpreference.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case notificationpreference.FieldProfileID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetProfileID(v)
+		return nil
+	case notificationpreference.FieldChosen:
+		v, ok := value.(map[string]bool)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetChosen(v)
+		return nil
+	case notificationpreference.FieldQuiet:
+		v, ok := value.(bool)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetQuiet(v)
+		return nil
+	case notificationpreference.FieldQuietFrom:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetQuietFrom(v)
+		return nil
+	case notificationpreference.FieldQuietTo:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetQuietTo(v)
+		return nil
+	case notificationpreference.FieldAllowUrgent:
+		v, ok := value.(bool)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetAllowUrgent(v)
+		return nil
+	case notificationpreference.FieldDigest:
+		v, ok := value.(notificationpreference.Digest)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetDigest(v)
+		return nil
+	}
+	return fmt.Errorf("unknown NotificationPreference field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *NotificationPreferenceMutation) AddedFields() []string {
+	var fields []string
+	if m.addquiet_from != nil {
+		fields = append(fields, notificationpreference.FieldQuietFrom)
+	}
+	if m.addquiet_to != nil {
+		fields = append(fields, notificationpreference.FieldQuietTo)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *NotificationPreferenceMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case notificationpreference.FieldQuietFrom:
+		return m.AddedQuietFrom()
+	case notificationpreference.FieldQuietTo:
+		return m.AddedQuietTo()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *NotificationPreferenceMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case notificationpreference.FieldQuietFrom:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddQuietFrom(v)
+		return nil
+	case notificationpreference.FieldQuietTo:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddQuietTo(v)
+		return nil
+	}
+	return fmt.Errorf("unknown NotificationPreference numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *NotificationPreferenceMutation) ClearedFields() []string {
+	return nil
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *NotificationPreferenceMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *NotificationPreferenceMutation) ClearField(name string) error {
+	return fmt.Errorf("unknown NotificationPreference nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *NotificationPreferenceMutation) ResetField(name string) error {
+	switch name {
+	case notificationpreference.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case notificationpreference.FieldProfileID:
+		m.ResetProfileID()
+		return nil
+	case notificationpreference.FieldChosen:
+		m.ResetChosen()
+		return nil
+	case notificationpreference.FieldQuiet:
+		m.ResetQuiet()
+		return nil
+	case notificationpreference.FieldQuietFrom:
+		m.ResetQuietFrom()
+		return nil
+	case notificationpreference.FieldQuietTo:
+		m.ResetQuietTo()
+		return nil
+	case notificationpreference.FieldAllowUrgent:
+		m.ResetAllowUrgent()
+		return nil
+	case notificationpreference.FieldDigest:
+		m.ResetDigest()
+		return nil
+	}
+	return fmt.Errorf("unknown NotificationPreference field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *NotificationPreferenceMutation) AddedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.profile != nil {
+		edges = append(edges, notificationpreference.EdgeProfile)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *NotificationPreferenceMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case notificationpreference.EdgeProfile:
+		if id := m.profile; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *NotificationPreferenceMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 1)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *NotificationPreferenceMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *NotificationPreferenceMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.clearedprofile {
+		edges = append(edges, notificationpreference.EdgeProfile)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *NotificationPreferenceMutation) EdgeCleared(name string) bool {
+	switch name {
+	case notificationpreference.EdgeProfile:
+		return m.clearedprofile
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *NotificationPreferenceMutation) ClearEdge(name string) error {
+	switch name {
+	case notificationpreference.EdgeProfile:
+		m.ClearProfile()
+		return nil
+	}
+	return fmt.Errorf("unknown NotificationPreference unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *NotificationPreferenceMutation) ResetEdge(name string) error {
+	switch name {
+	case notificationpreference.EdgeProfile:
+		m.ResetProfile()
+		return nil
+	}
+	return fmt.Errorf("unknown NotificationPreference edge %s", name)
+}
+
+// PasskeyMutation represents an operation that mutates the Passkey nodes in the graph.
+type PasskeyMutation struct {
+	config
+	op             Op
+	typ            string
+	id             *uuid.UUID
+	created_at     *time.Time
+	name           *string
+	credential_id  *[]byte
+	credential     *[]byte
+	last_used_at   *time.Time
+	clearedFields  map[string]struct{}
+	account        *uuid.UUID
+	clearedaccount bool
+	done           bool
+	oldValue       func(context.Context) (*Passkey, error)
+	predicates     []predicate.Passkey
+}
+
+var _ ent.Mutation = (*PasskeyMutation)(nil)
+
+// passkeyOption allows management of the mutation configuration using functional options.
+type passkeyOption func(*PasskeyMutation)
+
+// newPasskeyMutation creates new mutation for the Passkey entity.
+func newPasskeyMutation(c config, op Op, opts ...passkeyOption) *PasskeyMutation {
+	m := &PasskeyMutation{
+		config:        c,
+		op:            op,
+		typ:           TypePasskey,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withPasskeyID sets the ID field of the mutation.
+func withPasskeyID(id uuid.UUID) passkeyOption {
+	return func(m *PasskeyMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *Passkey
+		)
+		m.oldValue = func(ctx context.Context) (*Passkey, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().Passkey.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withPasskey sets the old Passkey of the mutation.
+func withPasskey(node *Passkey) passkeyOption {
+	return func(m *PasskeyMutation) {
+		m.oldValue = func(context.Context) (*Passkey, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m PasskeyMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m PasskeyMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of Passkey entities.
+func (m *PasskeyMutation) SetID(id uuid.UUID) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *PasskeyMutation) ID() (id uuid.UUID, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *PasskeyMutation) IDs(ctx context.Context) ([]uuid.UUID, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []uuid.UUID{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().Passkey.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *PasskeyMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *PasskeyMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the Passkey entity.
+// If the Passkey object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PasskeyMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *PasskeyMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetAccountID sets the "account_id" field.
+func (m *PasskeyMutation) SetAccountID(u uuid.UUID) {
+	m.account = &u
+}
+
+// AccountID returns the value of the "account_id" field in the mutation.
+func (m *PasskeyMutation) AccountID() (r uuid.UUID, exists bool) {
+	v := m.account
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldAccountID returns the old "account_id" field's value of the Passkey entity.
+// If the Passkey object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PasskeyMutation) OldAccountID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldAccountID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldAccountID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldAccountID: %w", err)
+	}
+	return oldValue.AccountID, nil
+}
+
+// ResetAccountID resets all changes to the "account_id" field.
+func (m *PasskeyMutation) ResetAccountID() {
+	m.account = nil
+}
+
+// SetName sets the "name" field.
+func (m *PasskeyMutation) SetName(s string) {
+	m.name = &s
+}
+
+// Name returns the value of the "name" field in the mutation.
+func (m *PasskeyMutation) Name() (r string, exists bool) {
+	v := m.name
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldName returns the old "name" field's value of the Passkey entity.
+// If the Passkey object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PasskeyMutation) OldName(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldName is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldName requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldName: %w", err)
+	}
+	return oldValue.Name, nil
+}
+
+// ResetName resets all changes to the "name" field.
+func (m *PasskeyMutation) ResetName() {
+	m.name = nil
+}
+
+// SetCredentialID sets the "credential_id" field.
+func (m *PasskeyMutation) SetCredentialID(b []byte) {
+	m.credential_id = &b
+}
+
+// CredentialID returns the value of the "credential_id" field in the mutation.
+func (m *PasskeyMutation) CredentialID() (r []byte, exists bool) {
+	v := m.credential_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCredentialID returns the old "credential_id" field's value of the Passkey entity.
+// If the Passkey object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PasskeyMutation) OldCredentialID(ctx context.Context) (v []byte, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCredentialID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCredentialID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCredentialID: %w", err)
+	}
+	return oldValue.CredentialID, nil
+}
+
+// ResetCredentialID resets all changes to the "credential_id" field.
+func (m *PasskeyMutation) ResetCredentialID() {
+	m.credential_id = nil
+}
+
+// SetCredential sets the "credential" field.
+func (m *PasskeyMutation) SetCredential(b []byte) {
+	m.credential = &b
+}
+
+// Credential returns the value of the "credential" field in the mutation.
+func (m *PasskeyMutation) Credential() (r []byte, exists bool) {
+	v := m.credential
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCredential returns the old "credential" field's value of the Passkey entity.
+// If the Passkey object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PasskeyMutation) OldCredential(ctx context.Context) (v []byte, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCredential is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCredential requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCredential: %w", err)
+	}
+	return oldValue.Credential, nil
+}
+
+// ResetCredential resets all changes to the "credential" field.
+func (m *PasskeyMutation) ResetCredential() {
+	m.credential = nil
+}
+
+// SetLastUsedAt sets the "last_used_at" field.
+func (m *PasskeyMutation) SetLastUsedAt(t time.Time) {
+	m.last_used_at = &t
+}
+
+// LastUsedAt returns the value of the "last_used_at" field in the mutation.
+func (m *PasskeyMutation) LastUsedAt() (r time.Time, exists bool) {
+	v := m.last_used_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldLastUsedAt returns the old "last_used_at" field's value of the Passkey entity.
+// If the Passkey object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PasskeyMutation) OldLastUsedAt(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldLastUsedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldLastUsedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldLastUsedAt: %w", err)
+	}
+	return oldValue.LastUsedAt, nil
+}
+
+// ClearLastUsedAt clears the value of the "last_used_at" field.
+func (m *PasskeyMutation) ClearLastUsedAt() {
+	m.last_used_at = nil
+	m.clearedFields[passkey.FieldLastUsedAt] = struct{}{}
+}
+
+// LastUsedAtCleared returns if the "last_used_at" field was cleared in this mutation.
+func (m *PasskeyMutation) LastUsedAtCleared() bool {
+	_, ok := m.clearedFields[passkey.FieldLastUsedAt]
+	return ok
+}
+
+// ResetLastUsedAt resets all changes to the "last_used_at" field.
+func (m *PasskeyMutation) ResetLastUsedAt() {
+	m.last_used_at = nil
+	delete(m.clearedFields, passkey.FieldLastUsedAt)
+}
+
+// ClearAccount clears the "account" edge to the Account entity.
+func (m *PasskeyMutation) ClearAccount() {
+	m.clearedaccount = true
+	m.clearedFields[passkey.FieldAccountID] = struct{}{}
+}
+
+// AccountCleared reports if the "account" edge to the Account entity was cleared.
+func (m *PasskeyMutation) AccountCleared() bool {
+	return m.clearedaccount
+}
+
+// AccountIDs returns the "account" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// AccountID instead. It exists only for internal usage by the builders.
+func (m *PasskeyMutation) AccountIDs() (ids []uuid.UUID) {
+	if id := m.account; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetAccount resets all changes to the "account" edge.
+func (m *PasskeyMutation) ResetAccount() {
+	m.account = nil
+	m.clearedaccount = false
+}
+
+// Where appends a list predicates to the PasskeyMutation builder.
+func (m *PasskeyMutation) Where(ps ...predicate.Passkey) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the PasskeyMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *PasskeyMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.Passkey, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *PasskeyMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *PasskeyMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (Passkey).
+func (m *PasskeyMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *PasskeyMutation) Fields() []string {
+	fields := make([]string, 0, 6)
+	if m.created_at != nil {
+		fields = append(fields, passkey.FieldCreatedAt)
+	}
+	if m.account != nil {
+		fields = append(fields, passkey.FieldAccountID)
+	}
+	if m.name != nil {
+		fields = append(fields, passkey.FieldName)
+	}
+	if m.credential_id != nil {
+		fields = append(fields, passkey.FieldCredentialID)
+	}
+	if m.credential != nil {
+		fields = append(fields, passkey.FieldCredential)
+	}
+	if m.last_used_at != nil {
+		fields = append(fields, passkey.FieldLastUsedAt)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *PasskeyMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case passkey.FieldCreatedAt:
+		return m.CreatedAt()
+	case passkey.FieldAccountID:
+		return m.AccountID()
+	case passkey.FieldName:
+		return m.Name()
+	case passkey.FieldCredentialID:
+		return m.CredentialID()
+	case passkey.FieldCredential:
+		return m.Credential()
+	case passkey.FieldLastUsedAt:
+		return m.LastUsedAt()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *PasskeyMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case passkey.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case passkey.FieldAccountID:
+		return m.OldAccountID(ctx)
+	case passkey.FieldName:
+		return m.OldName(ctx)
+	case passkey.FieldCredentialID:
+		return m.OldCredentialID(ctx)
+	case passkey.FieldCredential:
+		return m.OldCredential(ctx)
+	case passkey.FieldLastUsedAt:
+		return m.OldLastUsedAt(ctx)
+	}
+	return nil, fmt.Errorf("unknown Passkey field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *PasskeyMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case passkey.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case passkey.FieldAccountID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetAccountID(v)
+		return nil
+	case passkey.FieldName:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetName(v)
+		return nil
+	case passkey.FieldCredentialID:
+		v, ok := value.([]byte)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCredentialID(v)
+		return nil
+	case passkey.FieldCredential:
+		v, ok := value.([]byte)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCredential(v)
+		return nil
+	case passkey.FieldLastUsedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetLastUsedAt(v)
+		return nil
+	}
+	return fmt.Errorf("unknown Passkey field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *PasskeyMutation) AddedFields() []string {
+	return nil
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *PasskeyMutation) AddedField(name string) (ent.Value, bool) {
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *PasskeyMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	}
+	return fmt.Errorf("unknown Passkey numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *PasskeyMutation) ClearedFields() []string {
+	var fields []string
+	if m.FieldCleared(passkey.FieldLastUsedAt) {
+		fields = append(fields, passkey.FieldLastUsedAt)
+	}
+	return fields
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *PasskeyMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *PasskeyMutation) ClearField(name string) error {
+	switch name {
+	case passkey.FieldLastUsedAt:
+		m.ClearLastUsedAt()
+		return nil
+	}
+	return fmt.Errorf("unknown Passkey nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *PasskeyMutation) ResetField(name string) error {
+	switch name {
+	case passkey.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case passkey.FieldAccountID:
+		m.ResetAccountID()
+		return nil
+	case passkey.FieldName:
+		m.ResetName()
+		return nil
+	case passkey.FieldCredentialID:
+		m.ResetCredentialID()
+		return nil
+	case passkey.FieldCredential:
+		m.ResetCredential()
+		return nil
+	case passkey.FieldLastUsedAt:
+		m.ResetLastUsedAt()
+		return nil
+	}
+	return fmt.Errorf("unknown Passkey field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *PasskeyMutation) AddedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.account != nil {
+		edges = append(edges, passkey.EdgeAccount)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *PasskeyMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case passkey.EdgeAccount:
+		if id := m.account; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *PasskeyMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 1)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *PasskeyMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *PasskeyMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.clearedaccount {
+		edges = append(edges, passkey.EdgeAccount)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *PasskeyMutation) EdgeCleared(name string) bool {
+	switch name {
+	case passkey.EdgeAccount:
+		return m.clearedaccount
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *PasskeyMutation) ClearEdge(name string) error {
+	switch name {
+	case passkey.EdgeAccount:
+		m.ClearAccount()
+		return nil
+	}
+	return fmt.Errorf("unknown Passkey unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *PasskeyMutation) ResetEdge(name string) error {
+	switch name {
+	case passkey.EdgeAccount:
+		m.ResetAccount()
+		return nil
+	}
+	return fmt.Errorf("unknown Passkey edge %s", name)
+}
+
+// PasskeyChallengeMutation represents an operation that mutates the PasskeyChallenge nodes in the graph.
+type PasskeyChallengeMutation struct {
+	config
+	op            Op
+	typ           string
+	id            *uuid.UUID
+	created_at    *time.Time
+	session       *[]byte
+	expires_at    *time.Time
+	clearedFields map[string]struct{}
+	done          bool
+	oldValue      func(context.Context) (*PasskeyChallenge, error)
+	predicates    []predicate.PasskeyChallenge
+}
+
+var _ ent.Mutation = (*PasskeyChallengeMutation)(nil)
+
+// passkeychallengeOption allows management of the mutation configuration using functional options.
+type passkeychallengeOption func(*PasskeyChallengeMutation)
+
+// newPasskeyChallengeMutation creates new mutation for the PasskeyChallenge entity.
+func newPasskeyChallengeMutation(c config, op Op, opts ...passkeychallengeOption) *PasskeyChallengeMutation {
+	m := &PasskeyChallengeMutation{
+		config:        c,
+		op:            op,
+		typ:           TypePasskeyChallenge,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withPasskeyChallengeID sets the ID field of the mutation.
+func withPasskeyChallengeID(id uuid.UUID) passkeychallengeOption {
+	return func(m *PasskeyChallengeMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *PasskeyChallenge
+		)
+		m.oldValue = func(ctx context.Context) (*PasskeyChallenge, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().PasskeyChallenge.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withPasskeyChallenge sets the old PasskeyChallenge of the mutation.
+func withPasskeyChallenge(node *PasskeyChallenge) passkeychallengeOption {
+	return func(m *PasskeyChallengeMutation) {
+		m.oldValue = func(context.Context) (*PasskeyChallenge, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m PasskeyChallengeMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m PasskeyChallengeMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of PasskeyChallenge entities.
+func (m *PasskeyChallengeMutation) SetID(id uuid.UUID) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *PasskeyChallengeMutation) ID() (id uuid.UUID, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *PasskeyChallengeMutation) IDs(ctx context.Context) ([]uuid.UUID, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []uuid.UUID{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().PasskeyChallenge.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *PasskeyChallengeMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *PasskeyChallengeMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the PasskeyChallenge entity.
+// If the PasskeyChallenge object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PasskeyChallengeMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *PasskeyChallengeMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetSession sets the "session" field.
+func (m *PasskeyChallengeMutation) SetSession(b []byte) {
+	m.session = &b
+}
+
+// Session returns the value of the "session" field in the mutation.
+func (m *PasskeyChallengeMutation) Session() (r []byte, exists bool) {
+	v := m.session
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSession returns the old "session" field's value of the PasskeyChallenge entity.
+// If the PasskeyChallenge object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PasskeyChallengeMutation) OldSession(ctx context.Context) (v []byte, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSession is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSession requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSession: %w", err)
+	}
+	return oldValue.Session, nil
+}
+
+// ResetSession resets all changes to the "session" field.
+func (m *PasskeyChallengeMutation) ResetSession() {
+	m.session = nil
+}
+
+// SetExpiresAt sets the "expires_at" field.
+func (m *PasskeyChallengeMutation) SetExpiresAt(t time.Time) {
+	m.expires_at = &t
+}
+
+// ExpiresAt returns the value of the "expires_at" field in the mutation.
+func (m *PasskeyChallengeMutation) ExpiresAt() (r time.Time, exists bool) {
+	v := m.expires_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldExpiresAt returns the old "expires_at" field's value of the PasskeyChallenge entity.
+// If the PasskeyChallenge object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PasskeyChallengeMutation) OldExpiresAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldExpiresAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldExpiresAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldExpiresAt: %w", err)
+	}
+	return oldValue.ExpiresAt, nil
+}
+
+// ResetExpiresAt resets all changes to the "expires_at" field.
+func (m *PasskeyChallengeMutation) ResetExpiresAt() {
+	m.expires_at = nil
+}
+
+// Where appends a list predicates to the PasskeyChallengeMutation builder.
+func (m *PasskeyChallengeMutation) Where(ps ...predicate.PasskeyChallenge) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the PasskeyChallengeMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *PasskeyChallengeMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.PasskeyChallenge, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *PasskeyChallengeMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *PasskeyChallengeMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (PasskeyChallenge).
+func (m *PasskeyChallengeMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *PasskeyChallengeMutation) Fields() []string {
+	fields := make([]string, 0, 3)
+	if m.created_at != nil {
+		fields = append(fields, passkeychallenge.FieldCreatedAt)
+	}
+	if m.session != nil {
+		fields = append(fields, passkeychallenge.FieldSession)
+	}
+	if m.expires_at != nil {
+		fields = append(fields, passkeychallenge.FieldExpiresAt)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *PasskeyChallengeMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case passkeychallenge.FieldCreatedAt:
+		return m.CreatedAt()
+	case passkeychallenge.FieldSession:
+		return m.Session()
+	case passkeychallenge.FieldExpiresAt:
+		return m.ExpiresAt()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *PasskeyChallengeMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case passkeychallenge.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case passkeychallenge.FieldSession:
+		return m.OldSession(ctx)
+	case passkeychallenge.FieldExpiresAt:
+		return m.OldExpiresAt(ctx)
+	}
+	return nil, fmt.Errorf("unknown PasskeyChallenge field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *PasskeyChallengeMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case passkeychallenge.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case passkeychallenge.FieldSession:
+		v, ok := value.([]byte)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSession(v)
+		return nil
+	case passkeychallenge.FieldExpiresAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetExpiresAt(v)
+		return nil
+	}
+	return fmt.Errorf("unknown PasskeyChallenge field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *PasskeyChallengeMutation) AddedFields() []string {
+	return nil
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *PasskeyChallengeMutation) AddedField(name string) (ent.Value, bool) {
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *PasskeyChallengeMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	}
+	return fmt.Errorf("unknown PasskeyChallenge numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *PasskeyChallengeMutation) ClearedFields() []string {
+	return nil
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *PasskeyChallengeMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *PasskeyChallengeMutation) ClearField(name string) error {
+	return fmt.Errorf("unknown PasskeyChallenge nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *PasskeyChallengeMutation) ResetField(name string) error {
+	switch name {
+	case passkeychallenge.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case passkeychallenge.FieldSession:
+		m.ResetSession()
+		return nil
+	case passkeychallenge.FieldExpiresAt:
+		m.ResetExpiresAt()
+		return nil
+	}
+	return fmt.Errorf("unknown PasskeyChallenge field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *PasskeyChallengeMutation) AddedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *PasskeyChallengeMutation) AddedIDs(name string) []ent.Value {
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *PasskeyChallengeMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *PasskeyChallengeMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *PasskeyChallengeMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *PasskeyChallengeMutation) EdgeCleared(name string) bool {
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *PasskeyChallengeMutation) ClearEdge(name string) error {
+	return fmt.Errorf("unknown PasskeyChallenge unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *PasskeyChallengeMutation) ResetEdge(name string) error {
+	return fmt.Errorf("unknown PasskeyChallenge edge %s", name)
 }
 
 // PauseMutation represents an operation that mutates the Pause nodes in the graph.
@@ -6694,6 +9214,777 @@ func (m *PauseMutation) ResetEdge(name string) error {
 		return nil
 	}
 	return fmt.Errorf("unknown Pause edge %s", name)
+}
+
+// PhotoViewMutation represents an operation that mutates the PhotoView nodes in the graph.
+type PhotoViewMutation struct {
+	config
+	op             Op
+	typ            string
+	id             *uuid.UUID
+	created_at     *time.Time
+	photo_id       *uuid.UUID
+	local_day      *int
+	addlocal_day   *int
+	hour           *int
+	addhour        *int
+	clearedFields  map[string]struct{}
+	profile        *uuid.UUID
+	clearedprofile bool
+	viewer         *uuid.UUID
+	clearedviewer  bool
+	done           bool
+	oldValue       func(context.Context) (*PhotoView, error)
+	predicates     []predicate.PhotoView
+}
+
+var _ ent.Mutation = (*PhotoViewMutation)(nil)
+
+// photoviewOption allows management of the mutation configuration using functional options.
+type photoviewOption func(*PhotoViewMutation)
+
+// newPhotoViewMutation creates new mutation for the PhotoView entity.
+func newPhotoViewMutation(c config, op Op, opts ...photoviewOption) *PhotoViewMutation {
+	m := &PhotoViewMutation{
+		config:        c,
+		op:            op,
+		typ:           TypePhotoView,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withPhotoViewID sets the ID field of the mutation.
+func withPhotoViewID(id uuid.UUID) photoviewOption {
+	return func(m *PhotoViewMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *PhotoView
+		)
+		m.oldValue = func(ctx context.Context) (*PhotoView, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().PhotoView.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withPhotoView sets the old PhotoView of the mutation.
+func withPhotoView(node *PhotoView) photoviewOption {
+	return func(m *PhotoViewMutation) {
+		m.oldValue = func(context.Context) (*PhotoView, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m PhotoViewMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m PhotoViewMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of PhotoView entities.
+func (m *PhotoViewMutation) SetID(id uuid.UUID) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *PhotoViewMutation) ID() (id uuid.UUID, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *PhotoViewMutation) IDs(ctx context.Context) ([]uuid.UUID, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []uuid.UUID{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().PhotoView.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *PhotoViewMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *PhotoViewMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the PhotoView entity.
+// If the PhotoView object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PhotoViewMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *PhotoViewMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetProfileID sets the "profile_id" field.
+func (m *PhotoViewMutation) SetProfileID(u uuid.UUID) {
+	m.profile = &u
+}
+
+// ProfileID returns the value of the "profile_id" field in the mutation.
+func (m *PhotoViewMutation) ProfileID() (r uuid.UUID, exists bool) {
+	v := m.profile
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldProfileID returns the old "profile_id" field's value of the PhotoView entity.
+// If the PhotoView object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PhotoViewMutation) OldProfileID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldProfileID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldProfileID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldProfileID: %w", err)
+	}
+	return oldValue.ProfileID, nil
+}
+
+// ResetProfileID resets all changes to the "profile_id" field.
+func (m *PhotoViewMutation) ResetProfileID() {
+	m.profile = nil
+}
+
+// SetViewerID sets the "viewer_id" field.
+func (m *PhotoViewMutation) SetViewerID(u uuid.UUID) {
+	m.viewer = &u
+}
+
+// ViewerID returns the value of the "viewer_id" field in the mutation.
+func (m *PhotoViewMutation) ViewerID() (r uuid.UUID, exists bool) {
+	v := m.viewer
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldViewerID returns the old "viewer_id" field's value of the PhotoView entity.
+// If the PhotoView object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PhotoViewMutation) OldViewerID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldViewerID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldViewerID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldViewerID: %w", err)
+	}
+	return oldValue.ViewerID, nil
+}
+
+// ResetViewerID resets all changes to the "viewer_id" field.
+func (m *PhotoViewMutation) ResetViewerID() {
+	m.viewer = nil
+}
+
+// SetPhotoID sets the "photo_id" field.
+func (m *PhotoViewMutation) SetPhotoID(u uuid.UUID) {
+	m.photo_id = &u
+}
+
+// PhotoID returns the value of the "photo_id" field in the mutation.
+func (m *PhotoViewMutation) PhotoID() (r uuid.UUID, exists bool) {
+	v := m.photo_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldPhotoID returns the old "photo_id" field's value of the PhotoView entity.
+// If the PhotoView object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PhotoViewMutation) OldPhotoID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldPhotoID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldPhotoID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldPhotoID: %w", err)
+	}
+	return oldValue.PhotoID, nil
+}
+
+// ResetPhotoID resets all changes to the "photo_id" field.
+func (m *PhotoViewMutation) ResetPhotoID() {
+	m.photo_id = nil
+}
+
+// SetLocalDay sets the "local_day" field.
+func (m *PhotoViewMutation) SetLocalDay(i int) {
+	m.local_day = &i
+	m.addlocal_day = nil
+}
+
+// LocalDay returns the value of the "local_day" field in the mutation.
+func (m *PhotoViewMutation) LocalDay() (r int, exists bool) {
+	v := m.local_day
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldLocalDay returns the old "local_day" field's value of the PhotoView entity.
+// If the PhotoView object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PhotoViewMutation) OldLocalDay(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldLocalDay is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldLocalDay requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldLocalDay: %w", err)
+	}
+	return oldValue.LocalDay, nil
+}
+
+// AddLocalDay adds i to the "local_day" field.
+func (m *PhotoViewMutation) AddLocalDay(i int) {
+	if m.addlocal_day != nil {
+		*m.addlocal_day += i
+	} else {
+		m.addlocal_day = &i
+	}
+}
+
+// AddedLocalDay returns the value that was added to the "local_day" field in this mutation.
+func (m *PhotoViewMutation) AddedLocalDay() (r int, exists bool) {
+	v := m.addlocal_day
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetLocalDay resets all changes to the "local_day" field.
+func (m *PhotoViewMutation) ResetLocalDay() {
+	m.local_day = nil
+	m.addlocal_day = nil
+}
+
+// SetHour sets the "hour" field.
+func (m *PhotoViewMutation) SetHour(i int) {
+	m.hour = &i
+	m.addhour = nil
+}
+
+// Hour returns the value of the "hour" field in the mutation.
+func (m *PhotoViewMutation) Hour() (r int, exists bool) {
+	v := m.hour
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldHour returns the old "hour" field's value of the PhotoView entity.
+// If the PhotoView object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PhotoViewMutation) OldHour(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldHour is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldHour requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldHour: %w", err)
+	}
+	return oldValue.Hour, nil
+}
+
+// AddHour adds i to the "hour" field.
+func (m *PhotoViewMutation) AddHour(i int) {
+	if m.addhour != nil {
+		*m.addhour += i
+	} else {
+		m.addhour = &i
+	}
+}
+
+// AddedHour returns the value that was added to the "hour" field in this mutation.
+func (m *PhotoViewMutation) AddedHour() (r int, exists bool) {
+	v := m.addhour
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetHour resets all changes to the "hour" field.
+func (m *PhotoViewMutation) ResetHour() {
+	m.hour = nil
+	m.addhour = nil
+}
+
+// ClearProfile clears the "profile" edge to the Profile entity.
+func (m *PhotoViewMutation) ClearProfile() {
+	m.clearedprofile = true
+	m.clearedFields[photoview.FieldProfileID] = struct{}{}
+}
+
+// ProfileCleared reports if the "profile" edge to the Profile entity was cleared.
+func (m *PhotoViewMutation) ProfileCleared() bool {
+	return m.clearedprofile
+}
+
+// ProfileIDs returns the "profile" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ProfileID instead. It exists only for internal usage by the builders.
+func (m *PhotoViewMutation) ProfileIDs() (ids []uuid.UUID) {
+	if id := m.profile; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetProfile resets all changes to the "profile" edge.
+func (m *PhotoViewMutation) ResetProfile() {
+	m.profile = nil
+	m.clearedprofile = false
+}
+
+// ClearViewer clears the "viewer" edge to the Profile entity.
+func (m *PhotoViewMutation) ClearViewer() {
+	m.clearedviewer = true
+	m.clearedFields[photoview.FieldViewerID] = struct{}{}
+}
+
+// ViewerCleared reports if the "viewer" edge to the Profile entity was cleared.
+func (m *PhotoViewMutation) ViewerCleared() bool {
+	return m.clearedviewer
+}
+
+// ViewerIDs returns the "viewer" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ViewerID instead. It exists only for internal usage by the builders.
+func (m *PhotoViewMutation) ViewerIDs() (ids []uuid.UUID) {
+	if id := m.viewer; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetViewer resets all changes to the "viewer" edge.
+func (m *PhotoViewMutation) ResetViewer() {
+	m.viewer = nil
+	m.clearedviewer = false
+}
+
+// Where appends a list predicates to the PhotoViewMutation builder.
+func (m *PhotoViewMutation) Where(ps ...predicate.PhotoView) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the PhotoViewMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *PhotoViewMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.PhotoView, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *PhotoViewMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *PhotoViewMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (PhotoView).
+func (m *PhotoViewMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *PhotoViewMutation) Fields() []string {
+	fields := make([]string, 0, 6)
+	if m.created_at != nil {
+		fields = append(fields, photoview.FieldCreatedAt)
+	}
+	if m.profile != nil {
+		fields = append(fields, photoview.FieldProfileID)
+	}
+	if m.viewer != nil {
+		fields = append(fields, photoview.FieldViewerID)
+	}
+	if m.photo_id != nil {
+		fields = append(fields, photoview.FieldPhotoID)
+	}
+	if m.local_day != nil {
+		fields = append(fields, photoview.FieldLocalDay)
+	}
+	if m.hour != nil {
+		fields = append(fields, photoview.FieldHour)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *PhotoViewMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case photoview.FieldCreatedAt:
+		return m.CreatedAt()
+	case photoview.FieldProfileID:
+		return m.ProfileID()
+	case photoview.FieldViewerID:
+		return m.ViewerID()
+	case photoview.FieldPhotoID:
+		return m.PhotoID()
+	case photoview.FieldLocalDay:
+		return m.LocalDay()
+	case photoview.FieldHour:
+		return m.Hour()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *PhotoViewMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case photoview.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case photoview.FieldProfileID:
+		return m.OldProfileID(ctx)
+	case photoview.FieldViewerID:
+		return m.OldViewerID(ctx)
+	case photoview.FieldPhotoID:
+		return m.OldPhotoID(ctx)
+	case photoview.FieldLocalDay:
+		return m.OldLocalDay(ctx)
+	case photoview.FieldHour:
+		return m.OldHour(ctx)
+	}
+	return nil, fmt.Errorf("unknown PhotoView field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *PhotoViewMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case photoview.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case photoview.FieldProfileID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetProfileID(v)
+		return nil
+	case photoview.FieldViewerID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetViewerID(v)
+		return nil
+	case photoview.FieldPhotoID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetPhotoID(v)
+		return nil
+	case photoview.FieldLocalDay:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetLocalDay(v)
+		return nil
+	case photoview.FieldHour:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetHour(v)
+		return nil
+	}
+	return fmt.Errorf("unknown PhotoView field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *PhotoViewMutation) AddedFields() []string {
+	var fields []string
+	if m.addlocal_day != nil {
+		fields = append(fields, photoview.FieldLocalDay)
+	}
+	if m.addhour != nil {
+		fields = append(fields, photoview.FieldHour)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *PhotoViewMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case photoview.FieldLocalDay:
+		return m.AddedLocalDay()
+	case photoview.FieldHour:
+		return m.AddedHour()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *PhotoViewMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case photoview.FieldLocalDay:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddLocalDay(v)
+		return nil
+	case photoview.FieldHour:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddHour(v)
+		return nil
+	}
+	return fmt.Errorf("unknown PhotoView numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *PhotoViewMutation) ClearedFields() []string {
+	return nil
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *PhotoViewMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *PhotoViewMutation) ClearField(name string) error {
+	return fmt.Errorf("unknown PhotoView nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *PhotoViewMutation) ResetField(name string) error {
+	switch name {
+	case photoview.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case photoview.FieldProfileID:
+		m.ResetProfileID()
+		return nil
+	case photoview.FieldViewerID:
+		m.ResetViewerID()
+		return nil
+	case photoview.FieldPhotoID:
+		m.ResetPhotoID()
+		return nil
+	case photoview.FieldLocalDay:
+		m.ResetLocalDay()
+		return nil
+	case photoview.FieldHour:
+		m.ResetHour()
+		return nil
+	}
+	return fmt.Errorf("unknown PhotoView field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *PhotoViewMutation) AddedEdges() []string {
+	edges := make([]string, 0, 2)
+	if m.profile != nil {
+		edges = append(edges, photoview.EdgeProfile)
+	}
+	if m.viewer != nil {
+		edges = append(edges, photoview.EdgeViewer)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *PhotoViewMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case photoview.EdgeProfile:
+		if id := m.profile; id != nil {
+			return []ent.Value{*id}
+		}
+	case photoview.EdgeViewer:
+		if id := m.viewer; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *PhotoViewMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 2)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *PhotoViewMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *PhotoViewMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 2)
+	if m.clearedprofile {
+		edges = append(edges, photoview.EdgeProfile)
+	}
+	if m.clearedviewer {
+		edges = append(edges, photoview.EdgeViewer)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *PhotoViewMutation) EdgeCleared(name string) bool {
+	switch name {
+	case photoview.EdgeProfile:
+		return m.clearedprofile
+	case photoview.EdgeViewer:
+		return m.clearedviewer
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *PhotoViewMutation) ClearEdge(name string) error {
+	switch name {
+	case photoview.EdgeProfile:
+		m.ClearProfile()
+		return nil
+	case photoview.EdgeViewer:
+		m.ClearViewer()
+		return nil
+	}
+	return fmt.Errorf("unknown PhotoView unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *PhotoViewMutation) ResetEdge(name string) error {
+	switch name {
+	case photoview.EdgeProfile:
+		m.ResetProfile()
+		return nil
+	case photoview.EdgeViewer:
+		m.ResetViewer()
+		return nil
+	}
+	return fmt.Errorf("unknown PhotoView edge %s", name)
 }
 
 // PlaybackMutation represents an operation that mutates the Playback nodes in the graph.
@@ -7594,70 +10885,95 @@ func (m *PlaybackMutation) ResetEdge(name string) error {
 // ProfileMutation represents an operation that mutates the Profile nodes in the graph.
 type ProfileMutation struct {
 	config
-	op                        Op
-	typ                       string
-	id                        *uuid.UUID
-	created_at                *time.Time
-	role                      *viewer.Role
-	subscription_plan         *viewer.Plan
-	subscription_status       *profile.SubscriptionStatus
-	onboarding_completed      *bool
-	onboarding_step           *int
-	addonboarding_step        *int
-	first_name                *string
-	last_name                 *string
-	email                     *string
-	email_confirmed           *bool
-	phone                     *string
-	avatar_url                *string
-	language                  *viewer.Language
-	units                     *profile.Units
-	time_zone                 *string
-	bio                       *text.Localized
-	specialities              *text.Localized
-	spoken_languages          *[]string
-	appendspoken_languages    []string
-	availability              *string
-	clearedFields             map[string]struct{}
-	workouts                  map[uuid.UUID]struct{}
-	removedworkouts           map[uuid.UUID]struct{}
-	clearedworkouts           bool
-	logs                      map[uuid.UUID]struct{}
-	removedlogs               map[uuid.UUID]struct{}
-	clearedlogs               bool
-	entries                   map[uuid.UUID]struct{}
-	removedentries            map[uuid.UUID]struct{}
-	clearedentries            bool
-	playbacks                 map[uuid.UUID]struct{}
-	removedplaybacks          map[uuid.UUID]struct{}
-	clearedplaybacks          bool
-	ratings                   map[uuid.UUID]struct{}
-	removedratings            map[uuid.UUID]struct{}
-	clearedratings            bool
-	views                     map[uuid.UUID]struct{}
-	removedviews              map[uuid.UUID]struct{}
-	clearedviews              bool
-	notifications             map[uuid.UUID]struct{}
-	removednotifications      map[uuid.UUID]struct{}
-	clearednotifications      bool
-	goals                     map[uuid.UUID]struct{}
-	removedgoals              map[uuid.UUID]struct{}
-	clearedgoals              bool
-	achievements              map[uuid.UUID]struct{}
-	removedachievements       map[uuid.UUID]struct{}
-	clearedachievements       bool
-	pauses                    map[uuid.UUID]struct{}
-	removedpauses             map[uuid.UUID]struct{}
-	clearedpauses             bool
-	coach_assignments         map[uuid.UUID]struct{}
-	removedcoach_assignments  map[uuid.UUID]struct{}
-	clearedcoach_assignments  bool
-	client_assignments        map[uuid.UUID]struct{}
-	removedclient_assignments map[uuid.UUID]struct{}
-	clearedclient_assignments bool
-	done                      bool
-	oldValue                  func(context.Context) (*Profile, error)
-	predicates                []predicate.Profile
+	op                             Op
+	typ                            string
+	id                             *uuid.UUID
+	created_at                     *time.Time
+	role                           *viewer.Role
+	subscription_plan              *viewer.Plan
+	subscription_status            *profile.SubscriptionStatus
+	onboarding_completed           *bool
+	onboarding_step                *int
+	addonboarding_step             *int
+	first_name                     *string
+	last_name                      *string
+	email                          *string
+	email_confirmed                *bool
+	phone                          *string
+	avatar_url                     *string
+	language                       *viewer.Language
+	units                          *profile.Units
+	time_zone                      *string
+	bio                            *text.Localized
+	specialities                   *text.Localized
+	spoken_languages               *[]string
+	appendspoken_languages         []string
+	availability                   *string
+	share_photos                   *bool
+	share_measurements             *bool
+	clearedFields                  map[string]struct{}
+	workouts                       map[uuid.UUID]struct{}
+	removedworkouts                map[uuid.UUID]struct{}
+	clearedworkouts                bool
+	logs                           map[uuid.UUID]struct{}
+	removedlogs                    map[uuid.UUID]struct{}
+	clearedlogs                    bool
+	set_logs                       map[uuid.UUID]struct{}
+	removedset_logs                map[uuid.UUID]struct{}
+	clearedset_logs                bool
+	entries                        map[uuid.UUID]struct{}
+	removedentries                 map[uuid.UUID]struct{}
+	clearedentries                 bool
+	playbacks                      map[uuid.UUID]struct{}
+	removedplaybacks               map[uuid.UUID]struct{}
+	clearedplaybacks               bool
+	favourites                     map[uuid.UUID]struct{}
+	removedfavourites              map[uuid.UUID]struct{}
+	clearedfavourites              bool
+	ratings                        map[uuid.UUID]struct{}
+	removedratings                 map[uuid.UUID]struct{}
+	clearedratings                 bool
+	views                          map[uuid.UUID]struct{}
+	removedviews                   map[uuid.UUID]struct{}
+	clearedviews                   bool
+	notifications                  map[uuid.UUID]struct{}
+	removednotifications           map[uuid.UUID]struct{}
+	clearednotifications           bool
+	notification_preference        *uuid.UUID
+	clearednotification_preference bool
+	reminders                      map[uuid.UUID]struct{}
+	removedreminders               map[uuid.UUID]struct{}
+	clearedreminders               bool
+	goals                          map[uuid.UUID]struct{}
+	removedgoals                   map[uuid.UUID]struct{}
+	clearedgoals                   bool
+	achievements                   map[uuid.UUID]struct{}
+	removedachievements            map[uuid.UUID]struct{}
+	clearedachievements            bool
+	pauses                         map[uuid.UUID]struct{}
+	removedpauses                  map[uuid.UUID]struct{}
+	clearedpauses                  bool
+	photos                         map[uuid.UUID]struct{}
+	removedphotos                  map[uuid.UUID]struct{}
+	clearedphotos                  bool
+	photo_views                    map[uuid.UUID]struct{}
+	removedphoto_views             map[uuid.UUID]struct{}
+	clearedphoto_views             bool
+	weight_imports                 map[uuid.UUID]struct{}
+	removedweight_imports          map[uuid.UUID]struct{}
+	clearedweight_imports          bool
+	uploads                        map[uuid.UUID]struct{}
+	removeduploads                 map[uuid.UUID]struct{}
+	cleareduploads                 bool
+	coach_assignments              map[uuid.UUID]struct{}
+	removedcoach_assignments       map[uuid.UUID]struct{}
+	clearedcoach_assignments       bool
+	client_assignments             map[uuid.UUID]struct{}
+	removedclient_assignments      map[uuid.UUID]struct{}
+	clearedclient_assignments      bool
+	done                           bool
+	oldValue                       func(context.Context) (*Profile, error)
+	predicates                     []predicate.Profile
 }
 
 var _ ent.Mutation = (*ProfileMutation)(nil)
@@ -8523,6 +11839,78 @@ func (m *ProfileMutation) ResetAvailability() {
 	m.availability = nil
 }
 
+// SetSharePhotos sets the "share_photos" field.
+func (m *ProfileMutation) SetSharePhotos(b bool) {
+	m.share_photos = &b
+}
+
+// SharePhotos returns the value of the "share_photos" field in the mutation.
+func (m *ProfileMutation) SharePhotos() (r bool, exists bool) {
+	v := m.share_photos
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSharePhotos returns the old "share_photos" field's value of the Profile entity.
+// If the Profile object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ProfileMutation) OldSharePhotos(ctx context.Context) (v bool, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSharePhotos is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSharePhotos requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSharePhotos: %w", err)
+	}
+	return oldValue.SharePhotos, nil
+}
+
+// ResetSharePhotos resets all changes to the "share_photos" field.
+func (m *ProfileMutation) ResetSharePhotos() {
+	m.share_photos = nil
+}
+
+// SetShareMeasurements sets the "share_measurements" field.
+func (m *ProfileMutation) SetShareMeasurements(b bool) {
+	m.share_measurements = &b
+}
+
+// ShareMeasurements returns the value of the "share_measurements" field in the mutation.
+func (m *ProfileMutation) ShareMeasurements() (r bool, exists bool) {
+	v := m.share_measurements
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldShareMeasurements returns the old "share_measurements" field's value of the Profile entity.
+// If the Profile object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ProfileMutation) OldShareMeasurements(ctx context.Context) (v bool, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldShareMeasurements is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldShareMeasurements requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldShareMeasurements: %w", err)
+	}
+	return oldValue.ShareMeasurements, nil
+}
+
+// ResetShareMeasurements resets all changes to the "share_measurements" field.
+func (m *ProfileMutation) ResetShareMeasurements() {
+	m.share_measurements = nil
+}
+
 // AddWorkoutIDs adds the "workouts" edge to the Workout entity by ids.
 func (m *ProfileMutation) AddWorkoutIDs(ids ...uuid.UUID) {
 	if m.workouts == nil {
@@ -8631,6 +12019,60 @@ func (m *ProfileMutation) ResetLogs() {
 	m.removedlogs = nil
 }
 
+// AddSetLogIDs adds the "set_logs" edge to the SetLog entity by ids.
+func (m *ProfileMutation) AddSetLogIDs(ids ...uuid.UUID) {
+	if m.set_logs == nil {
+		m.set_logs = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		m.set_logs[ids[i]] = struct{}{}
+	}
+}
+
+// ClearSetLogs clears the "set_logs" edge to the SetLog entity.
+func (m *ProfileMutation) ClearSetLogs() {
+	m.clearedset_logs = true
+}
+
+// SetLogsCleared reports if the "set_logs" edge to the SetLog entity was cleared.
+func (m *ProfileMutation) SetLogsCleared() bool {
+	return m.clearedset_logs
+}
+
+// RemoveSetLogIDs removes the "set_logs" edge to the SetLog entity by IDs.
+func (m *ProfileMutation) RemoveSetLogIDs(ids ...uuid.UUID) {
+	if m.removedset_logs == nil {
+		m.removedset_logs = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		delete(m.set_logs, ids[i])
+		m.removedset_logs[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedSetLogs returns the removed IDs of the "set_logs" edge to the SetLog entity.
+func (m *ProfileMutation) RemovedSetLogsIDs() (ids []uuid.UUID) {
+	for id := range m.removedset_logs {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// SetLogsIDs returns the "set_logs" edge IDs in the mutation.
+func (m *ProfileMutation) SetLogsIDs() (ids []uuid.UUID) {
+	for id := range m.set_logs {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetSetLogs resets all changes to the "set_logs" edge.
+func (m *ProfileMutation) ResetSetLogs() {
+	m.set_logs = nil
+	m.clearedset_logs = false
+	m.removedset_logs = nil
+}
+
 // AddEntryIDs adds the "entries" edge to the ProgressEntry entity by ids.
 func (m *ProfileMutation) AddEntryIDs(ids ...uuid.UUID) {
 	if m.entries == nil {
@@ -8737,6 +12179,60 @@ func (m *ProfileMutation) ResetPlaybacks() {
 	m.playbacks = nil
 	m.clearedplaybacks = false
 	m.removedplaybacks = nil
+}
+
+// AddFavouriteIDs adds the "favourites" edge to the WorkoutFavourite entity by ids.
+func (m *ProfileMutation) AddFavouriteIDs(ids ...uuid.UUID) {
+	if m.favourites == nil {
+		m.favourites = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		m.favourites[ids[i]] = struct{}{}
+	}
+}
+
+// ClearFavourites clears the "favourites" edge to the WorkoutFavourite entity.
+func (m *ProfileMutation) ClearFavourites() {
+	m.clearedfavourites = true
+}
+
+// FavouritesCleared reports if the "favourites" edge to the WorkoutFavourite entity was cleared.
+func (m *ProfileMutation) FavouritesCleared() bool {
+	return m.clearedfavourites
+}
+
+// RemoveFavouriteIDs removes the "favourites" edge to the WorkoutFavourite entity by IDs.
+func (m *ProfileMutation) RemoveFavouriteIDs(ids ...uuid.UUID) {
+	if m.removedfavourites == nil {
+		m.removedfavourites = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		delete(m.favourites, ids[i])
+		m.removedfavourites[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedFavourites returns the removed IDs of the "favourites" edge to the WorkoutFavourite entity.
+func (m *ProfileMutation) RemovedFavouritesIDs() (ids []uuid.UUID) {
+	for id := range m.removedfavourites {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// FavouritesIDs returns the "favourites" edge IDs in the mutation.
+func (m *ProfileMutation) FavouritesIDs() (ids []uuid.UUID) {
+	for id := range m.favourites {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetFavourites resets all changes to the "favourites" edge.
+func (m *ProfileMutation) ResetFavourites() {
+	m.favourites = nil
+	m.clearedfavourites = false
+	m.removedfavourites = nil
 }
 
 // AddRatingIDs adds the "ratings" edge to the WorkoutRating entity by ids.
@@ -8901,6 +12397,99 @@ func (m *ProfileMutation) ResetNotifications() {
 	m.removednotifications = nil
 }
 
+// SetNotificationPreferenceID sets the "notification_preference" edge to the NotificationPreference entity by id.
+func (m *ProfileMutation) SetNotificationPreferenceID(id uuid.UUID) {
+	m.notification_preference = &id
+}
+
+// ClearNotificationPreference clears the "notification_preference" edge to the NotificationPreference entity.
+func (m *ProfileMutation) ClearNotificationPreference() {
+	m.clearednotification_preference = true
+}
+
+// NotificationPreferenceCleared reports if the "notification_preference" edge to the NotificationPreference entity was cleared.
+func (m *ProfileMutation) NotificationPreferenceCleared() bool {
+	return m.clearednotification_preference
+}
+
+// NotificationPreferenceID returns the "notification_preference" edge ID in the mutation.
+func (m *ProfileMutation) NotificationPreferenceID() (id uuid.UUID, exists bool) {
+	if m.notification_preference != nil {
+		return *m.notification_preference, true
+	}
+	return
+}
+
+// NotificationPreferenceIDs returns the "notification_preference" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// NotificationPreferenceID instead. It exists only for internal usage by the builders.
+func (m *ProfileMutation) NotificationPreferenceIDs() (ids []uuid.UUID) {
+	if id := m.notification_preference; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetNotificationPreference resets all changes to the "notification_preference" edge.
+func (m *ProfileMutation) ResetNotificationPreference() {
+	m.notification_preference = nil
+	m.clearednotification_preference = false
+}
+
+// AddReminderIDs adds the "reminders" edge to the Reminder entity by ids.
+func (m *ProfileMutation) AddReminderIDs(ids ...uuid.UUID) {
+	if m.reminders == nil {
+		m.reminders = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		m.reminders[ids[i]] = struct{}{}
+	}
+}
+
+// ClearReminders clears the "reminders" edge to the Reminder entity.
+func (m *ProfileMutation) ClearReminders() {
+	m.clearedreminders = true
+}
+
+// RemindersCleared reports if the "reminders" edge to the Reminder entity was cleared.
+func (m *ProfileMutation) RemindersCleared() bool {
+	return m.clearedreminders
+}
+
+// RemoveReminderIDs removes the "reminders" edge to the Reminder entity by IDs.
+func (m *ProfileMutation) RemoveReminderIDs(ids ...uuid.UUID) {
+	if m.removedreminders == nil {
+		m.removedreminders = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		delete(m.reminders, ids[i])
+		m.removedreminders[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedReminders returns the removed IDs of the "reminders" edge to the Reminder entity.
+func (m *ProfileMutation) RemovedRemindersIDs() (ids []uuid.UUID) {
+	for id := range m.removedreminders {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// RemindersIDs returns the "reminders" edge IDs in the mutation.
+func (m *ProfileMutation) RemindersIDs() (ids []uuid.UUID) {
+	for id := range m.reminders {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetReminders resets all changes to the "reminders" edge.
+func (m *ProfileMutation) ResetReminders() {
+	m.reminders = nil
+	m.clearedreminders = false
+	m.removedreminders = nil
+}
+
 // AddGoalIDs adds the "goals" edge to the WeightGoal entity by ids.
 func (m *ProfileMutation) AddGoalIDs(ids ...uuid.UUID) {
 	if m.goals == nil {
@@ -9063,6 +12652,222 @@ func (m *ProfileMutation) ResetPauses() {
 	m.removedpauses = nil
 }
 
+// AddPhotoIDs adds the "photos" edge to the ProgressPhoto entity by ids.
+func (m *ProfileMutation) AddPhotoIDs(ids ...uuid.UUID) {
+	if m.photos == nil {
+		m.photos = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		m.photos[ids[i]] = struct{}{}
+	}
+}
+
+// ClearPhotos clears the "photos" edge to the ProgressPhoto entity.
+func (m *ProfileMutation) ClearPhotos() {
+	m.clearedphotos = true
+}
+
+// PhotosCleared reports if the "photos" edge to the ProgressPhoto entity was cleared.
+func (m *ProfileMutation) PhotosCleared() bool {
+	return m.clearedphotos
+}
+
+// RemovePhotoIDs removes the "photos" edge to the ProgressPhoto entity by IDs.
+func (m *ProfileMutation) RemovePhotoIDs(ids ...uuid.UUID) {
+	if m.removedphotos == nil {
+		m.removedphotos = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		delete(m.photos, ids[i])
+		m.removedphotos[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedPhotos returns the removed IDs of the "photos" edge to the ProgressPhoto entity.
+func (m *ProfileMutation) RemovedPhotosIDs() (ids []uuid.UUID) {
+	for id := range m.removedphotos {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// PhotosIDs returns the "photos" edge IDs in the mutation.
+func (m *ProfileMutation) PhotosIDs() (ids []uuid.UUID) {
+	for id := range m.photos {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetPhotos resets all changes to the "photos" edge.
+func (m *ProfileMutation) ResetPhotos() {
+	m.photos = nil
+	m.clearedphotos = false
+	m.removedphotos = nil
+}
+
+// AddPhotoViewIDs adds the "photo_views" edge to the PhotoView entity by ids.
+func (m *ProfileMutation) AddPhotoViewIDs(ids ...uuid.UUID) {
+	if m.photo_views == nil {
+		m.photo_views = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		m.photo_views[ids[i]] = struct{}{}
+	}
+}
+
+// ClearPhotoViews clears the "photo_views" edge to the PhotoView entity.
+func (m *ProfileMutation) ClearPhotoViews() {
+	m.clearedphoto_views = true
+}
+
+// PhotoViewsCleared reports if the "photo_views" edge to the PhotoView entity was cleared.
+func (m *ProfileMutation) PhotoViewsCleared() bool {
+	return m.clearedphoto_views
+}
+
+// RemovePhotoViewIDs removes the "photo_views" edge to the PhotoView entity by IDs.
+func (m *ProfileMutation) RemovePhotoViewIDs(ids ...uuid.UUID) {
+	if m.removedphoto_views == nil {
+		m.removedphoto_views = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		delete(m.photo_views, ids[i])
+		m.removedphoto_views[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedPhotoViews returns the removed IDs of the "photo_views" edge to the PhotoView entity.
+func (m *ProfileMutation) RemovedPhotoViewsIDs() (ids []uuid.UUID) {
+	for id := range m.removedphoto_views {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// PhotoViewsIDs returns the "photo_views" edge IDs in the mutation.
+func (m *ProfileMutation) PhotoViewsIDs() (ids []uuid.UUID) {
+	for id := range m.photo_views {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetPhotoViews resets all changes to the "photo_views" edge.
+func (m *ProfileMutation) ResetPhotoViews() {
+	m.photo_views = nil
+	m.clearedphoto_views = false
+	m.removedphoto_views = nil
+}
+
+// AddWeightImportIDs adds the "weight_imports" edge to the WeightImport entity by ids.
+func (m *ProfileMutation) AddWeightImportIDs(ids ...uuid.UUID) {
+	if m.weight_imports == nil {
+		m.weight_imports = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		m.weight_imports[ids[i]] = struct{}{}
+	}
+}
+
+// ClearWeightImports clears the "weight_imports" edge to the WeightImport entity.
+func (m *ProfileMutation) ClearWeightImports() {
+	m.clearedweight_imports = true
+}
+
+// WeightImportsCleared reports if the "weight_imports" edge to the WeightImport entity was cleared.
+func (m *ProfileMutation) WeightImportsCleared() bool {
+	return m.clearedweight_imports
+}
+
+// RemoveWeightImportIDs removes the "weight_imports" edge to the WeightImport entity by IDs.
+func (m *ProfileMutation) RemoveWeightImportIDs(ids ...uuid.UUID) {
+	if m.removedweight_imports == nil {
+		m.removedweight_imports = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		delete(m.weight_imports, ids[i])
+		m.removedweight_imports[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedWeightImports returns the removed IDs of the "weight_imports" edge to the WeightImport entity.
+func (m *ProfileMutation) RemovedWeightImportsIDs() (ids []uuid.UUID) {
+	for id := range m.removedweight_imports {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// WeightImportsIDs returns the "weight_imports" edge IDs in the mutation.
+func (m *ProfileMutation) WeightImportsIDs() (ids []uuid.UUID) {
+	for id := range m.weight_imports {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetWeightImports resets all changes to the "weight_imports" edge.
+func (m *ProfileMutation) ResetWeightImports() {
+	m.weight_imports = nil
+	m.clearedweight_imports = false
+	m.removedweight_imports = nil
+}
+
+// AddUploadIDs adds the "uploads" edge to the Upload entity by ids.
+func (m *ProfileMutation) AddUploadIDs(ids ...uuid.UUID) {
+	if m.uploads == nil {
+		m.uploads = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		m.uploads[ids[i]] = struct{}{}
+	}
+}
+
+// ClearUploads clears the "uploads" edge to the Upload entity.
+func (m *ProfileMutation) ClearUploads() {
+	m.cleareduploads = true
+}
+
+// UploadsCleared reports if the "uploads" edge to the Upload entity was cleared.
+func (m *ProfileMutation) UploadsCleared() bool {
+	return m.cleareduploads
+}
+
+// RemoveUploadIDs removes the "uploads" edge to the Upload entity by IDs.
+func (m *ProfileMutation) RemoveUploadIDs(ids ...uuid.UUID) {
+	if m.removeduploads == nil {
+		m.removeduploads = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		delete(m.uploads, ids[i])
+		m.removeduploads[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedUploads returns the removed IDs of the "uploads" edge to the Upload entity.
+func (m *ProfileMutation) RemovedUploadsIDs() (ids []uuid.UUID) {
+	for id := range m.removeduploads {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// UploadsIDs returns the "uploads" edge IDs in the mutation.
+func (m *ProfileMutation) UploadsIDs() (ids []uuid.UUID) {
+	for id := range m.uploads {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetUploads resets all changes to the "uploads" edge.
+func (m *ProfileMutation) ResetUploads() {
+	m.uploads = nil
+	m.cleareduploads = false
+	m.removeduploads = nil
+}
+
 // AddCoachAssignmentIDs adds the "coach_assignments" edge to the CoachAssignment entity by ids.
 func (m *ProfileMutation) AddCoachAssignmentIDs(ids ...uuid.UUID) {
 	if m.coach_assignments == nil {
@@ -9205,7 +13010,7 @@ func (m *ProfileMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *ProfileMutation) Fields() []string {
-	fields := make([]string, 0, 19)
+	fields := make([]string, 0, 21)
 	if m.created_at != nil {
 		fields = append(fields, profile.FieldCreatedAt)
 	}
@@ -9263,6 +13068,12 @@ func (m *ProfileMutation) Fields() []string {
 	if m.availability != nil {
 		fields = append(fields, profile.FieldAvailability)
 	}
+	if m.share_photos != nil {
+		fields = append(fields, profile.FieldSharePhotos)
+	}
+	if m.share_measurements != nil {
+		fields = append(fields, profile.FieldShareMeasurements)
+	}
 	return fields
 }
 
@@ -9309,6 +13120,10 @@ func (m *ProfileMutation) Field(name string) (ent.Value, bool) {
 		return m.SpokenLanguages()
 	case profile.FieldAvailability:
 		return m.Availability()
+	case profile.FieldSharePhotos:
+		return m.SharePhotos()
+	case profile.FieldShareMeasurements:
+		return m.ShareMeasurements()
 	}
 	return nil, false
 }
@@ -9356,6 +13171,10 @@ func (m *ProfileMutation) OldField(ctx context.Context, name string) (ent.Value,
 		return m.OldSpokenLanguages(ctx)
 	case profile.FieldAvailability:
 		return m.OldAvailability(ctx)
+	case profile.FieldSharePhotos:
+		return m.OldSharePhotos(ctx)
+	case profile.FieldShareMeasurements:
+		return m.OldShareMeasurements(ctx)
 	}
 	return nil, fmt.Errorf("unknown Profile field %s", name)
 }
@@ -9497,6 +13316,20 @@ func (m *ProfileMutation) SetField(name string, value ent.Value) error {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.SetAvailability(v)
+		return nil
+	case profile.FieldSharePhotos:
+		v, ok := value.(bool)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSharePhotos(v)
+		return nil
+	case profile.FieldShareMeasurements:
+		v, ok := value.(bool)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetShareMeasurements(v)
 		return nil
 	}
 	return fmt.Errorf("unknown Profile field %s", name)
@@ -9640,24 +13473,36 @@ func (m *ProfileMutation) ResetField(name string) error {
 	case profile.FieldAvailability:
 		m.ResetAvailability()
 		return nil
+	case profile.FieldSharePhotos:
+		m.ResetSharePhotos()
+		return nil
+	case profile.FieldShareMeasurements:
+		m.ResetShareMeasurements()
+		return nil
 	}
 	return fmt.Errorf("unknown Profile field %s", name)
 }
 
 // AddedEdges returns all edge names that were set/added in this mutation.
 func (m *ProfileMutation) AddedEdges() []string {
-	edges := make([]string, 0, 12)
+	edges := make([]string, 0, 20)
 	if m.workouts != nil {
 		edges = append(edges, profile.EdgeWorkouts)
 	}
 	if m.logs != nil {
 		edges = append(edges, profile.EdgeLogs)
 	}
+	if m.set_logs != nil {
+		edges = append(edges, profile.EdgeSetLogs)
+	}
 	if m.entries != nil {
 		edges = append(edges, profile.EdgeEntries)
 	}
 	if m.playbacks != nil {
 		edges = append(edges, profile.EdgePlaybacks)
+	}
+	if m.favourites != nil {
+		edges = append(edges, profile.EdgeFavourites)
 	}
 	if m.ratings != nil {
 		edges = append(edges, profile.EdgeRatings)
@@ -9668,6 +13513,12 @@ func (m *ProfileMutation) AddedEdges() []string {
 	if m.notifications != nil {
 		edges = append(edges, profile.EdgeNotifications)
 	}
+	if m.notification_preference != nil {
+		edges = append(edges, profile.EdgeNotificationPreference)
+	}
+	if m.reminders != nil {
+		edges = append(edges, profile.EdgeReminders)
+	}
 	if m.goals != nil {
 		edges = append(edges, profile.EdgeGoals)
 	}
@@ -9676,6 +13527,18 @@ func (m *ProfileMutation) AddedEdges() []string {
 	}
 	if m.pauses != nil {
 		edges = append(edges, profile.EdgePauses)
+	}
+	if m.photos != nil {
+		edges = append(edges, profile.EdgePhotos)
+	}
+	if m.photo_views != nil {
+		edges = append(edges, profile.EdgePhotoViews)
+	}
+	if m.weight_imports != nil {
+		edges = append(edges, profile.EdgeWeightImports)
+	}
+	if m.uploads != nil {
+		edges = append(edges, profile.EdgeUploads)
 	}
 	if m.coach_assignments != nil {
 		edges = append(edges, profile.EdgeCoachAssignments)
@@ -9702,6 +13565,12 @@ func (m *ProfileMutation) AddedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case profile.EdgeSetLogs:
+		ids := make([]ent.Value, 0, len(m.set_logs))
+		for id := range m.set_logs {
+			ids = append(ids, id)
+		}
+		return ids
 	case profile.EdgeEntries:
 		ids := make([]ent.Value, 0, len(m.entries))
 		for id := range m.entries {
@@ -9711,6 +13580,12 @@ func (m *ProfileMutation) AddedIDs(name string) []ent.Value {
 	case profile.EdgePlaybacks:
 		ids := make([]ent.Value, 0, len(m.playbacks))
 		for id := range m.playbacks {
+			ids = append(ids, id)
+		}
+		return ids
+	case profile.EdgeFavourites:
+		ids := make([]ent.Value, 0, len(m.favourites))
+		for id := range m.favourites {
 			ids = append(ids, id)
 		}
 		return ids
@@ -9732,6 +13607,16 @@ func (m *ProfileMutation) AddedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case profile.EdgeNotificationPreference:
+		if id := m.notification_preference; id != nil {
+			return []ent.Value{*id}
+		}
+	case profile.EdgeReminders:
+		ids := make([]ent.Value, 0, len(m.reminders))
+		for id := range m.reminders {
+			ids = append(ids, id)
+		}
+		return ids
 	case profile.EdgeGoals:
 		ids := make([]ent.Value, 0, len(m.goals))
 		for id := range m.goals {
@@ -9747,6 +13632,30 @@ func (m *ProfileMutation) AddedIDs(name string) []ent.Value {
 	case profile.EdgePauses:
 		ids := make([]ent.Value, 0, len(m.pauses))
 		for id := range m.pauses {
+			ids = append(ids, id)
+		}
+		return ids
+	case profile.EdgePhotos:
+		ids := make([]ent.Value, 0, len(m.photos))
+		for id := range m.photos {
+			ids = append(ids, id)
+		}
+		return ids
+	case profile.EdgePhotoViews:
+		ids := make([]ent.Value, 0, len(m.photo_views))
+		for id := range m.photo_views {
+			ids = append(ids, id)
+		}
+		return ids
+	case profile.EdgeWeightImports:
+		ids := make([]ent.Value, 0, len(m.weight_imports))
+		for id := range m.weight_imports {
+			ids = append(ids, id)
+		}
+		return ids
+	case profile.EdgeUploads:
+		ids := make([]ent.Value, 0, len(m.uploads))
+		for id := range m.uploads {
 			ids = append(ids, id)
 		}
 		return ids
@@ -9768,18 +13677,24 @@ func (m *ProfileMutation) AddedIDs(name string) []ent.Value {
 
 // RemovedEdges returns all edge names that were removed in this mutation.
 func (m *ProfileMutation) RemovedEdges() []string {
-	edges := make([]string, 0, 12)
+	edges := make([]string, 0, 20)
 	if m.removedworkouts != nil {
 		edges = append(edges, profile.EdgeWorkouts)
 	}
 	if m.removedlogs != nil {
 		edges = append(edges, profile.EdgeLogs)
 	}
+	if m.removedset_logs != nil {
+		edges = append(edges, profile.EdgeSetLogs)
+	}
 	if m.removedentries != nil {
 		edges = append(edges, profile.EdgeEntries)
 	}
 	if m.removedplaybacks != nil {
 		edges = append(edges, profile.EdgePlaybacks)
+	}
+	if m.removedfavourites != nil {
+		edges = append(edges, profile.EdgeFavourites)
 	}
 	if m.removedratings != nil {
 		edges = append(edges, profile.EdgeRatings)
@@ -9790,6 +13705,9 @@ func (m *ProfileMutation) RemovedEdges() []string {
 	if m.removednotifications != nil {
 		edges = append(edges, profile.EdgeNotifications)
 	}
+	if m.removedreminders != nil {
+		edges = append(edges, profile.EdgeReminders)
+	}
 	if m.removedgoals != nil {
 		edges = append(edges, profile.EdgeGoals)
 	}
@@ -9798,6 +13716,18 @@ func (m *ProfileMutation) RemovedEdges() []string {
 	}
 	if m.removedpauses != nil {
 		edges = append(edges, profile.EdgePauses)
+	}
+	if m.removedphotos != nil {
+		edges = append(edges, profile.EdgePhotos)
+	}
+	if m.removedphoto_views != nil {
+		edges = append(edges, profile.EdgePhotoViews)
+	}
+	if m.removedweight_imports != nil {
+		edges = append(edges, profile.EdgeWeightImports)
+	}
+	if m.removeduploads != nil {
+		edges = append(edges, profile.EdgeUploads)
 	}
 	if m.removedcoach_assignments != nil {
 		edges = append(edges, profile.EdgeCoachAssignments)
@@ -9824,6 +13754,12 @@ func (m *ProfileMutation) RemovedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case profile.EdgeSetLogs:
+		ids := make([]ent.Value, 0, len(m.removedset_logs))
+		for id := range m.removedset_logs {
+			ids = append(ids, id)
+		}
+		return ids
 	case profile.EdgeEntries:
 		ids := make([]ent.Value, 0, len(m.removedentries))
 		for id := range m.removedentries {
@@ -9833,6 +13769,12 @@ func (m *ProfileMutation) RemovedIDs(name string) []ent.Value {
 	case profile.EdgePlaybacks:
 		ids := make([]ent.Value, 0, len(m.removedplaybacks))
 		for id := range m.removedplaybacks {
+			ids = append(ids, id)
+		}
+		return ids
+	case profile.EdgeFavourites:
+		ids := make([]ent.Value, 0, len(m.removedfavourites))
+		for id := range m.removedfavourites {
 			ids = append(ids, id)
 		}
 		return ids
@@ -9854,6 +13796,12 @@ func (m *ProfileMutation) RemovedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case profile.EdgeReminders:
+		ids := make([]ent.Value, 0, len(m.removedreminders))
+		for id := range m.removedreminders {
+			ids = append(ids, id)
+		}
+		return ids
 	case profile.EdgeGoals:
 		ids := make([]ent.Value, 0, len(m.removedgoals))
 		for id := range m.removedgoals {
@@ -9869,6 +13817,30 @@ func (m *ProfileMutation) RemovedIDs(name string) []ent.Value {
 	case profile.EdgePauses:
 		ids := make([]ent.Value, 0, len(m.removedpauses))
 		for id := range m.removedpauses {
+			ids = append(ids, id)
+		}
+		return ids
+	case profile.EdgePhotos:
+		ids := make([]ent.Value, 0, len(m.removedphotos))
+		for id := range m.removedphotos {
+			ids = append(ids, id)
+		}
+		return ids
+	case profile.EdgePhotoViews:
+		ids := make([]ent.Value, 0, len(m.removedphoto_views))
+		for id := range m.removedphoto_views {
+			ids = append(ids, id)
+		}
+		return ids
+	case profile.EdgeWeightImports:
+		ids := make([]ent.Value, 0, len(m.removedweight_imports))
+		for id := range m.removedweight_imports {
+			ids = append(ids, id)
+		}
+		return ids
+	case profile.EdgeUploads:
+		ids := make([]ent.Value, 0, len(m.removeduploads))
+		for id := range m.removeduploads {
 			ids = append(ids, id)
 		}
 		return ids
@@ -9890,18 +13862,24 @@ func (m *ProfileMutation) RemovedIDs(name string) []ent.Value {
 
 // ClearedEdges returns all edge names that were cleared in this mutation.
 func (m *ProfileMutation) ClearedEdges() []string {
-	edges := make([]string, 0, 12)
+	edges := make([]string, 0, 20)
 	if m.clearedworkouts {
 		edges = append(edges, profile.EdgeWorkouts)
 	}
 	if m.clearedlogs {
 		edges = append(edges, profile.EdgeLogs)
 	}
+	if m.clearedset_logs {
+		edges = append(edges, profile.EdgeSetLogs)
+	}
 	if m.clearedentries {
 		edges = append(edges, profile.EdgeEntries)
 	}
 	if m.clearedplaybacks {
 		edges = append(edges, profile.EdgePlaybacks)
+	}
+	if m.clearedfavourites {
+		edges = append(edges, profile.EdgeFavourites)
 	}
 	if m.clearedratings {
 		edges = append(edges, profile.EdgeRatings)
@@ -9912,6 +13890,12 @@ func (m *ProfileMutation) ClearedEdges() []string {
 	if m.clearednotifications {
 		edges = append(edges, profile.EdgeNotifications)
 	}
+	if m.clearednotification_preference {
+		edges = append(edges, profile.EdgeNotificationPreference)
+	}
+	if m.clearedreminders {
+		edges = append(edges, profile.EdgeReminders)
+	}
 	if m.clearedgoals {
 		edges = append(edges, profile.EdgeGoals)
 	}
@@ -9920,6 +13904,18 @@ func (m *ProfileMutation) ClearedEdges() []string {
 	}
 	if m.clearedpauses {
 		edges = append(edges, profile.EdgePauses)
+	}
+	if m.clearedphotos {
+		edges = append(edges, profile.EdgePhotos)
+	}
+	if m.clearedphoto_views {
+		edges = append(edges, profile.EdgePhotoViews)
+	}
+	if m.clearedweight_imports {
+		edges = append(edges, profile.EdgeWeightImports)
+	}
+	if m.cleareduploads {
+		edges = append(edges, profile.EdgeUploads)
 	}
 	if m.clearedcoach_assignments {
 		edges = append(edges, profile.EdgeCoachAssignments)
@@ -9938,22 +13934,38 @@ func (m *ProfileMutation) EdgeCleared(name string) bool {
 		return m.clearedworkouts
 	case profile.EdgeLogs:
 		return m.clearedlogs
+	case profile.EdgeSetLogs:
+		return m.clearedset_logs
 	case profile.EdgeEntries:
 		return m.clearedentries
 	case profile.EdgePlaybacks:
 		return m.clearedplaybacks
+	case profile.EdgeFavourites:
+		return m.clearedfavourites
 	case profile.EdgeRatings:
 		return m.clearedratings
 	case profile.EdgeViews:
 		return m.clearedviews
 	case profile.EdgeNotifications:
 		return m.clearednotifications
+	case profile.EdgeNotificationPreference:
+		return m.clearednotification_preference
+	case profile.EdgeReminders:
+		return m.clearedreminders
 	case profile.EdgeGoals:
 		return m.clearedgoals
 	case profile.EdgeAchievements:
 		return m.clearedachievements
 	case profile.EdgePauses:
 		return m.clearedpauses
+	case profile.EdgePhotos:
+		return m.clearedphotos
+	case profile.EdgePhotoViews:
+		return m.clearedphoto_views
+	case profile.EdgeWeightImports:
+		return m.clearedweight_imports
+	case profile.EdgeUploads:
+		return m.cleareduploads
 	case profile.EdgeCoachAssignments:
 		return m.clearedcoach_assignments
 	case profile.EdgeClientAssignments:
@@ -9966,6 +13978,9 @@ func (m *ProfileMutation) EdgeCleared(name string) bool {
 // if that edge is not defined in the schema.
 func (m *ProfileMutation) ClearEdge(name string) error {
 	switch name {
+	case profile.EdgeNotificationPreference:
+		m.ClearNotificationPreference()
+		return nil
 	}
 	return fmt.Errorf("unknown Profile unique edge %s", name)
 }
@@ -9980,11 +13995,17 @@ func (m *ProfileMutation) ResetEdge(name string) error {
 	case profile.EdgeLogs:
 		m.ResetLogs()
 		return nil
+	case profile.EdgeSetLogs:
+		m.ResetSetLogs()
+		return nil
 	case profile.EdgeEntries:
 		m.ResetEntries()
 		return nil
 	case profile.EdgePlaybacks:
 		m.ResetPlaybacks()
+		return nil
+	case profile.EdgeFavourites:
+		m.ResetFavourites()
 		return nil
 	case profile.EdgeRatings:
 		m.ResetRatings()
@@ -9995,6 +14016,12 @@ func (m *ProfileMutation) ResetEdge(name string) error {
 	case profile.EdgeNotifications:
 		m.ResetNotifications()
 		return nil
+	case profile.EdgeNotificationPreference:
+		m.ResetNotificationPreference()
+		return nil
+	case profile.EdgeReminders:
+		m.ResetReminders()
+		return nil
 	case profile.EdgeGoals:
 		m.ResetGoals()
 		return nil
@@ -10003,6 +14030,18 @@ func (m *ProfileMutation) ResetEdge(name string) error {
 		return nil
 	case profile.EdgePauses:
 		m.ResetPauses()
+		return nil
+	case profile.EdgePhotos:
+		m.ResetPhotos()
+		return nil
+	case profile.EdgePhotoViews:
+		m.ResetPhotoViews()
+		return nil
+	case profile.EdgeWeightImports:
+		m.ResetWeightImports()
+		return nil
+	case profile.EdgeUploads:
+		m.ResetUploads()
 		return nil
 	case profile.EdgeCoachAssignments:
 		m.ResetCoachAssignments()
@@ -10036,6 +14075,7 @@ type ProgressEntryMutation struct {
 	leg_cm         *float64
 	addleg_cm      *float64
 	notes          *string
+	import_id      *uuid.UUID
 	clearedFields  map[string]struct{}
 	profile        *uuid.UUID
 	clearedprofile bool
@@ -10732,6 +14772,55 @@ func (m *ProgressEntryMutation) ResetNotes() {
 	m.notes = nil
 }
 
+// SetImportID sets the "import_id" field.
+func (m *ProgressEntryMutation) SetImportID(u uuid.UUID) {
+	m.import_id = &u
+}
+
+// ImportID returns the value of the "import_id" field in the mutation.
+func (m *ProgressEntryMutation) ImportID() (r uuid.UUID, exists bool) {
+	v := m.import_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldImportID returns the old "import_id" field's value of the ProgressEntry entity.
+// If the ProgressEntry object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ProgressEntryMutation) OldImportID(ctx context.Context) (v *uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldImportID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldImportID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldImportID: %w", err)
+	}
+	return oldValue.ImportID, nil
+}
+
+// ClearImportID clears the value of the "import_id" field.
+func (m *ProgressEntryMutation) ClearImportID() {
+	m.import_id = nil
+	m.clearedFields[progressentry.FieldImportID] = struct{}{}
+}
+
+// ImportIDCleared returns if the "import_id" field was cleared in this mutation.
+func (m *ProgressEntryMutation) ImportIDCleared() bool {
+	_, ok := m.clearedFields[progressentry.FieldImportID]
+	return ok
+}
+
+// ResetImportID resets all changes to the "import_id" field.
+func (m *ProgressEntryMutation) ResetImportID() {
+	m.import_id = nil
+	delete(m.clearedFields, progressentry.FieldImportID)
+}
+
 // ClearProfile clears the "profile" edge to the Profile entity.
 func (m *ProgressEntryMutation) ClearProfile() {
 	m.clearedprofile = true
@@ -10793,7 +14882,7 @@ func (m *ProgressEntryMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *ProgressEntryMutation) Fields() []string {
-	fields := make([]string, 0, 10)
+	fields := make([]string, 0, 11)
 	if m.created_at != nil {
 		fields = append(fields, progressentry.FieldCreatedAt)
 	}
@@ -10824,6 +14913,9 @@ func (m *ProgressEntryMutation) Fields() []string {
 	if m.notes != nil {
 		fields = append(fields, progressentry.FieldNotes)
 	}
+	if m.import_id != nil {
+		fields = append(fields, progressentry.FieldImportID)
+	}
 	return fields
 }
 
@@ -10852,6 +14944,8 @@ func (m *ProgressEntryMutation) Field(name string) (ent.Value, bool) {
 		return m.LegCm()
 	case progressentry.FieldNotes:
 		return m.Notes()
+	case progressentry.FieldImportID:
+		return m.ImportID()
 	}
 	return nil, false
 }
@@ -10881,6 +14975,8 @@ func (m *ProgressEntryMutation) OldField(ctx context.Context, name string) (ent.
 		return m.OldLegCm(ctx)
 	case progressentry.FieldNotes:
 		return m.OldNotes(ctx)
+	case progressentry.FieldImportID:
+		return m.OldImportID(ctx)
 	}
 	return nil, fmt.Errorf("unknown ProgressEntry field %s", name)
 }
@@ -10959,6 +15055,13 @@ func (m *ProgressEntryMutation) SetField(name string, value ent.Value) error {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.SetNotes(v)
+		return nil
+	case progressentry.FieldImportID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetImportID(v)
 		return nil
 	}
 	return fmt.Errorf("unknown ProgressEntry field %s", name)
@@ -11095,6 +15198,9 @@ func (m *ProgressEntryMutation) ClearedFields() []string {
 	if m.FieldCleared(progressentry.FieldLegCm) {
 		fields = append(fields, progressentry.FieldLegCm)
 	}
+	if m.FieldCleared(progressentry.FieldImportID) {
+		fields = append(fields, progressentry.FieldImportID)
+	}
 	return fields
 }
 
@@ -11126,6 +15232,9 @@ func (m *ProgressEntryMutation) ClearField(name string) error {
 		return nil
 	case progressentry.FieldLegCm:
 		m.ClearLegCm()
+		return nil
+	case progressentry.FieldImportID:
+		m.ClearImportID()
 		return nil
 	}
 	return fmt.Errorf("unknown ProgressEntry nullable field %s", name)
@@ -11164,6 +15273,9 @@ func (m *ProgressEntryMutation) ResetField(name string) error {
 		return nil
 	case progressentry.FieldNotes:
 		m.ResetNotes()
+		return nil
+	case progressentry.FieldImportID:
+		m.ResetImportID()
 		return nil
 	}
 	return fmt.Errorf("unknown ProgressEntry field %s", name)
@@ -11241,6 +15353,1532 @@ func (m *ProgressEntryMutation) ResetEdge(name string) error {
 		return nil
 	}
 	return fmt.Errorf("unknown ProgressEntry edge %s", name)
+}
+
+// ProgressPhotoMutation represents an operation that mutates the ProgressPhoto nodes in the graph.
+type ProgressPhotoMutation struct {
+	config
+	op             Op
+	typ            string
+	id             *uuid.UUID
+	created_at     *time.Time
+	local_day      *int
+	addlocal_day   *int
+	pose           *progressphoto.Pose
+	small_id       *uuid.UUID
+	large_id       *uuid.UUID
+	width          *int
+	addwidth       *int
+	height         *int
+	addheight      *int
+	deleted_at     *time.Time
+	clearedFields  map[string]struct{}
+	profile        *uuid.UUID
+	clearedprofile bool
+	done           bool
+	oldValue       func(context.Context) (*ProgressPhoto, error)
+	predicates     []predicate.ProgressPhoto
+}
+
+var _ ent.Mutation = (*ProgressPhotoMutation)(nil)
+
+// progressphotoOption allows management of the mutation configuration using functional options.
+type progressphotoOption func(*ProgressPhotoMutation)
+
+// newProgressPhotoMutation creates new mutation for the ProgressPhoto entity.
+func newProgressPhotoMutation(c config, op Op, opts ...progressphotoOption) *ProgressPhotoMutation {
+	m := &ProgressPhotoMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeProgressPhoto,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withProgressPhotoID sets the ID field of the mutation.
+func withProgressPhotoID(id uuid.UUID) progressphotoOption {
+	return func(m *ProgressPhotoMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *ProgressPhoto
+		)
+		m.oldValue = func(ctx context.Context) (*ProgressPhoto, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().ProgressPhoto.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withProgressPhoto sets the old ProgressPhoto of the mutation.
+func withProgressPhoto(node *ProgressPhoto) progressphotoOption {
+	return func(m *ProgressPhotoMutation) {
+		m.oldValue = func(context.Context) (*ProgressPhoto, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m ProgressPhotoMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m ProgressPhotoMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of ProgressPhoto entities.
+func (m *ProgressPhotoMutation) SetID(id uuid.UUID) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *ProgressPhotoMutation) ID() (id uuid.UUID, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *ProgressPhotoMutation) IDs(ctx context.Context) ([]uuid.UUID, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []uuid.UUID{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().ProgressPhoto.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *ProgressPhotoMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *ProgressPhotoMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the ProgressPhoto entity.
+// If the ProgressPhoto object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ProgressPhotoMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *ProgressPhotoMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetProfileID sets the "profile_id" field.
+func (m *ProgressPhotoMutation) SetProfileID(u uuid.UUID) {
+	m.profile = &u
+}
+
+// ProfileID returns the value of the "profile_id" field in the mutation.
+func (m *ProgressPhotoMutation) ProfileID() (r uuid.UUID, exists bool) {
+	v := m.profile
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldProfileID returns the old "profile_id" field's value of the ProgressPhoto entity.
+// If the ProgressPhoto object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ProgressPhotoMutation) OldProfileID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldProfileID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldProfileID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldProfileID: %w", err)
+	}
+	return oldValue.ProfileID, nil
+}
+
+// ResetProfileID resets all changes to the "profile_id" field.
+func (m *ProgressPhotoMutation) ResetProfileID() {
+	m.profile = nil
+}
+
+// SetLocalDay sets the "local_day" field.
+func (m *ProgressPhotoMutation) SetLocalDay(i int) {
+	m.local_day = &i
+	m.addlocal_day = nil
+}
+
+// LocalDay returns the value of the "local_day" field in the mutation.
+func (m *ProgressPhotoMutation) LocalDay() (r int, exists bool) {
+	v := m.local_day
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldLocalDay returns the old "local_day" field's value of the ProgressPhoto entity.
+// If the ProgressPhoto object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ProgressPhotoMutation) OldLocalDay(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldLocalDay is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldLocalDay requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldLocalDay: %w", err)
+	}
+	return oldValue.LocalDay, nil
+}
+
+// AddLocalDay adds i to the "local_day" field.
+func (m *ProgressPhotoMutation) AddLocalDay(i int) {
+	if m.addlocal_day != nil {
+		*m.addlocal_day += i
+	} else {
+		m.addlocal_day = &i
+	}
+}
+
+// AddedLocalDay returns the value that was added to the "local_day" field in this mutation.
+func (m *ProgressPhotoMutation) AddedLocalDay() (r int, exists bool) {
+	v := m.addlocal_day
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetLocalDay resets all changes to the "local_day" field.
+func (m *ProgressPhotoMutation) ResetLocalDay() {
+	m.local_day = nil
+	m.addlocal_day = nil
+}
+
+// SetPose sets the "pose" field.
+func (m *ProgressPhotoMutation) SetPose(pr progressphoto.Pose) {
+	m.pose = &pr
+}
+
+// Pose returns the value of the "pose" field in the mutation.
+func (m *ProgressPhotoMutation) Pose() (r progressphoto.Pose, exists bool) {
+	v := m.pose
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldPose returns the old "pose" field's value of the ProgressPhoto entity.
+// If the ProgressPhoto object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ProgressPhotoMutation) OldPose(ctx context.Context) (v progressphoto.Pose, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldPose is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldPose requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldPose: %w", err)
+	}
+	return oldValue.Pose, nil
+}
+
+// ResetPose resets all changes to the "pose" field.
+func (m *ProgressPhotoMutation) ResetPose() {
+	m.pose = nil
+}
+
+// SetSmallID sets the "small_id" field.
+func (m *ProgressPhotoMutation) SetSmallID(u uuid.UUID) {
+	m.small_id = &u
+}
+
+// SmallID returns the value of the "small_id" field in the mutation.
+func (m *ProgressPhotoMutation) SmallID() (r uuid.UUID, exists bool) {
+	v := m.small_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSmallID returns the old "small_id" field's value of the ProgressPhoto entity.
+// If the ProgressPhoto object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ProgressPhotoMutation) OldSmallID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSmallID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSmallID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSmallID: %w", err)
+	}
+	return oldValue.SmallID, nil
+}
+
+// ResetSmallID resets all changes to the "small_id" field.
+func (m *ProgressPhotoMutation) ResetSmallID() {
+	m.small_id = nil
+}
+
+// SetLargeID sets the "large_id" field.
+func (m *ProgressPhotoMutation) SetLargeID(u uuid.UUID) {
+	m.large_id = &u
+}
+
+// LargeID returns the value of the "large_id" field in the mutation.
+func (m *ProgressPhotoMutation) LargeID() (r uuid.UUID, exists bool) {
+	v := m.large_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldLargeID returns the old "large_id" field's value of the ProgressPhoto entity.
+// If the ProgressPhoto object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ProgressPhotoMutation) OldLargeID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldLargeID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldLargeID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldLargeID: %w", err)
+	}
+	return oldValue.LargeID, nil
+}
+
+// ResetLargeID resets all changes to the "large_id" field.
+func (m *ProgressPhotoMutation) ResetLargeID() {
+	m.large_id = nil
+}
+
+// SetWidth sets the "width" field.
+func (m *ProgressPhotoMutation) SetWidth(i int) {
+	m.width = &i
+	m.addwidth = nil
+}
+
+// Width returns the value of the "width" field in the mutation.
+func (m *ProgressPhotoMutation) Width() (r int, exists bool) {
+	v := m.width
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldWidth returns the old "width" field's value of the ProgressPhoto entity.
+// If the ProgressPhoto object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ProgressPhotoMutation) OldWidth(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldWidth is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldWidth requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldWidth: %w", err)
+	}
+	return oldValue.Width, nil
+}
+
+// AddWidth adds i to the "width" field.
+func (m *ProgressPhotoMutation) AddWidth(i int) {
+	if m.addwidth != nil {
+		*m.addwidth += i
+	} else {
+		m.addwidth = &i
+	}
+}
+
+// AddedWidth returns the value that was added to the "width" field in this mutation.
+func (m *ProgressPhotoMutation) AddedWidth() (r int, exists bool) {
+	v := m.addwidth
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetWidth resets all changes to the "width" field.
+func (m *ProgressPhotoMutation) ResetWidth() {
+	m.width = nil
+	m.addwidth = nil
+}
+
+// SetHeight sets the "height" field.
+func (m *ProgressPhotoMutation) SetHeight(i int) {
+	m.height = &i
+	m.addheight = nil
+}
+
+// Height returns the value of the "height" field in the mutation.
+func (m *ProgressPhotoMutation) Height() (r int, exists bool) {
+	v := m.height
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldHeight returns the old "height" field's value of the ProgressPhoto entity.
+// If the ProgressPhoto object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ProgressPhotoMutation) OldHeight(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldHeight is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldHeight requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldHeight: %w", err)
+	}
+	return oldValue.Height, nil
+}
+
+// AddHeight adds i to the "height" field.
+func (m *ProgressPhotoMutation) AddHeight(i int) {
+	if m.addheight != nil {
+		*m.addheight += i
+	} else {
+		m.addheight = &i
+	}
+}
+
+// AddedHeight returns the value that was added to the "height" field in this mutation.
+func (m *ProgressPhotoMutation) AddedHeight() (r int, exists bool) {
+	v := m.addheight
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetHeight resets all changes to the "height" field.
+func (m *ProgressPhotoMutation) ResetHeight() {
+	m.height = nil
+	m.addheight = nil
+}
+
+// SetDeletedAt sets the "deleted_at" field.
+func (m *ProgressPhotoMutation) SetDeletedAt(t time.Time) {
+	m.deleted_at = &t
+}
+
+// DeletedAt returns the value of the "deleted_at" field in the mutation.
+func (m *ProgressPhotoMutation) DeletedAt() (r time.Time, exists bool) {
+	v := m.deleted_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldDeletedAt returns the old "deleted_at" field's value of the ProgressPhoto entity.
+// If the ProgressPhoto object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ProgressPhotoMutation) OldDeletedAt(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldDeletedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldDeletedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldDeletedAt: %w", err)
+	}
+	return oldValue.DeletedAt, nil
+}
+
+// ClearDeletedAt clears the value of the "deleted_at" field.
+func (m *ProgressPhotoMutation) ClearDeletedAt() {
+	m.deleted_at = nil
+	m.clearedFields[progressphoto.FieldDeletedAt] = struct{}{}
+}
+
+// DeletedAtCleared returns if the "deleted_at" field was cleared in this mutation.
+func (m *ProgressPhotoMutation) DeletedAtCleared() bool {
+	_, ok := m.clearedFields[progressphoto.FieldDeletedAt]
+	return ok
+}
+
+// ResetDeletedAt resets all changes to the "deleted_at" field.
+func (m *ProgressPhotoMutation) ResetDeletedAt() {
+	m.deleted_at = nil
+	delete(m.clearedFields, progressphoto.FieldDeletedAt)
+}
+
+// ClearProfile clears the "profile" edge to the Profile entity.
+func (m *ProgressPhotoMutation) ClearProfile() {
+	m.clearedprofile = true
+	m.clearedFields[progressphoto.FieldProfileID] = struct{}{}
+}
+
+// ProfileCleared reports if the "profile" edge to the Profile entity was cleared.
+func (m *ProgressPhotoMutation) ProfileCleared() bool {
+	return m.clearedprofile
+}
+
+// ProfileIDs returns the "profile" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ProfileID instead. It exists only for internal usage by the builders.
+func (m *ProgressPhotoMutation) ProfileIDs() (ids []uuid.UUID) {
+	if id := m.profile; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetProfile resets all changes to the "profile" edge.
+func (m *ProgressPhotoMutation) ResetProfile() {
+	m.profile = nil
+	m.clearedprofile = false
+}
+
+// Where appends a list predicates to the ProgressPhotoMutation builder.
+func (m *ProgressPhotoMutation) Where(ps ...predicate.ProgressPhoto) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the ProgressPhotoMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *ProgressPhotoMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.ProgressPhoto, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *ProgressPhotoMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *ProgressPhotoMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (ProgressPhoto).
+func (m *ProgressPhotoMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *ProgressPhotoMutation) Fields() []string {
+	fields := make([]string, 0, 9)
+	if m.created_at != nil {
+		fields = append(fields, progressphoto.FieldCreatedAt)
+	}
+	if m.profile != nil {
+		fields = append(fields, progressphoto.FieldProfileID)
+	}
+	if m.local_day != nil {
+		fields = append(fields, progressphoto.FieldLocalDay)
+	}
+	if m.pose != nil {
+		fields = append(fields, progressphoto.FieldPose)
+	}
+	if m.small_id != nil {
+		fields = append(fields, progressphoto.FieldSmallID)
+	}
+	if m.large_id != nil {
+		fields = append(fields, progressphoto.FieldLargeID)
+	}
+	if m.width != nil {
+		fields = append(fields, progressphoto.FieldWidth)
+	}
+	if m.height != nil {
+		fields = append(fields, progressphoto.FieldHeight)
+	}
+	if m.deleted_at != nil {
+		fields = append(fields, progressphoto.FieldDeletedAt)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *ProgressPhotoMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case progressphoto.FieldCreatedAt:
+		return m.CreatedAt()
+	case progressphoto.FieldProfileID:
+		return m.ProfileID()
+	case progressphoto.FieldLocalDay:
+		return m.LocalDay()
+	case progressphoto.FieldPose:
+		return m.Pose()
+	case progressphoto.FieldSmallID:
+		return m.SmallID()
+	case progressphoto.FieldLargeID:
+		return m.LargeID()
+	case progressphoto.FieldWidth:
+		return m.Width()
+	case progressphoto.FieldHeight:
+		return m.Height()
+	case progressphoto.FieldDeletedAt:
+		return m.DeletedAt()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *ProgressPhotoMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case progressphoto.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case progressphoto.FieldProfileID:
+		return m.OldProfileID(ctx)
+	case progressphoto.FieldLocalDay:
+		return m.OldLocalDay(ctx)
+	case progressphoto.FieldPose:
+		return m.OldPose(ctx)
+	case progressphoto.FieldSmallID:
+		return m.OldSmallID(ctx)
+	case progressphoto.FieldLargeID:
+		return m.OldLargeID(ctx)
+	case progressphoto.FieldWidth:
+		return m.OldWidth(ctx)
+	case progressphoto.FieldHeight:
+		return m.OldHeight(ctx)
+	case progressphoto.FieldDeletedAt:
+		return m.OldDeletedAt(ctx)
+	}
+	return nil, fmt.Errorf("unknown ProgressPhoto field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *ProgressPhotoMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case progressphoto.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case progressphoto.FieldProfileID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetProfileID(v)
+		return nil
+	case progressphoto.FieldLocalDay:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetLocalDay(v)
+		return nil
+	case progressphoto.FieldPose:
+		v, ok := value.(progressphoto.Pose)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetPose(v)
+		return nil
+	case progressphoto.FieldSmallID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSmallID(v)
+		return nil
+	case progressphoto.FieldLargeID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetLargeID(v)
+		return nil
+	case progressphoto.FieldWidth:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetWidth(v)
+		return nil
+	case progressphoto.FieldHeight:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetHeight(v)
+		return nil
+	case progressphoto.FieldDeletedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetDeletedAt(v)
+		return nil
+	}
+	return fmt.Errorf("unknown ProgressPhoto field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *ProgressPhotoMutation) AddedFields() []string {
+	var fields []string
+	if m.addlocal_day != nil {
+		fields = append(fields, progressphoto.FieldLocalDay)
+	}
+	if m.addwidth != nil {
+		fields = append(fields, progressphoto.FieldWidth)
+	}
+	if m.addheight != nil {
+		fields = append(fields, progressphoto.FieldHeight)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *ProgressPhotoMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case progressphoto.FieldLocalDay:
+		return m.AddedLocalDay()
+	case progressphoto.FieldWidth:
+		return m.AddedWidth()
+	case progressphoto.FieldHeight:
+		return m.AddedHeight()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *ProgressPhotoMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case progressphoto.FieldLocalDay:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddLocalDay(v)
+		return nil
+	case progressphoto.FieldWidth:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddWidth(v)
+		return nil
+	case progressphoto.FieldHeight:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddHeight(v)
+		return nil
+	}
+	return fmt.Errorf("unknown ProgressPhoto numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *ProgressPhotoMutation) ClearedFields() []string {
+	var fields []string
+	if m.FieldCleared(progressphoto.FieldDeletedAt) {
+		fields = append(fields, progressphoto.FieldDeletedAt)
+	}
+	return fields
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *ProgressPhotoMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *ProgressPhotoMutation) ClearField(name string) error {
+	switch name {
+	case progressphoto.FieldDeletedAt:
+		m.ClearDeletedAt()
+		return nil
+	}
+	return fmt.Errorf("unknown ProgressPhoto nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *ProgressPhotoMutation) ResetField(name string) error {
+	switch name {
+	case progressphoto.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case progressphoto.FieldProfileID:
+		m.ResetProfileID()
+		return nil
+	case progressphoto.FieldLocalDay:
+		m.ResetLocalDay()
+		return nil
+	case progressphoto.FieldPose:
+		m.ResetPose()
+		return nil
+	case progressphoto.FieldSmallID:
+		m.ResetSmallID()
+		return nil
+	case progressphoto.FieldLargeID:
+		m.ResetLargeID()
+		return nil
+	case progressphoto.FieldWidth:
+		m.ResetWidth()
+		return nil
+	case progressphoto.FieldHeight:
+		m.ResetHeight()
+		return nil
+	case progressphoto.FieldDeletedAt:
+		m.ResetDeletedAt()
+		return nil
+	}
+	return fmt.Errorf("unknown ProgressPhoto field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *ProgressPhotoMutation) AddedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.profile != nil {
+		edges = append(edges, progressphoto.EdgeProfile)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *ProgressPhotoMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case progressphoto.EdgeProfile:
+		if id := m.profile; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *ProgressPhotoMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 1)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *ProgressPhotoMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *ProgressPhotoMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.clearedprofile {
+		edges = append(edges, progressphoto.EdgeProfile)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *ProgressPhotoMutation) EdgeCleared(name string) bool {
+	switch name {
+	case progressphoto.EdgeProfile:
+		return m.clearedprofile
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *ProgressPhotoMutation) ClearEdge(name string) error {
+	switch name {
+	case progressphoto.EdgeProfile:
+		m.ClearProfile()
+		return nil
+	}
+	return fmt.Errorf("unknown ProgressPhoto unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *ProgressPhotoMutation) ResetEdge(name string) error {
+	switch name {
+	case progressphoto.EdgeProfile:
+		m.ResetProfile()
+		return nil
+	}
+	return fmt.Errorf("unknown ProgressPhoto edge %s", name)
+}
+
+// ReminderMutation represents an operation that mutates the Reminder nodes in the graph.
+type ReminderMutation struct {
+	config
+	op             Op
+	typ            string
+	id             *uuid.UUID
+	created_at     *time.Time
+	kind           *reminder.Kind
+	local_day      *int
+	addlocal_day   *int
+	clearedFields  map[string]struct{}
+	profile        *uuid.UUID
+	clearedprofile bool
+	done           bool
+	oldValue       func(context.Context) (*Reminder, error)
+	predicates     []predicate.Reminder
+}
+
+var _ ent.Mutation = (*ReminderMutation)(nil)
+
+// reminderOption allows management of the mutation configuration using functional options.
+type reminderOption func(*ReminderMutation)
+
+// newReminderMutation creates new mutation for the Reminder entity.
+func newReminderMutation(c config, op Op, opts ...reminderOption) *ReminderMutation {
+	m := &ReminderMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeReminder,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withReminderID sets the ID field of the mutation.
+func withReminderID(id uuid.UUID) reminderOption {
+	return func(m *ReminderMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *Reminder
+		)
+		m.oldValue = func(ctx context.Context) (*Reminder, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().Reminder.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withReminder sets the old Reminder of the mutation.
+func withReminder(node *Reminder) reminderOption {
+	return func(m *ReminderMutation) {
+		m.oldValue = func(context.Context) (*Reminder, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m ReminderMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m ReminderMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of Reminder entities.
+func (m *ReminderMutation) SetID(id uuid.UUID) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *ReminderMutation) ID() (id uuid.UUID, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *ReminderMutation) IDs(ctx context.Context) ([]uuid.UUID, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []uuid.UUID{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().Reminder.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *ReminderMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *ReminderMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the Reminder entity.
+// If the Reminder object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ReminderMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *ReminderMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetProfileID sets the "profile_id" field.
+func (m *ReminderMutation) SetProfileID(u uuid.UUID) {
+	m.profile = &u
+}
+
+// ProfileID returns the value of the "profile_id" field in the mutation.
+func (m *ReminderMutation) ProfileID() (r uuid.UUID, exists bool) {
+	v := m.profile
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldProfileID returns the old "profile_id" field's value of the Reminder entity.
+// If the Reminder object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ReminderMutation) OldProfileID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldProfileID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldProfileID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldProfileID: %w", err)
+	}
+	return oldValue.ProfileID, nil
+}
+
+// ResetProfileID resets all changes to the "profile_id" field.
+func (m *ReminderMutation) ResetProfileID() {
+	m.profile = nil
+}
+
+// SetKind sets the "kind" field.
+func (m *ReminderMutation) SetKind(r reminder.Kind) {
+	m.kind = &r
+}
+
+// Kind returns the value of the "kind" field in the mutation.
+func (m *ReminderMutation) Kind() (r reminder.Kind, exists bool) {
+	v := m.kind
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldKind returns the old "kind" field's value of the Reminder entity.
+// If the Reminder object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ReminderMutation) OldKind(ctx context.Context) (v reminder.Kind, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldKind is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldKind requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldKind: %w", err)
+	}
+	return oldValue.Kind, nil
+}
+
+// ResetKind resets all changes to the "kind" field.
+func (m *ReminderMutation) ResetKind() {
+	m.kind = nil
+}
+
+// SetLocalDay sets the "local_day" field.
+func (m *ReminderMutation) SetLocalDay(i int) {
+	m.local_day = &i
+	m.addlocal_day = nil
+}
+
+// LocalDay returns the value of the "local_day" field in the mutation.
+func (m *ReminderMutation) LocalDay() (r int, exists bool) {
+	v := m.local_day
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldLocalDay returns the old "local_day" field's value of the Reminder entity.
+// If the Reminder object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ReminderMutation) OldLocalDay(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldLocalDay is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldLocalDay requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldLocalDay: %w", err)
+	}
+	return oldValue.LocalDay, nil
+}
+
+// AddLocalDay adds i to the "local_day" field.
+func (m *ReminderMutation) AddLocalDay(i int) {
+	if m.addlocal_day != nil {
+		*m.addlocal_day += i
+	} else {
+		m.addlocal_day = &i
+	}
+}
+
+// AddedLocalDay returns the value that was added to the "local_day" field in this mutation.
+func (m *ReminderMutation) AddedLocalDay() (r int, exists bool) {
+	v := m.addlocal_day
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetLocalDay resets all changes to the "local_day" field.
+func (m *ReminderMutation) ResetLocalDay() {
+	m.local_day = nil
+	m.addlocal_day = nil
+}
+
+// ClearProfile clears the "profile" edge to the Profile entity.
+func (m *ReminderMutation) ClearProfile() {
+	m.clearedprofile = true
+	m.clearedFields[reminder.FieldProfileID] = struct{}{}
+}
+
+// ProfileCleared reports if the "profile" edge to the Profile entity was cleared.
+func (m *ReminderMutation) ProfileCleared() bool {
+	return m.clearedprofile
+}
+
+// ProfileIDs returns the "profile" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ProfileID instead. It exists only for internal usage by the builders.
+func (m *ReminderMutation) ProfileIDs() (ids []uuid.UUID) {
+	if id := m.profile; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetProfile resets all changes to the "profile" edge.
+func (m *ReminderMutation) ResetProfile() {
+	m.profile = nil
+	m.clearedprofile = false
+}
+
+// Where appends a list predicates to the ReminderMutation builder.
+func (m *ReminderMutation) Where(ps ...predicate.Reminder) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the ReminderMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *ReminderMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.Reminder, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *ReminderMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *ReminderMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (Reminder).
+func (m *ReminderMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *ReminderMutation) Fields() []string {
+	fields := make([]string, 0, 4)
+	if m.created_at != nil {
+		fields = append(fields, reminder.FieldCreatedAt)
+	}
+	if m.profile != nil {
+		fields = append(fields, reminder.FieldProfileID)
+	}
+	if m.kind != nil {
+		fields = append(fields, reminder.FieldKind)
+	}
+	if m.local_day != nil {
+		fields = append(fields, reminder.FieldLocalDay)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *ReminderMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case reminder.FieldCreatedAt:
+		return m.CreatedAt()
+	case reminder.FieldProfileID:
+		return m.ProfileID()
+	case reminder.FieldKind:
+		return m.Kind()
+	case reminder.FieldLocalDay:
+		return m.LocalDay()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *ReminderMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case reminder.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case reminder.FieldProfileID:
+		return m.OldProfileID(ctx)
+	case reminder.FieldKind:
+		return m.OldKind(ctx)
+	case reminder.FieldLocalDay:
+		return m.OldLocalDay(ctx)
+	}
+	return nil, fmt.Errorf("unknown Reminder field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *ReminderMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case reminder.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case reminder.FieldProfileID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetProfileID(v)
+		return nil
+	case reminder.FieldKind:
+		v, ok := value.(reminder.Kind)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetKind(v)
+		return nil
+	case reminder.FieldLocalDay:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetLocalDay(v)
+		return nil
+	}
+	return fmt.Errorf("unknown Reminder field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *ReminderMutation) AddedFields() []string {
+	var fields []string
+	if m.addlocal_day != nil {
+		fields = append(fields, reminder.FieldLocalDay)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *ReminderMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case reminder.FieldLocalDay:
+		return m.AddedLocalDay()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *ReminderMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case reminder.FieldLocalDay:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddLocalDay(v)
+		return nil
+	}
+	return fmt.Errorf("unknown Reminder numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *ReminderMutation) ClearedFields() []string {
+	return nil
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *ReminderMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *ReminderMutation) ClearField(name string) error {
+	return fmt.Errorf("unknown Reminder nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *ReminderMutation) ResetField(name string) error {
+	switch name {
+	case reminder.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case reminder.FieldProfileID:
+		m.ResetProfileID()
+		return nil
+	case reminder.FieldKind:
+		m.ResetKind()
+		return nil
+	case reminder.FieldLocalDay:
+		m.ResetLocalDay()
+		return nil
+	}
+	return fmt.Errorf("unknown Reminder field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *ReminderMutation) AddedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.profile != nil {
+		edges = append(edges, reminder.EdgeProfile)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *ReminderMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case reminder.EdgeProfile:
+		if id := m.profile; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *ReminderMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 1)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *ReminderMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *ReminderMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.clearedprofile {
+		edges = append(edges, reminder.EdgeProfile)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *ReminderMutation) EdgeCleared(name string) bool {
+	switch name {
+	case reminder.EdgeProfile:
+		return m.clearedprofile
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *ReminderMutation) ClearEdge(name string) error {
+	switch name {
+	case reminder.EdgeProfile:
+		m.ClearProfile()
+		return nil
+	}
+	return fmt.Errorf("unknown Reminder unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *ReminderMutation) ResetEdge(name string) error {
+	switch name {
+	case reminder.EdgeProfile:
+		m.ResetProfile()
+		return nil
+	}
+	return fmt.Errorf("unknown Reminder edge %s", name)
 }
 
 // SecretMutation represents an operation that mutates the Secret nodes in the graph.
@@ -11575,6 +17213,1060 @@ func (m *SecretMutation) ResetEdge(name string) error {
 	return fmt.Errorf("unknown Secret edge %s", name)
 }
 
+// SetLogMutation represents an operation that mutates the SetLog nodes in the graph.
+type SetLogMutation struct {
+	config
+	op                 Op
+	typ                string
+	id                 *uuid.UUID
+	created_at         *time.Time
+	position           *int
+	addposition        *int
+	reps               *int
+	addreps            *int
+	load_kg            *float64
+	addload_kg         *float64
+	seconds            *int
+	addseconds         *int
+	clearedFields      map[string]struct{}
+	profile            *uuid.UUID
+	clearedprofile     bool
+	workout_log        *uuid.UUID
+	clearedworkout_log bool
+	exercise           *uuid.UUID
+	clearedexercise    bool
+	done               bool
+	oldValue           func(context.Context) (*SetLog, error)
+	predicates         []predicate.SetLog
+}
+
+var _ ent.Mutation = (*SetLogMutation)(nil)
+
+// setlogOption allows management of the mutation configuration using functional options.
+type setlogOption func(*SetLogMutation)
+
+// newSetLogMutation creates new mutation for the SetLog entity.
+func newSetLogMutation(c config, op Op, opts ...setlogOption) *SetLogMutation {
+	m := &SetLogMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeSetLog,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withSetLogID sets the ID field of the mutation.
+func withSetLogID(id uuid.UUID) setlogOption {
+	return func(m *SetLogMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *SetLog
+		)
+		m.oldValue = func(ctx context.Context) (*SetLog, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().SetLog.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withSetLog sets the old SetLog of the mutation.
+func withSetLog(node *SetLog) setlogOption {
+	return func(m *SetLogMutation) {
+		m.oldValue = func(context.Context) (*SetLog, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m SetLogMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m SetLogMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of SetLog entities.
+func (m *SetLogMutation) SetID(id uuid.UUID) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *SetLogMutation) ID() (id uuid.UUID, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *SetLogMutation) IDs(ctx context.Context) ([]uuid.UUID, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []uuid.UUID{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().SetLog.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *SetLogMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *SetLogMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the SetLog entity.
+// If the SetLog object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SetLogMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *SetLogMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetProfileID sets the "profile_id" field.
+func (m *SetLogMutation) SetProfileID(u uuid.UUID) {
+	m.profile = &u
+}
+
+// ProfileID returns the value of the "profile_id" field in the mutation.
+func (m *SetLogMutation) ProfileID() (r uuid.UUID, exists bool) {
+	v := m.profile
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldProfileID returns the old "profile_id" field's value of the SetLog entity.
+// If the SetLog object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SetLogMutation) OldProfileID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldProfileID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldProfileID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldProfileID: %w", err)
+	}
+	return oldValue.ProfileID, nil
+}
+
+// ResetProfileID resets all changes to the "profile_id" field.
+func (m *SetLogMutation) ResetProfileID() {
+	m.profile = nil
+}
+
+// SetWorkoutLogID sets the "workout_log_id" field.
+func (m *SetLogMutation) SetWorkoutLogID(u uuid.UUID) {
+	m.workout_log = &u
+}
+
+// WorkoutLogID returns the value of the "workout_log_id" field in the mutation.
+func (m *SetLogMutation) WorkoutLogID() (r uuid.UUID, exists bool) {
+	v := m.workout_log
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldWorkoutLogID returns the old "workout_log_id" field's value of the SetLog entity.
+// If the SetLog object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SetLogMutation) OldWorkoutLogID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldWorkoutLogID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldWorkoutLogID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldWorkoutLogID: %w", err)
+	}
+	return oldValue.WorkoutLogID, nil
+}
+
+// ResetWorkoutLogID resets all changes to the "workout_log_id" field.
+func (m *SetLogMutation) ResetWorkoutLogID() {
+	m.workout_log = nil
+}
+
+// SetExerciseID sets the "exercise_id" field.
+func (m *SetLogMutation) SetExerciseID(u uuid.UUID) {
+	m.exercise = &u
+}
+
+// ExerciseID returns the value of the "exercise_id" field in the mutation.
+func (m *SetLogMutation) ExerciseID() (r uuid.UUID, exists bool) {
+	v := m.exercise
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldExerciseID returns the old "exercise_id" field's value of the SetLog entity.
+// If the SetLog object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SetLogMutation) OldExerciseID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldExerciseID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldExerciseID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldExerciseID: %w", err)
+	}
+	return oldValue.ExerciseID, nil
+}
+
+// ResetExerciseID resets all changes to the "exercise_id" field.
+func (m *SetLogMutation) ResetExerciseID() {
+	m.exercise = nil
+}
+
+// SetPosition sets the "position" field.
+func (m *SetLogMutation) SetPosition(i int) {
+	m.position = &i
+	m.addposition = nil
+}
+
+// Position returns the value of the "position" field in the mutation.
+func (m *SetLogMutation) Position() (r int, exists bool) {
+	v := m.position
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldPosition returns the old "position" field's value of the SetLog entity.
+// If the SetLog object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SetLogMutation) OldPosition(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldPosition is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldPosition requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldPosition: %w", err)
+	}
+	return oldValue.Position, nil
+}
+
+// AddPosition adds i to the "position" field.
+func (m *SetLogMutation) AddPosition(i int) {
+	if m.addposition != nil {
+		*m.addposition += i
+	} else {
+		m.addposition = &i
+	}
+}
+
+// AddedPosition returns the value that was added to the "position" field in this mutation.
+func (m *SetLogMutation) AddedPosition() (r int, exists bool) {
+	v := m.addposition
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetPosition resets all changes to the "position" field.
+func (m *SetLogMutation) ResetPosition() {
+	m.position = nil
+	m.addposition = nil
+}
+
+// SetReps sets the "reps" field.
+func (m *SetLogMutation) SetReps(i int) {
+	m.reps = &i
+	m.addreps = nil
+}
+
+// Reps returns the value of the "reps" field in the mutation.
+func (m *SetLogMutation) Reps() (r int, exists bool) {
+	v := m.reps
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldReps returns the old "reps" field's value of the SetLog entity.
+// If the SetLog object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SetLogMutation) OldReps(ctx context.Context) (v *int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldReps is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldReps requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldReps: %w", err)
+	}
+	return oldValue.Reps, nil
+}
+
+// AddReps adds i to the "reps" field.
+func (m *SetLogMutation) AddReps(i int) {
+	if m.addreps != nil {
+		*m.addreps += i
+	} else {
+		m.addreps = &i
+	}
+}
+
+// AddedReps returns the value that was added to the "reps" field in this mutation.
+func (m *SetLogMutation) AddedReps() (r int, exists bool) {
+	v := m.addreps
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ClearReps clears the value of the "reps" field.
+func (m *SetLogMutation) ClearReps() {
+	m.reps = nil
+	m.addreps = nil
+	m.clearedFields[setlog.FieldReps] = struct{}{}
+}
+
+// RepsCleared returns if the "reps" field was cleared in this mutation.
+func (m *SetLogMutation) RepsCleared() bool {
+	_, ok := m.clearedFields[setlog.FieldReps]
+	return ok
+}
+
+// ResetReps resets all changes to the "reps" field.
+func (m *SetLogMutation) ResetReps() {
+	m.reps = nil
+	m.addreps = nil
+	delete(m.clearedFields, setlog.FieldReps)
+}
+
+// SetLoadKg sets the "load_kg" field.
+func (m *SetLogMutation) SetLoadKg(f float64) {
+	m.load_kg = &f
+	m.addload_kg = nil
+}
+
+// LoadKg returns the value of the "load_kg" field in the mutation.
+func (m *SetLogMutation) LoadKg() (r float64, exists bool) {
+	v := m.load_kg
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldLoadKg returns the old "load_kg" field's value of the SetLog entity.
+// If the SetLog object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SetLogMutation) OldLoadKg(ctx context.Context) (v *float64, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldLoadKg is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldLoadKg requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldLoadKg: %w", err)
+	}
+	return oldValue.LoadKg, nil
+}
+
+// AddLoadKg adds f to the "load_kg" field.
+func (m *SetLogMutation) AddLoadKg(f float64) {
+	if m.addload_kg != nil {
+		*m.addload_kg += f
+	} else {
+		m.addload_kg = &f
+	}
+}
+
+// AddedLoadKg returns the value that was added to the "load_kg" field in this mutation.
+func (m *SetLogMutation) AddedLoadKg() (r float64, exists bool) {
+	v := m.addload_kg
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ClearLoadKg clears the value of the "load_kg" field.
+func (m *SetLogMutation) ClearLoadKg() {
+	m.load_kg = nil
+	m.addload_kg = nil
+	m.clearedFields[setlog.FieldLoadKg] = struct{}{}
+}
+
+// LoadKgCleared returns if the "load_kg" field was cleared in this mutation.
+func (m *SetLogMutation) LoadKgCleared() bool {
+	_, ok := m.clearedFields[setlog.FieldLoadKg]
+	return ok
+}
+
+// ResetLoadKg resets all changes to the "load_kg" field.
+func (m *SetLogMutation) ResetLoadKg() {
+	m.load_kg = nil
+	m.addload_kg = nil
+	delete(m.clearedFields, setlog.FieldLoadKg)
+}
+
+// SetSeconds sets the "seconds" field.
+func (m *SetLogMutation) SetSeconds(i int) {
+	m.seconds = &i
+	m.addseconds = nil
+}
+
+// Seconds returns the value of the "seconds" field in the mutation.
+func (m *SetLogMutation) Seconds() (r int, exists bool) {
+	v := m.seconds
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSeconds returns the old "seconds" field's value of the SetLog entity.
+// If the SetLog object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SetLogMutation) OldSeconds(ctx context.Context) (v *int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSeconds is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSeconds requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSeconds: %w", err)
+	}
+	return oldValue.Seconds, nil
+}
+
+// AddSeconds adds i to the "seconds" field.
+func (m *SetLogMutation) AddSeconds(i int) {
+	if m.addseconds != nil {
+		*m.addseconds += i
+	} else {
+		m.addseconds = &i
+	}
+}
+
+// AddedSeconds returns the value that was added to the "seconds" field in this mutation.
+func (m *SetLogMutation) AddedSeconds() (r int, exists bool) {
+	v := m.addseconds
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ClearSeconds clears the value of the "seconds" field.
+func (m *SetLogMutation) ClearSeconds() {
+	m.seconds = nil
+	m.addseconds = nil
+	m.clearedFields[setlog.FieldSeconds] = struct{}{}
+}
+
+// SecondsCleared returns if the "seconds" field was cleared in this mutation.
+func (m *SetLogMutation) SecondsCleared() bool {
+	_, ok := m.clearedFields[setlog.FieldSeconds]
+	return ok
+}
+
+// ResetSeconds resets all changes to the "seconds" field.
+func (m *SetLogMutation) ResetSeconds() {
+	m.seconds = nil
+	m.addseconds = nil
+	delete(m.clearedFields, setlog.FieldSeconds)
+}
+
+// ClearProfile clears the "profile" edge to the Profile entity.
+func (m *SetLogMutation) ClearProfile() {
+	m.clearedprofile = true
+	m.clearedFields[setlog.FieldProfileID] = struct{}{}
+}
+
+// ProfileCleared reports if the "profile" edge to the Profile entity was cleared.
+func (m *SetLogMutation) ProfileCleared() bool {
+	return m.clearedprofile
+}
+
+// ProfileIDs returns the "profile" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ProfileID instead. It exists only for internal usage by the builders.
+func (m *SetLogMutation) ProfileIDs() (ids []uuid.UUID) {
+	if id := m.profile; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetProfile resets all changes to the "profile" edge.
+func (m *SetLogMutation) ResetProfile() {
+	m.profile = nil
+	m.clearedprofile = false
+}
+
+// ClearWorkoutLog clears the "workout_log" edge to the WorkoutLog entity.
+func (m *SetLogMutation) ClearWorkoutLog() {
+	m.clearedworkout_log = true
+	m.clearedFields[setlog.FieldWorkoutLogID] = struct{}{}
+}
+
+// WorkoutLogCleared reports if the "workout_log" edge to the WorkoutLog entity was cleared.
+func (m *SetLogMutation) WorkoutLogCleared() bool {
+	return m.clearedworkout_log
+}
+
+// WorkoutLogIDs returns the "workout_log" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// WorkoutLogID instead. It exists only for internal usage by the builders.
+func (m *SetLogMutation) WorkoutLogIDs() (ids []uuid.UUID) {
+	if id := m.workout_log; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetWorkoutLog resets all changes to the "workout_log" edge.
+func (m *SetLogMutation) ResetWorkoutLog() {
+	m.workout_log = nil
+	m.clearedworkout_log = false
+}
+
+// ClearExercise clears the "exercise" edge to the Exercise entity.
+func (m *SetLogMutation) ClearExercise() {
+	m.clearedexercise = true
+	m.clearedFields[setlog.FieldExerciseID] = struct{}{}
+}
+
+// ExerciseCleared reports if the "exercise" edge to the Exercise entity was cleared.
+func (m *SetLogMutation) ExerciseCleared() bool {
+	return m.clearedexercise
+}
+
+// ExerciseIDs returns the "exercise" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ExerciseID instead. It exists only for internal usage by the builders.
+func (m *SetLogMutation) ExerciseIDs() (ids []uuid.UUID) {
+	if id := m.exercise; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetExercise resets all changes to the "exercise" edge.
+func (m *SetLogMutation) ResetExercise() {
+	m.exercise = nil
+	m.clearedexercise = false
+}
+
+// Where appends a list predicates to the SetLogMutation builder.
+func (m *SetLogMutation) Where(ps ...predicate.SetLog) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the SetLogMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *SetLogMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.SetLog, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *SetLogMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *SetLogMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (SetLog).
+func (m *SetLogMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *SetLogMutation) Fields() []string {
+	fields := make([]string, 0, 8)
+	if m.created_at != nil {
+		fields = append(fields, setlog.FieldCreatedAt)
+	}
+	if m.profile != nil {
+		fields = append(fields, setlog.FieldProfileID)
+	}
+	if m.workout_log != nil {
+		fields = append(fields, setlog.FieldWorkoutLogID)
+	}
+	if m.exercise != nil {
+		fields = append(fields, setlog.FieldExerciseID)
+	}
+	if m.position != nil {
+		fields = append(fields, setlog.FieldPosition)
+	}
+	if m.reps != nil {
+		fields = append(fields, setlog.FieldReps)
+	}
+	if m.load_kg != nil {
+		fields = append(fields, setlog.FieldLoadKg)
+	}
+	if m.seconds != nil {
+		fields = append(fields, setlog.FieldSeconds)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *SetLogMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case setlog.FieldCreatedAt:
+		return m.CreatedAt()
+	case setlog.FieldProfileID:
+		return m.ProfileID()
+	case setlog.FieldWorkoutLogID:
+		return m.WorkoutLogID()
+	case setlog.FieldExerciseID:
+		return m.ExerciseID()
+	case setlog.FieldPosition:
+		return m.Position()
+	case setlog.FieldReps:
+		return m.Reps()
+	case setlog.FieldLoadKg:
+		return m.LoadKg()
+	case setlog.FieldSeconds:
+		return m.Seconds()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *SetLogMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case setlog.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case setlog.FieldProfileID:
+		return m.OldProfileID(ctx)
+	case setlog.FieldWorkoutLogID:
+		return m.OldWorkoutLogID(ctx)
+	case setlog.FieldExerciseID:
+		return m.OldExerciseID(ctx)
+	case setlog.FieldPosition:
+		return m.OldPosition(ctx)
+	case setlog.FieldReps:
+		return m.OldReps(ctx)
+	case setlog.FieldLoadKg:
+		return m.OldLoadKg(ctx)
+	case setlog.FieldSeconds:
+		return m.OldSeconds(ctx)
+	}
+	return nil, fmt.Errorf("unknown SetLog field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *SetLogMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case setlog.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case setlog.FieldProfileID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetProfileID(v)
+		return nil
+	case setlog.FieldWorkoutLogID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetWorkoutLogID(v)
+		return nil
+	case setlog.FieldExerciseID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetExerciseID(v)
+		return nil
+	case setlog.FieldPosition:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetPosition(v)
+		return nil
+	case setlog.FieldReps:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetReps(v)
+		return nil
+	case setlog.FieldLoadKg:
+		v, ok := value.(float64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetLoadKg(v)
+		return nil
+	case setlog.FieldSeconds:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSeconds(v)
+		return nil
+	}
+	return fmt.Errorf("unknown SetLog field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *SetLogMutation) AddedFields() []string {
+	var fields []string
+	if m.addposition != nil {
+		fields = append(fields, setlog.FieldPosition)
+	}
+	if m.addreps != nil {
+		fields = append(fields, setlog.FieldReps)
+	}
+	if m.addload_kg != nil {
+		fields = append(fields, setlog.FieldLoadKg)
+	}
+	if m.addseconds != nil {
+		fields = append(fields, setlog.FieldSeconds)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *SetLogMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case setlog.FieldPosition:
+		return m.AddedPosition()
+	case setlog.FieldReps:
+		return m.AddedReps()
+	case setlog.FieldLoadKg:
+		return m.AddedLoadKg()
+	case setlog.FieldSeconds:
+		return m.AddedSeconds()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *SetLogMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case setlog.FieldPosition:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddPosition(v)
+		return nil
+	case setlog.FieldReps:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddReps(v)
+		return nil
+	case setlog.FieldLoadKg:
+		v, ok := value.(float64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddLoadKg(v)
+		return nil
+	case setlog.FieldSeconds:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddSeconds(v)
+		return nil
+	}
+	return fmt.Errorf("unknown SetLog numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *SetLogMutation) ClearedFields() []string {
+	var fields []string
+	if m.FieldCleared(setlog.FieldReps) {
+		fields = append(fields, setlog.FieldReps)
+	}
+	if m.FieldCleared(setlog.FieldLoadKg) {
+		fields = append(fields, setlog.FieldLoadKg)
+	}
+	if m.FieldCleared(setlog.FieldSeconds) {
+		fields = append(fields, setlog.FieldSeconds)
+	}
+	return fields
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *SetLogMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *SetLogMutation) ClearField(name string) error {
+	switch name {
+	case setlog.FieldReps:
+		m.ClearReps()
+		return nil
+	case setlog.FieldLoadKg:
+		m.ClearLoadKg()
+		return nil
+	case setlog.FieldSeconds:
+		m.ClearSeconds()
+		return nil
+	}
+	return fmt.Errorf("unknown SetLog nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *SetLogMutation) ResetField(name string) error {
+	switch name {
+	case setlog.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case setlog.FieldProfileID:
+		m.ResetProfileID()
+		return nil
+	case setlog.FieldWorkoutLogID:
+		m.ResetWorkoutLogID()
+		return nil
+	case setlog.FieldExerciseID:
+		m.ResetExerciseID()
+		return nil
+	case setlog.FieldPosition:
+		m.ResetPosition()
+		return nil
+	case setlog.FieldReps:
+		m.ResetReps()
+		return nil
+	case setlog.FieldLoadKg:
+		m.ResetLoadKg()
+		return nil
+	case setlog.FieldSeconds:
+		m.ResetSeconds()
+		return nil
+	}
+	return fmt.Errorf("unknown SetLog field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *SetLogMutation) AddedEdges() []string {
+	edges := make([]string, 0, 3)
+	if m.profile != nil {
+		edges = append(edges, setlog.EdgeProfile)
+	}
+	if m.workout_log != nil {
+		edges = append(edges, setlog.EdgeWorkoutLog)
+	}
+	if m.exercise != nil {
+		edges = append(edges, setlog.EdgeExercise)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *SetLogMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case setlog.EdgeProfile:
+		if id := m.profile; id != nil {
+			return []ent.Value{*id}
+		}
+	case setlog.EdgeWorkoutLog:
+		if id := m.workout_log; id != nil {
+			return []ent.Value{*id}
+		}
+	case setlog.EdgeExercise:
+		if id := m.exercise; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *SetLogMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 3)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *SetLogMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *SetLogMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 3)
+	if m.clearedprofile {
+		edges = append(edges, setlog.EdgeProfile)
+	}
+	if m.clearedworkout_log {
+		edges = append(edges, setlog.EdgeWorkoutLog)
+	}
+	if m.clearedexercise {
+		edges = append(edges, setlog.EdgeExercise)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *SetLogMutation) EdgeCleared(name string) bool {
+	switch name {
+	case setlog.EdgeProfile:
+		return m.clearedprofile
+	case setlog.EdgeWorkoutLog:
+		return m.clearedworkout_log
+	case setlog.EdgeExercise:
+		return m.clearedexercise
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *SetLogMutation) ClearEdge(name string) error {
+	switch name {
+	case setlog.EdgeProfile:
+		m.ClearProfile()
+		return nil
+	case setlog.EdgeWorkoutLog:
+		m.ClearWorkoutLog()
+		return nil
+	case setlog.EdgeExercise:
+		m.ClearExercise()
+		return nil
+	}
+	return fmt.Errorf("unknown SetLog unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *SetLogMutation) ResetEdge(name string) error {
+	switch name {
+	case setlog.EdgeProfile:
+		m.ResetProfile()
+		return nil
+	case setlog.EdgeWorkoutLog:
+		m.ResetWorkoutLog()
+		return nil
+	case setlog.EdgeExercise:
+		m.ResetExercise()
+		return nil
+	}
+	return fmt.Errorf("unknown SetLog edge %s", name)
+}
+
 // SettingMutation represents an operation that mutates the Setting nodes in the graph.
 type SettingMutation struct {
 	config
@@ -11905,6 +18597,644 @@ func (m *SettingMutation) ClearEdge(name string) error {
 // It returns an error if the edge is not defined in the schema.
 func (m *SettingMutation) ResetEdge(name string) error {
 	return fmt.Errorf("unknown Setting edge %s", name)
+}
+
+// UploadMutation represents an operation that mutates the Upload nodes in the graph.
+type UploadMutation struct {
+	config
+	op             Op
+	typ            string
+	id             *uuid.UUID
+	created_at     *time.Time
+	kind           *string
+	size           *int64
+	addsize        *int64
+	expires_at     *time.Time
+	clearedFields  map[string]struct{}
+	profile        *uuid.UUID
+	clearedprofile bool
+	done           bool
+	oldValue       func(context.Context) (*Upload, error)
+	predicates     []predicate.Upload
+}
+
+var _ ent.Mutation = (*UploadMutation)(nil)
+
+// uploadOption allows management of the mutation configuration using functional options.
+type uploadOption func(*UploadMutation)
+
+// newUploadMutation creates new mutation for the Upload entity.
+func newUploadMutation(c config, op Op, opts ...uploadOption) *UploadMutation {
+	m := &UploadMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeUpload,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withUploadID sets the ID field of the mutation.
+func withUploadID(id uuid.UUID) uploadOption {
+	return func(m *UploadMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *Upload
+		)
+		m.oldValue = func(ctx context.Context) (*Upload, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().Upload.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withUpload sets the old Upload of the mutation.
+func withUpload(node *Upload) uploadOption {
+	return func(m *UploadMutation) {
+		m.oldValue = func(context.Context) (*Upload, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m UploadMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m UploadMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of Upload entities.
+func (m *UploadMutation) SetID(id uuid.UUID) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *UploadMutation) ID() (id uuid.UUID, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *UploadMutation) IDs(ctx context.Context) ([]uuid.UUID, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []uuid.UUID{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().Upload.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *UploadMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *UploadMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the Upload entity.
+// If the Upload object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *UploadMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *UploadMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetProfileID sets the "profile_id" field.
+func (m *UploadMutation) SetProfileID(u uuid.UUID) {
+	m.profile = &u
+}
+
+// ProfileID returns the value of the "profile_id" field in the mutation.
+func (m *UploadMutation) ProfileID() (r uuid.UUID, exists bool) {
+	v := m.profile
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldProfileID returns the old "profile_id" field's value of the Upload entity.
+// If the Upload object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *UploadMutation) OldProfileID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldProfileID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldProfileID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldProfileID: %w", err)
+	}
+	return oldValue.ProfileID, nil
+}
+
+// ResetProfileID resets all changes to the "profile_id" field.
+func (m *UploadMutation) ResetProfileID() {
+	m.profile = nil
+}
+
+// SetKind sets the "kind" field.
+func (m *UploadMutation) SetKind(s string) {
+	m.kind = &s
+}
+
+// Kind returns the value of the "kind" field in the mutation.
+func (m *UploadMutation) Kind() (r string, exists bool) {
+	v := m.kind
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldKind returns the old "kind" field's value of the Upload entity.
+// If the Upload object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *UploadMutation) OldKind(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldKind is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldKind requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldKind: %w", err)
+	}
+	return oldValue.Kind, nil
+}
+
+// ResetKind resets all changes to the "kind" field.
+func (m *UploadMutation) ResetKind() {
+	m.kind = nil
+}
+
+// SetSize sets the "size" field.
+func (m *UploadMutation) SetSize(i int64) {
+	m.size = &i
+	m.addsize = nil
+}
+
+// Size returns the value of the "size" field in the mutation.
+func (m *UploadMutation) Size() (r int64, exists bool) {
+	v := m.size
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSize returns the old "size" field's value of the Upload entity.
+// If the Upload object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *UploadMutation) OldSize(ctx context.Context) (v int64, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSize is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSize requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSize: %w", err)
+	}
+	return oldValue.Size, nil
+}
+
+// AddSize adds i to the "size" field.
+func (m *UploadMutation) AddSize(i int64) {
+	if m.addsize != nil {
+		*m.addsize += i
+	} else {
+		m.addsize = &i
+	}
+}
+
+// AddedSize returns the value that was added to the "size" field in this mutation.
+func (m *UploadMutation) AddedSize() (r int64, exists bool) {
+	v := m.addsize
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetSize resets all changes to the "size" field.
+func (m *UploadMutation) ResetSize() {
+	m.size = nil
+	m.addsize = nil
+}
+
+// SetExpiresAt sets the "expires_at" field.
+func (m *UploadMutation) SetExpiresAt(t time.Time) {
+	m.expires_at = &t
+}
+
+// ExpiresAt returns the value of the "expires_at" field in the mutation.
+func (m *UploadMutation) ExpiresAt() (r time.Time, exists bool) {
+	v := m.expires_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldExpiresAt returns the old "expires_at" field's value of the Upload entity.
+// If the Upload object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *UploadMutation) OldExpiresAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldExpiresAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldExpiresAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldExpiresAt: %w", err)
+	}
+	return oldValue.ExpiresAt, nil
+}
+
+// ResetExpiresAt resets all changes to the "expires_at" field.
+func (m *UploadMutation) ResetExpiresAt() {
+	m.expires_at = nil
+}
+
+// ClearProfile clears the "profile" edge to the Profile entity.
+func (m *UploadMutation) ClearProfile() {
+	m.clearedprofile = true
+	m.clearedFields[upload.FieldProfileID] = struct{}{}
+}
+
+// ProfileCleared reports if the "profile" edge to the Profile entity was cleared.
+func (m *UploadMutation) ProfileCleared() bool {
+	return m.clearedprofile
+}
+
+// ProfileIDs returns the "profile" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ProfileID instead. It exists only for internal usage by the builders.
+func (m *UploadMutation) ProfileIDs() (ids []uuid.UUID) {
+	if id := m.profile; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetProfile resets all changes to the "profile" edge.
+func (m *UploadMutation) ResetProfile() {
+	m.profile = nil
+	m.clearedprofile = false
+}
+
+// Where appends a list predicates to the UploadMutation builder.
+func (m *UploadMutation) Where(ps ...predicate.Upload) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the UploadMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *UploadMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.Upload, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *UploadMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *UploadMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (Upload).
+func (m *UploadMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *UploadMutation) Fields() []string {
+	fields := make([]string, 0, 5)
+	if m.created_at != nil {
+		fields = append(fields, upload.FieldCreatedAt)
+	}
+	if m.profile != nil {
+		fields = append(fields, upload.FieldProfileID)
+	}
+	if m.kind != nil {
+		fields = append(fields, upload.FieldKind)
+	}
+	if m.size != nil {
+		fields = append(fields, upload.FieldSize)
+	}
+	if m.expires_at != nil {
+		fields = append(fields, upload.FieldExpiresAt)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *UploadMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case upload.FieldCreatedAt:
+		return m.CreatedAt()
+	case upload.FieldProfileID:
+		return m.ProfileID()
+	case upload.FieldKind:
+		return m.Kind()
+	case upload.FieldSize:
+		return m.Size()
+	case upload.FieldExpiresAt:
+		return m.ExpiresAt()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *UploadMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case upload.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case upload.FieldProfileID:
+		return m.OldProfileID(ctx)
+	case upload.FieldKind:
+		return m.OldKind(ctx)
+	case upload.FieldSize:
+		return m.OldSize(ctx)
+	case upload.FieldExpiresAt:
+		return m.OldExpiresAt(ctx)
+	}
+	return nil, fmt.Errorf("unknown Upload field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *UploadMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case upload.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case upload.FieldProfileID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetProfileID(v)
+		return nil
+	case upload.FieldKind:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetKind(v)
+		return nil
+	case upload.FieldSize:
+		v, ok := value.(int64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSize(v)
+		return nil
+	case upload.FieldExpiresAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetExpiresAt(v)
+		return nil
+	}
+	return fmt.Errorf("unknown Upload field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *UploadMutation) AddedFields() []string {
+	var fields []string
+	if m.addsize != nil {
+		fields = append(fields, upload.FieldSize)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *UploadMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case upload.FieldSize:
+		return m.AddedSize()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *UploadMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case upload.FieldSize:
+		v, ok := value.(int64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddSize(v)
+		return nil
+	}
+	return fmt.Errorf("unknown Upload numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *UploadMutation) ClearedFields() []string {
+	return nil
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *UploadMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *UploadMutation) ClearField(name string) error {
+	return fmt.Errorf("unknown Upload nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *UploadMutation) ResetField(name string) error {
+	switch name {
+	case upload.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case upload.FieldProfileID:
+		m.ResetProfileID()
+		return nil
+	case upload.FieldKind:
+		m.ResetKind()
+		return nil
+	case upload.FieldSize:
+		m.ResetSize()
+		return nil
+	case upload.FieldExpiresAt:
+		m.ResetExpiresAt()
+		return nil
+	}
+	return fmt.Errorf("unknown Upload field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *UploadMutation) AddedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.profile != nil {
+		edges = append(edges, upload.EdgeProfile)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *UploadMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case upload.EdgeProfile:
+		if id := m.profile; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *UploadMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 1)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *UploadMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *UploadMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.clearedprofile {
+		edges = append(edges, upload.EdgeProfile)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *UploadMutation) EdgeCleared(name string) bool {
+	switch name {
+	case upload.EdgeProfile:
+		return m.clearedprofile
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *UploadMutation) ClearEdge(name string) error {
+	switch name {
+	case upload.EdgeProfile:
+		m.ClearProfile()
+		return nil
+	}
+	return fmt.Errorf("unknown Upload unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *UploadMutation) ResetEdge(name string) error {
+	switch name {
+	case upload.EdgeProfile:
+		m.ResetProfile()
+		return nil
+	}
+	return fmt.Errorf("unknown Upload edge %s", name)
 }
 
 // WeightGoalMutation represents an operation that mutates the WeightGoal nodes in the graph.
@@ -12601,6 +19931,682 @@ func (m *WeightGoalMutation) ResetEdge(name string) error {
 	return fmt.Errorf("unknown WeightGoal edge %s", name)
 }
 
+// WeightImportMutation represents an operation that mutates the WeightImport nodes in the graph.
+type WeightImportMutation struct {
+	config
+	op             Op
+	typ            string
+	id             *uuid.UUID
+	created_at     *time.Time
+	added          *int
+	addadded       *int
+	changes        *[]weightchange.Change
+	appendchanges  []weightchange.Change
+	taken_back_at  *time.Time
+	clearedFields  map[string]struct{}
+	profile        *uuid.UUID
+	clearedprofile bool
+	done           bool
+	oldValue       func(context.Context) (*WeightImport, error)
+	predicates     []predicate.WeightImport
+}
+
+var _ ent.Mutation = (*WeightImportMutation)(nil)
+
+// weightimportOption allows management of the mutation configuration using functional options.
+type weightimportOption func(*WeightImportMutation)
+
+// newWeightImportMutation creates new mutation for the WeightImport entity.
+func newWeightImportMutation(c config, op Op, opts ...weightimportOption) *WeightImportMutation {
+	m := &WeightImportMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeWeightImport,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withWeightImportID sets the ID field of the mutation.
+func withWeightImportID(id uuid.UUID) weightimportOption {
+	return func(m *WeightImportMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *WeightImport
+		)
+		m.oldValue = func(ctx context.Context) (*WeightImport, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().WeightImport.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withWeightImport sets the old WeightImport of the mutation.
+func withWeightImport(node *WeightImport) weightimportOption {
+	return func(m *WeightImportMutation) {
+		m.oldValue = func(context.Context) (*WeightImport, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m WeightImportMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m WeightImportMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of WeightImport entities.
+func (m *WeightImportMutation) SetID(id uuid.UUID) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *WeightImportMutation) ID() (id uuid.UUID, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *WeightImportMutation) IDs(ctx context.Context) ([]uuid.UUID, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []uuid.UUID{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().WeightImport.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *WeightImportMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *WeightImportMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the WeightImport entity.
+// If the WeightImport object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *WeightImportMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *WeightImportMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetProfileID sets the "profile_id" field.
+func (m *WeightImportMutation) SetProfileID(u uuid.UUID) {
+	m.profile = &u
+}
+
+// ProfileID returns the value of the "profile_id" field in the mutation.
+func (m *WeightImportMutation) ProfileID() (r uuid.UUID, exists bool) {
+	v := m.profile
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldProfileID returns the old "profile_id" field's value of the WeightImport entity.
+// If the WeightImport object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *WeightImportMutation) OldProfileID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldProfileID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldProfileID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldProfileID: %w", err)
+	}
+	return oldValue.ProfileID, nil
+}
+
+// ResetProfileID resets all changes to the "profile_id" field.
+func (m *WeightImportMutation) ResetProfileID() {
+	m.profile = nil
+}
+
+// SetAdded sets the "added" field.
+func (m *WeightImportMutation) SetAdded(i int) {
+	m.added = &i
+	m.addadded = nil
+}
+
+// Added returns the value of the "added" field in the mutation.
+func (m *WeightImportMutation) Added() (r int, exists bool) {
+	v := m.added
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldAdded returns the old "added" field's value of the WeightImport entity.
+// If the WeightImport object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *WeightImportMutation) OldAdded(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldAdded is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldAdded requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldAdded: %w", err)
+	}
+	return oldValue.Added, nil
+}
+
+// AddAdded adds i to the "added" field.
+func (m *WeightImportMutation) AddAdded(i int) {
+	if m.addadded != nil {
+		*m.addadded += i
+	} else {
+		m.addadded = &i
+	}
+}
+
+// AddedAdded returns the value that was added to the "added" field in this mutation.
+func (m *WeightImportMutation) AddedAdded() (r int, exists bool) {
+	v := m.addadded
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetAdded resets all changes to the "added" field.
+func (m *WeightImportMutation) ResetAdded() {
+	m.added = nil
+	m.addadded = nil
+}
+
+// SetChanges sets the "changes" field.
+func (m *WeightImportMutation) SetChanges(w []weightchange.Change) {
+	m.changes = &w
+	m.appendchanges = nil
+}
+
+// Changes returns the value of the "changes" field in the mutation.
+func (m *WeightImportMutation) Changes() (r []weightchange.Change, exists bool) {
+	v := m.changes
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldChanges returns the old "changes" field's value of the WeightImport entity.
+// If the WeightImport object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *WeightImportMutation) OldChanges(ctx context.Context) (v []weightchange.Change, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldChanges is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldChanges requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldChanges: %w", err)
+	}
+	return oldValue.Changes, nil
+}
+
+// AppendChanges adds w to the "changes" field.
+func (m *WeightImportMutation) AppendChanges(w []weightchange.Change) {
+	m.appendchanges = append(m.appendchanges, w...)
+}
+
+// AppendedChanges returns the list of values that were appended to the "changes" field in this mutation.
+func (m *WeightImportMutation) AppendedChanges() ([]weightchange.Change, bool) {
+	if len(m.appendchanges) == 0 {
+		return nil, false
+	}
+	return m.appendchanges, true
+}
+
+// ResetChanges resets all changes to the "changes" field.
+func (m *WeightImportMutation) ResetChanges() {
+	m.changes = nil
+	m.appendchanges = nil
+}
+
+// SetTakenBackAt sets the "taken_back_at" field.
+func (m *WeightImportMutation) SetTakenBackAt(t time.Time) {
+	m.taken_back_at = &t
+}
+
+// TakenBackAt returns the value of the "taken_back_at" field in the mutation.
+func (m *WeightImportMutation) TakenBackAt() (r time.Time, exists bool) {
+	v := m.taken_back_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldTakenBackAt returns the old "taken_back_at" field's value of the WeightImport entity.
+// If the WeightImport object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *WeightImportMutation) OldTakenBackAt(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldTakenBackAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldTakenBackAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldTakenBackAt: %w", err)
+	}
+	return oldValue.TakenBackAt, nil
+}
+
+// ClearTakenBackAt clears the value of the "taken_back_at" field.
+func (m *WeightImportMutation) ClearTakenBackAt() {
+	m.taken_back_at = nil
+	m.clearedFields[weightimport.FieldTakenBackAt] = struct{}{}
+}
+
+// TakenBackAtCleared returns if the "taken_back_at" field was cleared in this mutation.
+func (m *WeightImportMutation) TakenBackAtCleared() bool {
+	_, ok := m.clearedFields[weightimport.FieldTakenBackAt]
+	return ok
+}
+
+// ResetTakenBackAt resets all changes to the "taken_back_at" field.
+func (m *WeightImportMutation) ResetTakenBackAt() {
+	m.taken_back_at = nil
+	delete(m.clearedFields, weightimport.FieldTakenBackAt)
+}
+
+// ClearProfile clears the "profile" edge to the Profile entity.
+func (m *WeightImportMutation) ClearProfile() {
+	m.clearedprofile = true
+	m.clearedFields[weightimport.FieldProfileID] = struct{}{}
+}
+
+// ProfileCleared reports if the "profile" edge to the Profile entity was cleared.
+func (m *WeightImportMutation) ProfileCleared() bool {
+	return m.clearedprofile
+}
+
+// ProfileIDs returns the "profile" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ProfileID instead. It exists only for internal usage by the builders.
+func (m *WeightImportMutation) ProfileIDs() (ids []uuid.UUID) {
+	if id := m.profile; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetProfile resets all changes to the "profile" edge.
+func (m *WeightImportMutation) ResetProfile() {
+	m.profile = nil
+	m.clearedprofile = false
+}
+
+// Where appends a list predicates to the WeightImportMutation builder.
+func (m *WeightImportMutation) Where(ps ...predicate.WeightImport) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the WeightImportMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *WeightImportMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.WeightImport, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *WeightImportMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *WeightImportMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (WeightImport).
+func (m *WeightImportMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *WeightImportMutation) Fields() []string {
+	fields := make([]string, 0, 5)
+	if m.created_at != nil {
+		fields = append(fields, weightimport.FieldCreatedAt)
+	}
+	if m.profile != nil {
+		fields = append(fields, weightimport.FieldProfileID)
+	}
+	if m.added != nil {
+		fields = append(fields, weightimport.FieldAdded)
+	}
+	if m.changes != nil {
+		fields = append(fields, weightimport.FieldChanges)
+	}
+	if m.taken_back_at != nil {
+		fields = append(fields, weightimport.FieldTakenBackAt)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *WeightImportMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case weightimport.FieldCreatedAt:
+		return m.CreatedAt()
+	case weightimport.FieldProfileID:
+		return m.ProfileID()
+	case weightimport.FieldAdded:
+		return m.Added()
+	case weightimport.FieldChanges:
+		return m.Changes()
+	case weightimport.FieldTakenBackAt:
+		return m.TakenBackAt()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *WeightImportMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case weightimport.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case weightimport.FieldProfileID:
+		return m.OldProfileID(ctx)
+	case weightimport.FieldAdded:
+		return m.OldAdded(ctx)
+	case weightimport.FieldChanges:
+		return m.OldChanges(ctx)
+	case weightimport.FieldTakenBackAt:
+		return m.OldTakenBackAt(ctx)
+	}
+	return nil, fmt.Errorf("unknown WeightImport field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *WeightImportMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case weightimport.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case weightimport.FieldProfileID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetProfileID(v)
+		return nil
+	case weightimport.FieldAdded:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetAdded(v)
+		return nil
+	case weightimport.FieldChanges:
+		v, ok := value.([]weightchange.Change)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetChanges(v)
+		return nil
+	case weightimport.FieldTakenBackAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetTakenBackAt(v)
+		return nil
+	}
+	return fmt.Errorf("unknown WeightImport field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *WeightImportMutation) AddedFields() []string {
+	var fields []string
+	if m.addadded != nil {
+		fields = append(fields, weightimport.FieldAdded)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *WeightImportMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case weightimport.FieldAdded:
+		return m.AddedAdded()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *WeightImportMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case weightimport.FieldAdded:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddAdded(v)
+		return nil
+	}
+	return fmt.Errorf("unknown WeightImport numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *WeightImportMutation) ClearedFields() []string {
+	var fields []string
+	if m.FieldCleared(weightimport.FieldTakenBackAt) {
+		fields = append(fields, weightimport.FieldTakenBackAt)
+	}
+	return fields
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *WeightImportMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *WeightImportMutation) ClearField(name string) error {
+	switch name {
+	case weightimport.FieldTakenBackAt:
+		m.ClearTakenBackAt()
+		return nil
+	}
+	return fmt.Errorf("unknown WeightImport nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *WeightImportMutation) ResetField(name string) error {
+	switch name {
+	case weightimport.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case weightimport.FieldProfileID:
+		m.ResetProfileID()
+		return nil
+	case weightimport.FieldAdded:
+		m.ResetAdded()
+		return nil
+	case weightimport.FieldChanges:
+		m.ResetChanges()
+		return nil
+	case weightimport.FieldTakenBackAt:
+		m.ResetTakenBackAt()
+		return nil
+	}
+	return fmt.Errorf("unknown WeightImport field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *WeightImportMutation) AddedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.profile != nil {
+		edges = append(edges, weightimport.EdgeProfile)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *WeightImportMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case weightimport.EdgeProfile:
+		if id := m.profile; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *WeightImportMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 1)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *WeightImportMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *WeightImportMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.clearedprofile {
+		edges = append(edges, weightimport.EdgeProfile)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *WeightImportMutation) EdgeCleared(name string) bool {
+	switch name {
+	case weightimport.EdgeProfile:
+		return m.clearedprofile
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *WeightImportMutation) ClearEdge(name string) error {
+	switch name {
+	case weightimport.EdgeProfile:
+		m.ClearProfile()
+		return nil
+	}
+	return fmt.Errorf("unknown WeightImport unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *WeightImportMutation) ResetEdge(name string) error {
+	switch name {
+	case weightimport.EdgeProfile:
+		m.ResetProfile()
+		return nil
+	}
+	return fmt.Errorf("unknown WeightImport edge %s", name)
+}
+
 // WorkoutMutation represents an operation that mutates the Workout nodes in the graph.
 type WorkoutMutation struct {
 	config
@@ -12617,14 +20623,15 @@ type WorkoutMutation struct {
 	addduration_minutes *int
 	video_seconds       *int
 	addvideo_seconds    *int
+	video_kind          *workout.VideoKind
 	video_id            *uuid.UUID
+	video_ref           *string
 	thumbnail_url       *string
 	required_plan       *viewer.Plan
 	vip_only            *bool
 	tags                *text.Tags
 	steps               *[]workoutstep.Step
 	appendsteps         []workoutstep.Step
-	search_text         *string
 	views               *int
 	addviews            *int
 	rating              *float64
@@ -12646,6 +20653,15 @@ type WorkoutMutation struct {
 	view_days           map[uuid.UUID]struct{}
 	removedview_days    map[uuid.UUID]struct{}
 	clearedview_days    bool
+	favourites          map[uuid.UUID]struct{}
+	removedfavourites   map[uuid.UUID]struct{}
+	clearedfavourites   bool
+	terms               map[int]struct{}
+	removedterms        map[int]struct{}
+	clearedterms        bool
+	tag_rows            map[int]struct{}
+	removedtag_rows     map[int]struct{}
+	clearedtag_rows     bool
 	done                bool
 	oldValue            func(context.Context) (*Workout, error)
 	predicates          []predicate.Workout
@@ -13119,6 +21135,42 @@ func (m *WorkoutMutation) ResetVideoSeconds() {
 	m.addvideo_seconds = nil
 }
 
+// SetVideoKind sets the "video_kind" field.
+func (m *WorkoutMutation) SetVideoKind(wk workout.VideoKind) {
+	m.video_kind = &wk
+}
+
+// VideoKind returns the value of the "video_kind" field in the mutation.
+func (m *WorkoutMutation) VideoKind() (r workout.VideoKind, exists bool) {
+	v := m.video_kind
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldVideoKind returns the old "video_kind" field's value of the Workout entity.
+// If the Workout object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *WorkoutMutation) OldVideoKind(ctx context.Context) (v workout.VideoKind, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldVideoKind is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldVideoKind requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldVideoKind: %w", err)
+	}
+	return oldValue.VideoKind, nil
+}
+
+// ResetVideoKind resets all changes to the "video_kind" field.
+func (m *WorkoutMutation) ResetVideoKind() {
+	m.video_kind = nil
+}
+
 // SetVideoID sets the "video_id" field.
 func (m *WorkoutMutation) SetVideoID(u uuid.UUID) {
 	m.video_id = &u
@@ -13166,6 +21218,42 @@ func (m *WorkoutMutation) VideoIDCleared() bool {
 func (m *WorkoutMutation) ResetVideoID() {
 	m.video_id = nil
 	delete(m.clearedFields, workout.FieldVideoID)
+}
+
+// SetVideoRef sets the "video_ref" field.
+func (m *WorkoutMutation) SetVideoRef(s string) {
+	m.video_ref = &s
+}
+
+// VideoRef returns the value of the "video_ref" field in the mutation.
+func (m *WorkoutMutation) VideoRef() (r string, exists bool) {
+	v := m.video_ref
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldVideoRef returns the old "video_ref" field's value of the Workout entity.
+// If the Workout object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *WorkoutMutation) OldVideoRef(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldVideoRef is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldVideoRef requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldVideoRef: %w", err)
+	}
+	return oldValue.VideoRef, nil
+}
+
+// ResetVideoRef resets all changes to the "video_ref" field.
+func (m *WorkoutMutation) ResetVideoRef() {
+	m.video_ref = nil
 }
 
 // SetThumbnailURL sets the "thumbnail_url" field.
@@ -13388,42 +21476,6 @@ func (m *WorkoutMutation) ResetSteps() {
 	m.steps = nil
 	m.appendsteps = nil
 	delete(m.clearedFields, workout.FieldSteps)
-}
-
-// SetSearchText sets the "search_text" field.
-func (m *WorkoutMutation) SetSearchText(s string) {
-	m.search_text = &s
-}
-
-// SearchText returns the value of the "search_text" field in the mutation.
-func (m *WorkoutMutation) SearchText() (r string, exists bool) {
-	v := m.search_text
-	if v == nil {
-		return
-	}
-	return *v, true
-}
-
-// OldSearchText returns the old "search_text" field's value of the Workout entity.
-// If the Workout object wasn't provided to the builder, the object is fetched from the database.
-// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
-func (m *WorkoutMutation) OldSearchText(ctx context.Context) (v string, err error) {
-	if !m.op.Is(OpUpdateOne) {
-		return v, errors.New("OldSearchText is only allowed on UpdateOne operations")
-	}
-	if m.id == nil || m.oldValue == nil {
-		return v, errors.New("OldSearchText requires an ID field in the mutation")
-	}
-	oldValue, err := m.oldValue(ctx)
-	if err != nil {
-		return v, fmt.Errorf("querying old value for OldSearchText: %w", err)
-	}
-	return oldValue.SearchText, nil
-}
-
-// ResetSearchText resets all changes to the "search_text" field.
-func (m *WorkoutMutation) ResetSearchText() {
-	m.search_text = nil
 }
 
 // SetViews sets the "views" field.
@@ -13864,6 +21916,168 @@ func (m *WorkoutMutation) ResetViewDays() {
 	m.removedview_days = nil
 }
 
+// AddFavouriteIDs adds the "favourites" edge to the WorkoutFavourite entity by ids.
+func (m *WorkoutMutation) AddFavouriteIDs(ids ...uuid.UUID) {
+	if m.favourites == nil {
+		m.favourites = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		m.favourites[ids[i]] = struct{}{}
+	}
+}
+
+// ClearFavourites clears the "favourites" edge to the WorkoutFavourite entity.
+func (m *WorkoutMutation) ClearFavourites() {
+	m.clearedfavourites = true
+}
+
+// FavouritesCleared reports if the "favourites" edge to the WorkoutFavourite entity was cleared.
+func (m *WorkoutMutation) FavouritesCleared() bool {
+	return m.clearedfavourites
+}
+
+// RemoveFavouriteIDs removes the "favourites" edge to the WorkoutFavourite entity by IDs.
+func (m *WorkoutMutation) RemoveFavouriteIDs(ids ...uuid.UUID) {
+	if m.removedfavourites == nil {
+		m.removedfavourites = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		delete(m.favourites, ids[i])
+		m.removedfavourites[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedFavourites returns the removed IDs of the "favourites" edge to the WorkoutFavourite entity.
+func (m *WorkoutMutation) RemovedFavouritesIDs() (ids []uuid.UUID) {
+	for id := range m.removedfavourites {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// FavouritesIDs returns the "favourites" edge IDs in the mutation.
+func (m *WorkoutMutation) FavouritesIDs() (ids []uuid.UUID) {
+	for id := range m.favourites {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetFavourites resets all changes to the "favourites" edge.
+func (m *WorkoutMutation) ResetFavourites() {
+	m.favourites = nil
+	m.clearedfavourites = false
+	m.removedfavourites = nil
+}
+
+// AddTermIDs adds the "terms" edge to the WorkoutTerm entity by ids.
+func (m *WorkoutMutation) AddTermIDs(ids ...int) {
+	if m.terms == nil {
+		m.terms = make(map[int]struct{})
+	}
+	for i := range ids {
+		m.terms[ids[i]] = struct{}{}
+	}
+}
+
+// ClearTerms clears the "terms" edge to the WorkoutTerm entity.
+func (m *WorkoutMutation) ClearTerms() {
+	m.clearedterms = true
+}
+
+// TermsCleared reports if the "terms" edge to the WorkoutTerm entity was cleared.
+func (m *WorkoutMutation) TermsCleared() bool {
+	return m.clearedterms
+}
+
+// RemoveTermIDs removes the "terms" edge to the WorkoutTerm entity by IDs.
+func (m *WorkoutMutation) RemoveTermIDs(ids ...int) {
+	if m.removedterms == nil {
+		m.removedterms = make(map[int]struct{})
+	}
+	for i := range ids {
+		delete(m.terms, ids[i])
+		m.removedterms[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedTerms returns the removed IDs of the "terms" edge to the WorkoutTerm entity.
+func (m *WorkoutMutation) RemovedTermsIDs() (ids []int) {
+	for id := range m.removedterms {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// TermsIDs returns the "terms" edge IDs in the mutation.
+func (m *WorkoutMutation) TermsIDs() (ids []int) {
+	for id := range m.terms {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetTerms resets all changes to the "terms" edge.
+func (m *WorkoutMutation) ResetTerms() {
+	m.terms = nil
+	m.clearedterms = false
+	m.removedterms = nil
+}
+
+// AddTagRowIDs adds the "tag_rows" edge to the WorkoutTag entity by ids.
+func (m *WorkoutMutation) AddTagRowIDs(ids ...int) {
+	if m.tag_rows == nil {
+		m.tag_rows = make(map[int]struct{})
+	}
+	for i := range ids {
+		m.tag_rows[ids[i]] = struct{}{}
+	}
+}
+
+// ClearTagRows clears the "tag_rows" edge to the WorkoutTag entity.
+func (m *WorkoutMutation) ClearTagRows() {
+	m.clearedtag_rows = true
+}
+
+// TagRowsCleared reports if the "tag_rows" edge to the WorkoutTag entity was cleared.
+func (m *WorkoutMutation) TagRowsCleared() bool {
+	return m.clearedtag_rows
+}
+
+// RemoveTagRowIDs removes the "tag_rows" edge to the WorkoutTag entity by IDs.
+func (m *WorkoutMutation) RemoveTagRowIDs(ids ...int) {
+	if m.removedtag_rows == nil {
+		m.removedtag_rows = make(map[int]struct{})
+	}
+	for i := range ids {
+		delete(m.tag_rows, ids[i])
+		m.removedtag_rows[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedTagRows returns the removed IDs of the "tag_rows" edge to the WorkoutTag entity.
+func (m *WorkoutMutation) RemovedTagRowsIDs() (ids []int) {
+	for id := range m.removedtag_rows {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// TagRowsIDs returns the "tag_rows" edge IDs in the mutation.
+func (m *WorkoutMutation) TagRowsIDs() (ids []int) {
+	for id := range m.tag_rows {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetTagRows resets all changes to the "tag_rows" edge.
+func (m *WorkoutMutation) ResetTagRows() {
+	m.tag_rows = nil
+	m.clearedtag_rows = false
+	m.removedtag_rows = nil
+}
+
 // Where appends a list predicates to the WorkoutMutation builder.
 func (m *WorkoutMutation) Where(ps ...predicate.Workout) {
 	m.predicates = append(m.predicates, ps...)
@@ -13898,7 +22112,7 @@ func (m *WorkoutMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *WorkoutMutation) Fields() []string {
-	fields := make([]string, 0, 19)
+	fields := make([]string, 0, 20)
 	if m.created_at != nil {
 		fields = append(fields, workout.FieldCreatedAt)
 	}
@@ -13926,8 +22140,14 @@ func (m *WorkoutMutation) Fields() []string {
 	if m.video_seconds != nil {
 		fields = append(fields, workout.FieldVideoSeconds)
 	}
+	if m.video_kind != nil {
+		fields = append(fields, workout.FieldVideoKind)
+	}
 	if m.video_id != nil {
 		fields = append(fields, workout.FieldVideoID)
+	}
+	if m.video_ref != nil {
+		fields = append(fields, workout.FieldVideoRef)
 	}
 	if m.thumbnail_url != nil {
 		fields = append(fields, workout.FieldThumbnailURL)
@@ -13943,9 +22163,6 @@ func (m *WorkoutMutation) Fields() []string {
 	}
 	if m.steps != nil {
 		fields = append(fields, workout.FieldSteps)
-	}
-	if m.search_text != nil {
-		fields = append(fields, workout.FieldSearchText)
 	}
 	if m.views != nil {
 		fields = append(fields, workout.FieldViews)
@@ -13982,8 +22199,12 @@ func (m *WorkoutMutation) Field(name string) (ent.Value, bool) {
 		return m.DurationMinutes()
 	case workout.FieldVideoSeconds:
 		return m.VideoSeconds()
+	case workout.FieldVideoKind:
+		return m.VideoKind()
 	case workout.FieldVideoID:
 		return m.VideoID()
+	case workout.FieldVideoRef:
+		return m.VideoRef()
 	case workout.FieldThumbnailURL:
 		return m.ThumbnailURL()
 	case workout.FieldRequiredPlan:
@@ -13994,8 +22215,6 @@ func (m *WorkoutMutation) Field(name string) (ent.Value, bool) {
 		return m.Tags()
 	case workout.FieldSteps:
 		return m.Steps()
-	case workout.FieldSearchText:
-		return m.SearchText()
 	case workout.FieldViews:
 		return m.Views()
 	case workout.FieldRating:
@@ -14029,8 +22248,12 @@ func (m *WorkoutMutation) OldField(ctx context.Context, name string) (ent.Value,
 		return m.OldDurationMinutes(ctx)
 	case workout.FieldVideoSeconds:
 		return m.OldVideoSeconds(ctx)
+	case workout.FieldVideoKind:
+		return m.OldVideoKind(ctx)
 	case workout.FieldVideoID:
 		return m.OldVideoID(ctx)
+	case workout.FieldVideoRef:
+		return m.OldVideoRef(ctx)
 	case workout.FieldThumbnailURL:
 		return m.OldThumbnailURL(ctx)
 	case workout.FieldRequiredPlan:
@@ -14041,8 +22264,6 @@ func (m *WorkoutMutation) OldField(ctx context.Context, name string) (ent.Value,
 		return m.OldTags(ctx)
 	case workout.FieldSteps:
 		return m.OldSteps(ctx)
-	case workout.FieldSearchText:
-		return m.OldSearchText(ctx)
 	case workout.FieldViews:
 		return m.OldViews(ctx)
 	case workout.FieldRating:
@@ -14121,12 +22342,26 @@ func (m *WorkoutMutation) SetField(name string, value ent.Value) error {
 		}
 		m.SetVideoSeconds(v)
 		return nil
+	case workout.FieldVideoKind:
+		v, ok := value.(workout.VideoKind)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetVideoKind(v)
+		return nil
 	case workout.FieldVideoID:
 		v, ok := value.(uuid.UUID)
 		if !ok {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.SetVideoID(v)
+		return nil
+	case workout.FieldVideoRef:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetVideoRef(v)
 		return nil
 	case workout.FieldThumbnailURL:
 		v, ok := value.(string)
@@ -14162,13 +22397,6 @@ func (m *WorkoutMutation) SetField(name string, value ent.Value) error {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.SetSteps(v)
-		return nil
-	case workout.FieldSearchText:
-		v, ok := value.(string)
-		if !ok {
-			return fmt.Errorf("unexpected type %T for field %s", value, name)
-		}
-		m.SetSearchText(v)
 		return nil
 	case workout.FieldViews:
 		v, ok := value.(int)
@@ -14357,8 +22585,14 @@ func (m *WorkoutMutation) ResetField(name string) error {
 	case workout.FieldVideoSeconds:
 		m.ResetVideoSeconds()
 		return nil
+	case workout.FieldVideoKind:
+		m.ResetVideoKind()
+		return nil
 	case workout.FieldVideoID:
 		m.ResetVideoID()
+		return nil
+	case workout.FieldVideoRef:
+		m.ResetVideoRef()
 		return nil
 	case workout.FieldThumbnailURL:
 		m.ResetThumbnailURL()
@@ -14375,9 +22609,6 @@ func (m *WorkoutMutation) ResetField(name string) error {
 	case workout.FieldSteps:
 		m.ResetSteps()
 		return nil
-	case workout.FieldSearchText:
-		m.ResetSearchText()
-		return nil
 	case workout.FieldViews:
 		m.ResetViews()
 		return nil
@@ -14393,7 +22624,7 @@ func (m *WorkoutMutation) ResetField(name string) error {
 
 // AddedEdges returns all edge names that were set/added in this mutation.
 func (m *WorkoutMutation) AddedEdges() []string {
-	edges := make([]string, 0, 5)
+	edges := make([]string, 0, 8)
 	if m.author != nil {
 		edges = append(edges, workout.EdgeAuthor)
 	}
@@ -14408,6 +22639,15 @@ func (m *WorkoutMutation) AddedEdges() []string {
 	}
 	if m.view_days != nil {
 		edges = append(edges, workout.EdgeViewDays)
+	}
+	if m.favourites != nil {
+		edges = append(edges, workout.EdgeFavourites)
+	}
+	if m.terms != nil {
+		edges = append(edges, workout.EdgeTerms)
+	}
+	if m.tag_rows != nil {
+		edges = append(edges, workout.EdgeTagRows)
 	}
 	return edges
 }
@@ -14444,13 +22684,31 @@ func (m *WorkoutMutation) AddedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case workout.EdgeFavourites:
+		ids := make([]ent.Value, 0, len(m.favourites))
+		for id := range m.favourites {
+			ids = append(ids, id)
+		}
+		return ids
+	case workout.EdgeTerms:
+		ids := make([]ent.Value, 0, len(m.terms))
+		for id := range m.terms {
+			ids = append(ids, id)
+		}
+		return ids
+	case workout.EdgeTagRows:
+		ids := make([]ent.Value, 0, len(m.tag_rows))
+		for id := range m.tag_rows {
+			ids = append(ids, id)
+		}
+		return ids
 	}
 	return nil
 }
 
 // RemovedEdges returns all edge names that were removed in this mutation.
 func (m *WorkoutMutation) RemovedEdges() []string {
-	edges := make([]string, 0, 5)
+	edges := make([]string, 0, 8)
 	if m.removedlogs != nil {
 		edges = append(edges, workout.EdgeLogs)
 	}
@@ -14462,6 +22720,15 @@ func (m *WorkoutMutation) RemovedEdges() []string {
 	}
 	if m.removedview_days != nil {
 		edges = append(edges, workout.EdgeViewDays)
+	}
+	if m.removedfavourites != nil {
+		edges = append(edges, workout.EdgeFavourites)
+	}
+	if m.removedterms != nil {
+		edges = append(edges, workout.EdgeTerms)
+	}
+	if m.removedtag_rows != nil {
+		edges = append(edges, workout.EdgeTagRows)
 	}
 	return edges
 }
@@ -14494,13 +22761,31 @@ func (m *WorkoutMutation) RemovedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case workout.EdgeFavourites:
+		ids := make([]ent.Value, 0, len(m.removedfavourites))
+		for id := range m.removedfavourites {
+			ids = append(ids, id)
+		}
+		return ids
+	case workout.EdgeTerms:
+		ids := make([]ent.Value, 0, len(m.removedterms))
+		for id := range m.removedterms {
+			ids = append(ids, id)
+		}
+		return ids
+	case workout.EdgeTagRows:
+		ids := make([]ent.Value, 0, len(m.removedtag_rows))
+		for id := range m.removedtag_rows {
+			ids = append(ids, id)
+		}
+		return ids
 	}
 	return nil
 }
 
 // ClearedEdges returns all edge names that were cleared in this mutation.
 func (m *WorkoutMutation) ClearedEdges() []string {
-	edges := make([]string, 0, 5)
+	edges := make([]string, 0, 8)
 	if m.clearedauthor {
 		edges = append(edges, workout.EdgeAuthor)
 	}
@@ -14515,6 +22800,15 @@ func (m *WorkoutMutation) ClearedEdges() []string {
 	}
 	if m.clearedview_days {
 		edges = append(edges, workout.EdgeViewDays)
+	}
+	if m.clearedfavourites {
+		edges = append(edges, workout.EdgeFavourites)
+	}
+	if m.clearedterms {
+		edges = append(edges, workout.EdgeTerms)
+	}
+	if m.clearedtag_rows {
+		edges = append(edges, workout.EdgeTagRows)
 	}
 	return edges
 }
@@ -14533,6 +22827,12 @@ func (m *WorkoutMutation) EdgeCleared(name string) bool {
 		return m.clearedratings
 	case workout.EdgeViewDays:
 		return m.clearedview_days
+	case workout.EdgeFavourites:
+		return m.clearedfavourites
+	case workout.EdgeTerms:
+		return m.clearedterms
+	case workout.EdgeTagRows:
+		return m.clearedtag_rows
 	}
 	return false
 }
@@ -14567,8 +22867,557 @@ func (m *WorkoutMutation) ResetEdge(name string) error {
 	case workout.EdgeViewDays:
 		m.ResetViewDays()
 		return nil
+	case workout.EdgeFavourites:
+		m.ResetFavourites()
+		return nil
+	case workout.EdgeTerms:
+		m.ResetTerms()
+		return nil
+	case workout.EdgeTagRows:
+		m.ResetTagRows()
+		return nil
 	}
 	return fmt.Errorf("unknown Workout edge %s", name)
+}
+
+// WorkoutFavouriteMutation represents an operation that mutates the WorkoutFavourite nodes in the graph.
+type WorkoutFavouriteMutation struct {
+	config
+	op             Op
+	typ            string
+	id             *uuid.UUID
+	created_at     *time.Time
+	clearedFields  map[string]struct{}
+	profile        *uuid.UUID
+	clearedprofile bool
+	workout        *uuid.UUID
+	clearedworkout bool
+	done           bool
+	oldValue       func(context.Context) (*WorkoutFavourite, error)
+	predicates     []predicate.WorkoutFavourite
+}
+
+var _ ent.Mutation = (*WorkoutFavouriteMutation)(nil)
+
+// workoutfavouriteOption allows management of the mutation configuration using functional options.
+type workoutfavouriteOption func(*WorkoutFavouriteMutation)
+
+// newWorkoutFavouriteMutation creates new mutation for the WorkoutFavourite entity.
+func newWorkoutFavouriteMutation(c config, op Op, opts ...workoutfavouriteOption) *WorkoutFavouriteMutation {
+	m := &WorkoutFavouriteMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeWorkoutFavourite,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withWorkoutFavouriteID sets the ID field of the mutation.
+func withWorkoutFavouriteID(id uuid.UUID) workoutfavouriteOption {
+	return func(m *WorkoutFavouriteMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *WorkoutFavourite
+		)
+		m.oldValue = func(ctx context.Context) (*WorkoutFavourite, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().WorkoutFavourite.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withWorkoutFavourite sets the old WorkoutFavourite of the mutation.
+func withWorkoutFavourite(node *WorkoutFavourite) workoutfavouriteOption {
+	return func(m *WorkoutFavouriteMutation) {
+		m.oldValue = func(context.Context) (*WorkoutFavourite, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m WorkoutFavouriteMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m WorkoutFavouriteMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of WorkoutFavourite entities.
+func (m *WorkoutFavouriteMutation) SetID(id uuid.UUID) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *WorkoutFavouriteMutation) ID() (id uuid.UUID, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *WorkoutFavouriteMutation) IDs(ctx context.Context) ([]uuid.UUID, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []uuid.UUID{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().WorkoutFavourite.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *WorkoutFavouriteMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *WorkoutFavouriteMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the WorkoutFavourite entity.
+// If the WorkoutFavourite object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *WorkoutFavouriteMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *WorkoutFavouriteMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetProfileID sets the "profile_id" field.
+func (m *WorkoutFavouriteMutation) SetProfileID(u uuid.UUID) {
+	m.profile = &u
+}
+
+// ProfileID returns the value of the "profile_id" field in the mutation.
+func (m *WorkoutFavouriteMutation) ProfileID() (r uuid.UUID, exists bool) {
+	v := m.profile
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldProfileID returns the old "profile_id" field's value of the WorkoutFavourite entity.
+// If the WorkoutFavourite object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *WorkoutFavouriteMutation) OldProfileID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldProfileID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldProfileID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldProfileID: %w", err)
+	}
+	return oldValue.ProfileID, nil
+}
+
+// ResetProfileID resets all changes to the "profile_id" field.
+func (m *WorkoutFavouriteMutation) ResetProfileID() {
+	m.profile = nil
+}
+
+// SetWorkoutID sets the "workout_id" field.
+func (m *WorkoutFavouriteMutation) SetWorkoutID(u uuid.UUID) {
+	m.workout = &u
+}
+
+// WorkoutID returns the value of the "workout_id" field in the mutation.
+func (m *WorkoutFavouriteMutation) WorkoutID() (r uuid.UUID, exists bool) {
+	v := m.workout
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldWorkoutID returns the old "workout_id" field's value of the WorkoutFavourite entity.
+// If the WorkoutFavourite object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *WorkoutFavouriteMutation) OldWorkoutID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldWorkoutID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldWorkoutID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldWorkoutID: %w", err)
+	}
+	return oldValue.WorkoutID, nil
+}
+
+// ResetWorkoutID resets all changes to the "workout_id" field.
+func (m *WorkoutFavouriteMutation) ResetWorkoutID() {
+	m.workout = nil
+}
+
+// ClearProfile clears the "profile" edge to the Profile entity.
+func (m *WorkoutFavouriteMutation) ClearProfile() {
+	m.clearedprofile = true
+	m.clearedFields[workoutfavourite.FieldProfileID] = struct{}{}
+}
+
+// ProfileCleared reports if the "profile" edge to the Profile entity was cleared.
+func (m *WorkoutFavouriteMutation) ProfileCleared() bool {
+	return m.clearedprofile
+}
+
+// ProfileIDs returns the "profile" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ProfileID instead. It exists only for internal usage by the builders.
+func (m *WorkoutFavouriteMutation) ProfileIDs() (ids []uuid.UUID) {
+	if id := m.profile; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetProfile resets all changes to the "profile" edge.
+func (m *WorkoutFavouriteMutation) ResetProfile() {
+	m.profile = nil
+	m.clearedprofile = false
+}
+
+// ClearWorkout clears the "workout" edge to the Workout entity.
+func (m *WorkoutFavouriteMutation) ClearWorkout() {
+	m.clearedworkout = true
+	m.clearedFields[workoutfavourite.FieldWorkoutID] = struct{}{}
+}
+
+// WorkoutCleared reports if the "workout" edge to the Workout entity was cleared.
+func (m *WorkoutFavouriteMutation) WorkoutCleared() bool {
+	return m.clearedworkout
+}
+
+// WorkoutIDs returns the "workout" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// WorkoutID instead. It exists only for internal usage by the builders.
+func (m *WorkoutFavouriteMutation) WorkoutIDs() (ids []uuid.UUID) {
+	if id := m.workout; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetWorkout resets all changes to the "workout" edge.
+func (m *WorkoutFavouriteMutation) ResetWorkout() {
+	m.workout = nil
+	m.clearedworkout = false
+}
+
+// Where appends a list predicates to the WorkoutFavouriteMutation builder.
+func (m *WorkoutFavouriteMutation) Where(ps ...predicate.WorkoutFavourite) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the WorkoutFavouriteMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *WorkoutFavouriteMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.WorkoutFavourite, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *WorkoutFavouriteMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *WorkoutFavouriteMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (WorkoutFavourite).
+func (m *WorkoutFavouriteMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *WorkoutFavouriteMutation) Fields() []string {
+	fields := make([]string, 0, 3)
+	if m.created_at != nil {
+		fields = append(fields, workoutfavourite.FieldCreatedAt)
+	}
+	if m.profile != nil {
+		fields = append(fields, workoutfavourite.FieldProfileID)
+	}
+	if m.workout != nil {
+		fields = append(fields, workoutfavourite.FieldWorkoutID)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *WorkoutFavouriteMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case workoutfavourite.FieldCreatedAt:
+		return m.CreatedAt()
+	case workoutfavourite.FieldProfileID:
+		return m.ProfileID()
+	case workoutfavourite.FieldWorkoutID:
+		return m.WorkoutID()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *WorkoutFavouriteMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case workoutfavourite.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case workoutfavourite.FieldProfileID:
+		return m.OldProfileID(ctx)
+	case workoutfavourite.FieldWorkoutID:
+		return m.OldWorkoutID(ctx)
+	}
+	return nil, fmt.Errorf("unknown WorkoutFavourite field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *WorkoutFavouriteMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case workoutfavourite.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case workoutfavourite.FieldProfileID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetProfileID(v)
+		return nil
+	case workoutfavourite.FieldWorkoutID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetWorkoutID(v)
+		return nil
+	}
+	return fmt.Errorf("unknown WorkoutFavourite field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *WorkoutFavouriteMutation) AddedFields() []string {
+	return nil
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *WorkoutFavouriteMutation) AddedField(name string) (ent.Value, bool) {
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *WorkoutFavouriteMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	}
+	return fmt.Errorf("unknown WorkoutFavourite numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *WorkoutFavouriteMutation) ClearedFields() []string {
+	return nil
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *WorkoutFavouriteMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *WorkoutFavouriteMutation) ClearField(name string) error {
+	return fmt.Errorf("unknown WorkoutFavourite nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *WorkoutFavouriteMutation) ResetField(name string) error {
+	switch name {
+	case workoutfavourite.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case workoutfavourite.FieldProfileID:
+		m.ResetProfileID()
+		return nil
+	case workoutfavourite.FieldWorkoutID:
+		m.ResetWorkoutID()
+		return nil
+	}
+	return fmt.Errorf("unknown WorkoutFavourite field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *WorkoutFavouriteMutation) AddedEdges() []string {
+	edges := make([]string, 0, 2)
+	if m.profile != nil {
+		edges = append(edges, workoutfavourite.EdgeProfile)
+	}
+	if m.workout != nil {
+		edges = append(edges, workoutfavourite.EdgeWorkout)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *WorkoutFavouriteMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case workoutfavourite.EdgeProfile:
+		if id := m.profile; id != nil {
+			return []ent.Value{*id}
+		}
+	case workoutfavourite.EdgeWorkout:
+		if id := m.workout; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *WorkoutFavouriteMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 2)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *WorkoutFavouriteMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *WorkoutFavouriteMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 2)
+	if m.clearedprofile {
+		edges = append(edges, workoutfavourite.EdgeProfile)
+	}
+	if m.clearedworkout {
+		edges = append(edges, workoutfavourite.EdgeWorkout)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *WorkoutFavouriteMutation) EdgeCleared(name string) bool {
+	switch name {
+	case workoutfavourite.EdgeProfile:
+		return m.clearedprofile
+	case workoutfavourite.EdgeWorkout:
+		return m.clearedworkout
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *WorkoutFavouriteMutation) ClearEdge(name string) error {
+	switch name {
+	case workoutfavourite.EdgeProfile:
+		m.ClearProfile()
+		return nil
+	case workoutfavourite.EdgeWorkout:
+		m.ClearWorkout()
+		return nil
+	}
+	return fmt.Errorf("unknown WorkoutFavourite unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *WorkoutFavouriteMutation) ResetEdge(name string) error {
+	switch name {
+	case workoutfavourite.EdgeProfile:
+		m.ResetProfile()
+		return nil
+	case workoutfavourite.EdgeWorkout:
+		m.ResetWorkout()
+		return nil
+	}
+	return fmt.Errorf("unknown WorkoutFavourite edge %s", name)
 }
 
 // WorkoutLogMutation represents an operation that mutates the WorkoutLog nodes in the graph.
@@ -14590,6 +23439,9 @@ type WorkoutLogMutation struct {
 	clearedprofile      bool
 	workout             *uuid.UUID
 	clearedworkout      bool
+	sets                map[uuid.UUID]struct{}
+	removedsets         map[uuid.UUID]struct{}
+	clearedsets         bool
 	done                bool
 	oldValue            func(context.Context) (*WorkoutLog, error)
 	predicates          []predicate.WorkoutLog
@@ -15081,6 +23933,60 @@ func (m *WorkoutLogMutation) ResetWorkout() {
 	m.clearedworkout = false
 }
 
+// AddSetIDs adds the "sets" edge to the SetLog entity by ids.
+func (m *WorkoutLogMutation) AddSetIDs(ids ...uuid.UUID) {
+	if m.sets == nil {
+		m.sets = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		m.sets[ids[i]] = struct{}{}
+	}
+}
+
+// ClearSets clears the "sets" edge to the SetLog entity.
+func (m *WorkoutLogMutation) ClearSets() {
+	m.clearedsets = true
+}
+
+// SetsCleared reports if the "sets" edge to the SetLog entity was cleared.
+func (m *WorkoutLogMutation) SetsCleared() bool {
+	return m.clearedsets
+}
+
+// RemoveSetIDs removes the "sets" edge to the SetLog entity by IDs.
+func (m *WorkoutLogMutation) RemoveSetIDs(ids ...uuid.UUID) {
+	if m.removedsets == nil {
+		m.removedsets = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		delete(m.sets, ids[i])
+		m.removedsets[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedSets returns the removed IDs of the "sets" edge to the SetLog entity.
+func (m *WorkoutLogMutation) RemovedSetsIDs() (ids []uuid.UUID) {
+	for id := range m.removedsets {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// SetsIDs returns the "sets" edge IDs in the mutation.
+func (m *WorkoutLogMutation) SetsIDs() (ids []uuid.UUID) {
+	for id := range m.sets {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetSets resets all changes to the "sets" edge.
+func (m *WorkoutLogMutation) ResetSets() {
+	m.sets = nil
+	m.clearedsets = false
+	m.removedsets = nil
+}
+
 // Where appends a list predicates to the WorkoutLogMutation builder.
 func (m *WorkoutLogMutation) Where(ps ...predicate.WorkoutLog) {
 	m.predicates = append(m.predicates, ps...)
@@ -15360,12 +24266,15 @@ func (m *WorkoutLogMutation) ResetField(name string) error {
 
 // AddedEdges returns all edge names that were set/added in this mutation.
 func (m *WorkoutLogMutation) AddedEdges() []string {
-	edges := make([]string, 0, 2)
+	edges := make([]string, 0, 3)
 	if m.profile != nil {
 		edges = append(edges, workoutlog.EdgeProfile)
 	}
 	if m.workout != nil {
 		edges = append(edges, workoutlog.EdgeWorkout)
+	}
+	if m.sets != nil {
+		edges = append(edges, workoutlog.EdgeSets)
 	}
 	return edges
 }
@@ -15382,30 +24291,50 @@ func (m *WorkoutLogMutation) AddedIDs(name string) []ent.Value {
 		if id := m.workout; id != nil {
 			return []ent.Value{*id}
 		}
+	case workoutlog.EdgeSets:
+		ids := make([]ent.Value, 0, len(m.sets))
+		for id := range m.sets {
+			ids = append(ids, id)
+		}
+		return ids
 	}
 	return nil
 }
 
 // RemovedEdges returns all edge names that were removed in this mutation.
 func (m *WorkoutLogMutation) RemovedEdges() []string {
-	edges := make([]string, 0, 2)
+	edges := make([]string, 0, 3)
+	if m.removedsets != nil {
+		edges = append(edges, workoutlog.EdgeSets)
+	}
 	return edges
 }
 
 // RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
 // the given name in this mutation.
 func (m *WorkoutLogMutation) RemovedIDs(name string) []ent.Value {
+	switch name {
+	case workoutlog.EdgeSets:
+		ids := make([]ent.Value, 0, len(m.removedsets))
+		for id := range m.removedsets {
+			ids = append(ids, id)
+		}
+		return ids
+	}
 	return nil
 }
 
 // ClearedEdges returns all edge names that were cleared in this mutation.
 func (m *WorkoutLogMutation) ClearedEdges() []string {
-	edges := make([]string, 0, 2)
+	edges := make([]string, 0, 3)
 	if m.clearedprofile {
 		edges = append(edges, workoutlog.EdgeProfile)
 	}
 	if m.clearedworkout {
 		edges = append(edges, workoutlog.EdgeWorkout)
+	}
+	if m.clearedsets {
+		edges = append(edges, workoutlog.EdgeSets)
 	}
 	return edges
 }
@@ -15418,6 +24347,8 @@ func (m *WorkoutLogMutation) EdgeCleared(name string) bool {
 		return m.clearedprofile
 	case workoutlog.EdgeWorkout:
 		return m.clearedworkout
+	case workoutlog.EdgeSets:
+		return m.clearedsets
 	}
 	return false
 }
@@ -15445,6 +24376,9 @@ func (m *WorkoutLogMutation) ResetEdge(name string) error {
 		return nil
 	case workoutlog.EdgeWorkout:
 		m.ResetWorkout()
+		return nil
+	case workoutlog.EdgeSets:
+		m.ResetSets()
 		return nil
 	}
 	return fmt.Errorf("unknown WorkoutLog edge %s", name)
@@ -16078,6 +25012,1018 @@ func (m *WorkoutRatingMutation) ResetEdge(name string) error {
 		return nil
 	}
 	return fmt.Errorf("unknown WorkoutRating edge %s", name)
+}
+
+// WorkoutTagMutation represents an operation that mutates the WorkoutTag nodes in the graph.
+type WorkoutTagMutation struct {
+	config
+	op             Op
+	typ            string
+	id             *int
+	tag            *string
+	language       *viewer.Language
+	clearedFields  map[string]struct{}
+	workout        *uuid.UUID
+	clearedworkout bool
+	done           bool
+	oldValue       func(context.Context) (*WorkoutTag, error)
+	predicates     []predicate.WorkoutTag
+}
+
+var _ ent.Mutation = (*WorkoutTagMutation)(nil)
+
+// workouttagOption allows management of the mutation configuration using functional options.
+type workouttagOption func(*WorkoutTagMutation)
+
+// newWorkoutTagMutation creates new mutation for the WorkoutTag entity.
+func newWorkoutTagMutation(c config, op Op, opts ...workouttagOption) *WorkoutTagMutation {
+	m := &WorkoutTagMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeWorkoutTag,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withWorkoutTagID sets the ID field of the mutation.
+func withWorkoutTagID(id int) workouttagOption {
+	return func(m *WorkoutTagMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *WorkoutTag
+		)
+		m.oldValue = func(ctx context.Context) (*WorkoutTag, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().WorkoutTag.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withWorkoutTag sets the old WorkoutTag of the mutation.
+func withWorkoutTag(node *WorkoutTag) workouttagOption {
+	return func(m *WorkoutTagMutation) {
+		m.oldValue = func(context.Context) (*WorkoutTag, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m WorkoutTagMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m WorkoutTagMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *WorkoutTagMutation) ID() (id int, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *WorkoutTagMutation) IDs(ctx context.Context) ([]int, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []int{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().WorkoutTag.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetWorkoutID sets the "workout_id" field.
+func (m *WorkoutTagMutation) SetWorkoutID(u uuid.UUID) {
+	m.workout = &u
+}
+
+// WorkoutID returns the value of the "workout_id" field in the mutation.
+func (m *WorkoutTagMutation) WorkoutID() (r uuid.UUID, exists bool) {
+	v := m.workout
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldWorkoutID returns the old "workout_id" field's value of the WorkoutTag entity.
+// If the WorkoutTag object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *WorkoutTagMutation) OldWorkoutID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldWorkoutID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldWorkoutID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldWorkoutID: %w", err)
+	}
+	return oldValue.WorkoutID, nil
+}
+
+// ResetWorkoutID resets all changes to the "workout_id" field.
+func (m *WorkoutTagMutation) ResetWorkoutID() {
+	m.workout = nil
+}
+
+// SetTag sets the "tag" field.
+func (m *WorkoutTagMutation) SetTag(s string) {
+	m.tag = &s
+}
+
+// Tag returns the value of the "tag" field in the mutation.
+func (m *WorkoutTagMutation) Tag() (r string, exists bool) {
+	v := m.tag
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldTag returns the old "tag" field's value of the WorkoutTag entity.
+// If the WorkoutTag object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *WorkoutTagMutation) OldTag(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldTag is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldTag requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldTag: %w", err)
+	}
+	return oldValue.Tag, nil
+}
+
+// ResetTag resets all changes to the "tag" field.
+func (m *WorkoutTagMutation) ResetTag() {
+	m.tag = nil
+}
+
+// SetLanguage sets the "language" field.
+func (m *WorkoutTagMutation) SetLanguage(v viewer.Language) {
+	m.language = &v
+}
+
+// Language returns the value of the "language" field in the mutation.
+func (m *WorkoutTagMutation) Language() (r viewer.Language, exists bool) {
+	v := m.language
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldLanguage returns the old "language" field's value of the WorkoutTag entity.
+// If the WorkoutTag object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *WorkoutTagMutation) OldLanguage(ctx context.Context) (v viewer.Language, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldLanguage is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldLanguage requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldLanguage: %w", err)
+	}
+	return oldValue.Language, nil
+}
+
+// ResetLanguage resets all changes to the "language" field.
+func (m *WorkoutTagMutation) ResetLanguage() {
+	m.language = nil
+}
+
+// ClearWorkout clears the "workout" edge to the Workout entity.
+func (m *WorkoutTagMutation) ClearWorkout() {
+	m.clearedworkout = true
+	m.clearedFields[workouttag.FieldWorkoutID] = struct{}{}
+}
+
+// WorkoutCleared reports if the "workout" edge to the Workout entity was cleared.
+func (m *WorkoutTagMutation) WorkoutCleared() bool {
+	return m.clearedworkout
+}
+
+// WorkoutIDs returns the "workout" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// WorkoutID instead. It exists only for internal usage by the builders.
+func (m *WorkoutTagMutation) WorkoutIDs() (ids []uuid.UUID) {
+	if id := m.workout; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetWorkout resets all changes to the "workout" edge.
+func (m *WorkoutTagMutation) ResetWorkout() {
+	m.workout = nil
+	m.clearedworkout = false
+}
+
+// Where appends a list predicates to the WorkoutTagMutation builder.
+func (m *WorkoutTagMutation) Where(ps ...predicate.WorkoutTag) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the WorkoutTagMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *WorkoutTagMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.WorkoutTag, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *WorkoutTagMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *WorkoutTagMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (WorkoutTag).
+func (m *WorkoutTagMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *WorkoutTagMutation) Fields() []string {
+	fields := make([]string, 0, 3)
+	if m.workout != nil {
+		fields = append(fields, workouttag.FieldWorkoutID)
+	}
+	if m.tag != nil {
+		fields = append(fields, workouttag.FieldTag)
+	}
+	if m.language != nil {
+		fields = append(fields, workouttag.FieldLanguage)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *WorkoutTagMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case workouttag.FieldWorkoutID:
+		return m.WorkoutID()
+	case workouttag.FieldTag:
+		return m.Tag()
+	case workouttag.FieldLanguage:
+		return m.Language()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *WorkoutTagMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case workouttag.FieldWorkoutID:
+		return m.OldWorkoutID(ctx)
+	case workouttag.FieldTag:
+		return m.OldTag(ctx)
+	case workouttag.FieldLanguage:
+		return m.OldLanguage(ctx)
+	}
+	return nil, fmt.Errorf("unknown WorkoutTag field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *WorkoutTagMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case workouttag.FieldWorkoutID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetWorkoutID(v)
+		return nil
+	case workouttag.FieldTag:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetTag(v)
+		return nil
+	case workouttag.FieldLanguage:
+		v, ok := value.(viewer.Language)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetLanguage(v)
+		return nil
+	}
+	return fmt.Errorf("unknown WorkoutTag field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *WorkoutTagMutation) AddedFields() []string {
+	return nil
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *WorkoutTagMutation) AddedField(name string) (ent.Value, bool) {
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *WorkoutTagMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	}
+	return fmt.Errorf("unknown WorkoutTag numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *WorkoutTagMutation) ClearedFields() []string {
+	return nil
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *WorkoutTagMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *WorkoutTagMutation) ClearField(name string) error {
+	return fmt.Errorf("unknown WorkoutTag nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *WorkoutTagMutation) ResetField(name string) error {
+	switch name {
+	case workouttag.FieldWorkoutID:
+		m.ResetWorkoutID()
+		return nil
+	case workouttag.FieldTag:
+		m.ResetTag()
+		return nil
+	case workouttag.FieldLanguage:
+		m.ResetLanguage()
+		return nil
+	}
+	return fmt.Errorf("unknown WorkoutTag field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *WorkoutTagMutation) AddedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.workout != nil {
+		edges = append(edges, workouttag.EdgeWorkout)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *WorkoutTagMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case workouttag.EdgeWorkout:
+		if id := m.workout; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *WorkoutTagMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 1)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *WorkoutTagMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *WorkoutTagMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.clearedworkout {
+		edges = append(edges, workouttag.EdgeWorkout)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *WorkoutTagMutation) EdgeCleared(name string) bool {
+	switch name {
+	case workouttag.EdgeWorkout:
+		return m.clearedworkout
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *WorkoutTagMutation) ClearEdge(name string) error {
+	switch name {
+	case workouttag.EdgeWorkout:
+		m.ClearWorkout()
+		return nil
+	}
+	return fmt.Errorf("unknown WorkoutTag unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *WorkoutTagMutation) ResetEdge(name string) error {
+	switch name {
+	case workouttag.EdgeWorkout:
+		m.ResetWorkout()
+		return nil
+	}
+	return fmt.Errorf("unknown WorkoutTag edge %s", name)
+}
+
+// WorkoutTermMutation represents an operation that mutates the WorkoutTerm nodes in the graph.
+type WorkoutTermMutation struct {
+	config
+	op             Op
+	typ            string
+	id             *int
+	term           *[]byte
+	weight         *int
+	addweight      *int
+	clearedFields  map[string]struct{}
+	workout        *uuid.UUID
+	clearedworkout bool
+	done           bool
+	oldValue       func(context.Context) (*WorkoutTerm, error)
+	predicates     []predicate.WorkoutTerm
+}
+
+var _ ent.Mutation = (*WorkoutTermMutation)(nil)
+
+// workouttermOption allows management of the mutation configuration using functional options.
+type workouttermOption func(*WorkoutTermMutation)
+
+// newWorkoutTermMutation creates new mutation for the WorkoutTerm entity.
+func newWorkoutTermMutation(c config, op Op, opts ...workouttermOption) *WorkoutTermMutation {
+	m := &WorkoutTermMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeWorkoutTerm,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withWorkoutTermID sets the ID field of the mutation.
+func withWorkoutTermID(id int) workouttermOption {
+	return func(m *WorkoutTermMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *WorkoutTerm
+		)
+		m.oldValue = func(ctx context.Context) (*WorkoutTerm, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().WorkoutTerm.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withWorkoutTerm sets the old WorkoutTerm of the mutation.
+func withWorkoutTerm(node *WorkoutTerm) workouttermOption {
+	return func(m *WorkoutTermMutation) {
+		m.oldValue = func(context.Context) (*WorkoutTerm, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m WorkoutTermMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m WorkoutTermMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *WorkoutTermMutation) ID() (id int, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *WorkoutTermMutation) IDs(ctx context.Context) ([]int, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []int{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().WorkoutTerm.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetWorkoutID sets the "workout_id" field.
+func (m *WorkoutTermMutation) SetWorkoutID(u uuid.UUID) {
+	m.workout = &u
+}
+
+// WorkoutID returns the value of the "workout_id" field in the mutation.
+func (m *WorkoutTermMutation) WorkoutID() (r uuid.UUID, exists bool) {
+	v := m.workout
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldWorkoutID returns the old "workout_id" field's value of the WorkoutTerm entity.
+// If the WorkoutTerm object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *WorkoutTermMutation) OldWorkoutID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldWorkoutID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldWorkoutID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldWorkoutID: %w", err)
+	}
+	return oldValue.WorkoutID, nil
+}
+
+// ResetWorkoutID resets all changes to the "workout_id" field.
+func (m *WorkoutTermMutation) ResetWorkoutID() {
+	m.workout = nil
+}
+
+// SetTerm sets the "term" field.
+func (m *WorkoutTermMutation) SetTerm(b []byte) {
+	m.term = &b
+}
+
+// Term returns the value of the "term" field in the mutation.
+func (m *WorkoutTermMutation) Term() (r []byte, exists bool) {
+	v := m.term
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldTerm returns the old "term" field's value of the WorkoutTerm entity.
+// If the WorkoutTerm object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *WorkoutTermMutation) OldTerm(ctx context.Context) (v []byte, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldTerm is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldTerm requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldTerm: %w", err)
+	}
+	return oldValue.Term, nil
+}
+
+// ResetTerm resets all changes to the "term" field.
+func (m *WorkoutTermMutation) ResetTerm() {
+	m.term = nil
+}
+
+// SetWeight sets the "weight" field.
+func (m *WorkoutTermMutation) SetWeight(i int) {
+	m.weight = &i
+	m.addweight = nil
+}
+
+// Weight returns the value of the "weight" field in the mutation.
+func (m *WorkoutTermMutation) Weight() (r int, exists bool) {
+	v := m.weight
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldWeight returns the old "weight" field's value of the WorkoutTerm entity.
+// If the WorkoutTerm object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *WorkoutTermMutation) OldWeight(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldWeight is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldWeight requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldWeight: %w", err)
+	}
+	return oldValue.Weight, nil
+}
+
+// AddWeight adds i to the "weight" field.
+func (m *WorkoutTermMutation) AddWeight(i int) {
+	if m.addweight != nil {
+		*m.addweight += i
+	} else {
+		m.addweight = &i
+	}
+}
+
+// AddedWeight returns the value that was added to the "weight" field in this mutation.
+func (m *WorkoutTermMutation) AddedWeight() (r int, exists bool) {
+	v := m.addweight
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetWeight resets all changes to the "weight" field.
+func (m *WorkoutTermMutation) ResetWeight() {
+	m.weight = nil
+	m.addweight = nil
+}
+
+// ClearWorkout clears the "workout" edge to the Workout entity.
+func (m *WorkoutTermMutation) ClearWorkout() {
+	m.clearedworkout = true
+	m.clearedFields[workoutterm.FieldWorkoutID] = struct{}{}
+}
+
+// WorkoutCleared reports if the "workout" edge to the Workout entity was cleared.
+func (m *WorkoutTermMutation) WorkoutCleared() bool {
+	return m.clearedworkout
+}
+
+// WorkoutIDs returns the "workout" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// WorkoutID instead. It exists only for internal usage by the builders.
+func (m *WorkoutTermMutation) WorkoutIDs() (ids []uuid.UUID) {
+	if id := m.workout; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetWorkout resets all changes to the "workout" edge.
+func (m *WorkoutTermMutation) ResetWorkout() {
+	m.workout = nil
+	m.clearedworkout = false
+}
+
+// Where appends a list predicates to the WorkoutTermMutation builder.
+func (m *WorkoutTermMutation) Where(ps ...predicate.WorkoutTerm) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the WorkoutTermMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *WorkoutTermMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.WorkoutTerm, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *WorkoutTermMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *WorkoutTermMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (WorkoutTerm).
+func (m *WorkoutTermMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *WorkoutTermMutation) Fields() []string {
+	fields := make([]string, 0, 3)
+	if m.workout != nil {
+		fields = append(fields, workoutterm.FieldWorkoutID)
+	}
+	if m.term != nil {
+		fields = append(fields, workoutterm.FieldTerm)
+	}
+	if m.weight != nil {
+		fields = append(fields, workoutterm.FieldWeight)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *WorkoutTermMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case workoutterm.FieldWorkoutID:
+		return m.WorkoutID()
+	case workoutterm.FieldTerm:
+		return m.Term()
+	case workoutterm.FieldWeight:
+		return m.Weight()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *WorkoutTermMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case workoutterm.FieldWorkoutID:
+		return m.OldWorkoutID(ctx)
+	case workoutterm.FieldTerm:
+		return m.OldTerm(ctx)
+	case workoutterm.FieldWeight:
+		return m.OldWeight(ctx)
+	}
+	return nil, fmt.Errorf("unknown WorkoutTerm field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *WorkoutTermMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case workoutterm.FieldWorkoutID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetWorkoutID(v)
+		return nil
+	case workoutterm.FieldTerm:
+		v, ok := value.([]byte)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetTerm(v)
+		return nil
+	case workoutterm.FieldWeight:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetWeight(v)
+		return nil
+	}
+	return fmt.Errorf("unknown WorkoutTerm field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *WorkoutTermMutation) AddedFields() []string {
+	var fields []string
+	if m.addweight != nil {
+		fields = append(fields, workoutterm.FieldWeight)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *WorkoutTermMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case workoutterm.FieldWeight:
+		return m.AddedWeight()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *WorkoutTermMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case workoutterm.FieldWeight:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddWeight(v)
+		return nil
+	}
+	return fmt.Errorf("unknown WorkoutTerm numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *WorkoutTermMutation) ClearedFields() []string {
+	return nil
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *WorkoutTermMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *WorkoutTermMutation) ClearField(name string) error {
+	return fmt.Errorf("unknown WorkoutTerm nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *WorkoutTermMutation) ResetField(name string) error {
+	switch name {
+	case workoutterm.FieldWorkoutID:
+		m.ResetWorkoutID()
+		return nil
+	case workoutterm.FieldTerm:
+		m.ResetTerm()
+		return nil
+	case workoutterm.FieldWeight:
+		m.ResetWeight()
+		return nil
+	}
+	return fmt.Errorf("unknown WorkoutTerm field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *WorkoutTermMutation) AddedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.workout != nil {
+		edges = append(edges, workoutterm.EdgeWorkout)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *WorkoutTermMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case workoutterm.EdgeWorkout:
+		if id := m.workout; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *WorkoutTermMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 1)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *WorkoutTermMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *WorkoutTermMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.clearedworkout {
+		edges = append(edges, workoutterm.EdgeWorkout)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *WorkoutTermMutation) EdgeCleared(name string) bool {
+	switch name {
+	case workoutterm.EdgeWorkout:
+		return m.clearedworkout
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *WorkoutTermMutation) ClearEdge(name string) error {
+	switch name {
+	case workoutterm.EdgeWorkout:
+		m.ClearWorkout()
+		return nil
+	}
+	return fmt.Errorf("unknown WorkoutTerm unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *WorkoutTermMutation) ResetEdge(name string) error {
+	switch name {
+	case workoutterm.EdgeWorkout:
+		m.ResetWorkout()
+		return nil
+	}
+	return fmt.Errorf("unknown WorkoutTerm edge %s", name)
 }
 
 // WorkoutViewMutation represents an operation that mutates the WorkoutView nodes in the graph.

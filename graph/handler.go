@@ -13,13 +13,17 @@ import (
 	"github.com/99designs/gqlgen/graphql/handler/extension"
 	"github.com/99designs/gqlgen/graphql/handler/lru"
 	"github.com/99designs/gqlgen/graphql/handler/transport"
+	"github.com/google/uuid"
 	"github.com/vektah/gqlparser/v2/ast"
 	"github.com/vektah/gqlparser/v2/gqlerror"
 
 	"forma/ent/viewer"
 	"forma/graph/generated"
 	"forma/graph/loader"
+	"forma/server/account"
+	"forma/server/auth"
 	"forma/server/errs"
+	"forma/server/store"
 )
 
 // cachedDocuments is how many parsed and validated documents are kept.
@@ -42,6 +46,7 @@ func (r *Resolver) configure(e extensible, documents map[string]string) {
 	e.SetRecoverFunc(recovered)
 	e.Use(extension.Introspection{})
 	e.Use(persisted{documents})
+	e.Use(&exactVariables{})
 	e.Use(&limits{})
 	e.Use(rootFields{r})
 }
@@ -68,7 +73,7 @@ func (p persisted) MutateOperationParameters(ctx context.Context, params *graphq
 	return nil
 }
 
-// rootFields gives every root field loaders of its own.
+// rootFields gives every root field loaders of its own, and a mutation its Idempotency-Key.
 type rootFields struct{ r *Resolver }
 
 // ExtensionName is gqlgen's.
@@ -79,13 +84,32 @@ func (rootFields) Validate(graphql.ExecutableSchema) error { return nil }
 
 // InterceptRootField runs around each root field.
 func (f rootFields) InterceptRootField(ctx context.Context, next graphql.RootResolver) graphql.Marshaler {
-	return next(loader.With(ctx, f.r.Store.Ent))
+	ctx, err := keyed(loader.With(ctx, f.r.Store.Ent))
+	if err != nil {
+		graphql.AddError(ctx, err)
+		return graphql.Null
+	}
+	return next(ctx)
+}
+
+// keyed reads the header Idempotency-Key: a mutation that is sent again under the same key has effect once.
+func keyed(ctx context.Context) (context.Context, error) {
+	op := graphql.GetOperationContext(ctx)
+	header := op.Headers.Get("Idempotency-Key")
+	if header == "" || op.Operation.Operation != ast.Mutation {
+		return ctx, nil
+	}
+	key, err := uuid.Parse(header)
+	if err != nil {
+		return ctx, errs.Input("Idempotency-Key", errs.Invalid)
+	}
+	return store.Keyed(ctx, key, graphql.GetRootFieldContext(ctx).Field.Alias, op.Variables), nil
 }
 
 // Handler answers /graphql: POST and GET as GraphQL over HTTP says, and sockets. Documents holds the app's own operations by
 // their SHA-256.
 func (r *Resolver) Handler(documents map[string]string) http.Handler {
-	schema := generated.NewExecutableSchema(generated.Config{Resolvers: r, Directives: directives()})
+	schema := generated.NewExecutableSchema(generated.Config{Resolvers: r, Directives: r.directives()})
 	exec := executor.New(schema)
 	r.configure(exec, documents)
 	sockets := handler.New(schema)
@@ -133,7 +157,7 @@ func (r *Resolver) identify(ctx context.Context, token string) (context.Context,
 	return viewer.With(ctx, v), nil
 }
 
-// greet admits a socket by the access token of its connection_init; the socket lives as long as the token.
+// greet admits a socket by the access token of its connection_init; the socket lives as long as the token and the device.
 func (r *Resolver) greet(ctx context.Context, payload transport.InitPayload) (context.Context, *transport.InitPayload, error) {
 	token := strings.TrimPrefix(payload.Authorization(), "Bearer ")
 	access, err := r.Tokens.Verify(token)
@@ -146,7 +170,24 @@ func (r *Resolver) greet(ctx context.Context, payload transport.InitPayload) (co
 	}
 	ctx, cancel := context.WithDeadline(ctx, access.ExpiresAt)
 	context.AfterFunc(ctx, cancel)
-	return ctx, nil, nil
+	return ctx, nil, r.endWith(ctx, cancel, access)
+}
+
+// endWith ends a socket with its device. Somebody may have ended the device before the socket listened, so it is asked again.
+func (r *Resolver) endWith(ctx context.Context, end func(), access auth.Access) error {
+	ended, err := r.Bus.Listen(ctx, account.DeviceSubject(access.DeviceID))
+	if err == nil {
+		_, err = r.Account.Viewer(ctx, access)
+	}
+	if err != nil {
+		end()
+		return err
+	}
+	go func() {
+		<-ended
+		end()
+	}()
+	return nil
 }
 
 type languageKey struct{}

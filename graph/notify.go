@@ -26,8 +26,8 @@ func (r *Resolver) NotificationConnection() generated.NotificationConnectionReso
 }
 
 // Notifications is as the contract says.
-func (r query) Notifications(ctx context.Context, first int, after *string) (*model.NotificationConnection, error) {
-	page, more, end, err := r.Notify.List(ctx, first, after)
+func (r query) Notifications(ctx context.Context, first int, after *string, unreadOnly bool) (*model.NotificationConnection, error) {
+	page, more, end, err := r.Notify.List(ctx, first, after, unreadOnly)
 	return &model.NotificationConnection{Nodes: page, PageInfo: model.Page(more, end)}, err
 }
 
@@ -64,13 +64,28 @@ func (r mutation) MarkNotificationRead(ctx context.Context, id uuid.UUID) (*ent.
 }
 
 // MarkAllNotificationsRead is as the contract says.
-func (r mutation) MarkAllNotificationsRead(ctx context.Context) (int, error) {
-	return r.Notify.MarkAllRead(ctx)
+func (r mutation) MarkAllNotificationsRead(ctx context.Context, upTo *uuid.UUID) (int, error) {
+	return r.Notify.MarkAllRead(ctx, upTo)
 }
 
 // DeleteNotification is as the contract says.
 func (r mutation) DeleteNotification(ctx context.Context, id uuid.UUID) (uuid.UUID, error) {
 	return id, r.Notify.Delete(ctx, id)
+}
+
+// RestoreNotification is as the contract says.
+func (r mutation) RestoreNotification(ctx context.Context, id uuid.UUID) (*ent.Notification, error) {
+	return r.Notify.Restore(ctx, id)
+}
+
+// NotificationPreferences is as the contract says.
+func (r query) NotificationPreferences(ctx context.Context) (*notify.Preferences, error) {
+	return r.Notify.Preferences(ctx)
+}
+
+// UpdateNotificationPreferences is as the contract says.
+func (r mutation) UpdateNotificationPreferences(ctx context.Context, input notify.PreferencesInput) (*notify.Preferences, error) {
+	return r.Notify.UpdatePreferences(ctx, input)
 }
 
 // NotificationAdded is as the contract says; a listener that lagged is ended, and asks for the list when it comes back.

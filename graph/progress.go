@@ -13,7 +13,7 @@ import (
 
 type progressEntryConnectionResolver struct{ *Resolver }
 
-// ProgressEntryConnection resolves counts.
+// ProgressEntryConnection resolves counts and photos.
 func (r *Resolver) ProgressEntryConnection() generated.ProgressEntryConnectionResolver {
 	return progressEntryConnectionResolver{r}
 }
@@ -29,9 +29,14 @@ func (r progressEntryConnectionResolver) TotalCount(ctx context.Context, _ *mode
 	return r.Progress.Count(ctx)
 }
 
-// WeightSeries is as the contract says.
-func (r query) WeightSeries(ctx context.Context, since *int) ([]*progress.WeightPoint, error) {
-	return r.Progress.WeightSeries(ctx, since)
+// Photos is as the contract says.
+func (r progressEntryConnectionResolver) Photos(ctx context.Context, c *model.ProgressEntryConnection) ([]*ent.ProgressPhoto, error) {
+	return r.Progress.PhotosOf(ctx, c.Nodes)
+}
+
+// MeasureSeries is as the contract says.
+func (r query) MeasureSeries(ctx context.Context, measure progress.Measure, since *int) ([]*progress.Point, error) {
+	return r.Progress.Series(ctx, measure, since)
 }
 
 // WeightGoal is as the contract says.

@@ -116,6 +116,42 @@ func (f NotificationFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.NotificationMutation", m)
 }
 
+// The NotificationPreferenceFunc type is an adapter to allow the use of ordinary
+// function as NotificationPreference mutator.
+type NotificationPreferenceFunc func(context.Context, *ent.NotificationPreferenceMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f NotificationPreferenceFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.NotificationPreferenceMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.NotificationPreferenceMutation", m)
+}
+
+// The PasskeyFunc type is an adapter to allow the use of ordinary
+// function as Passkey mutator.
+type PasskeyFunc func(context.Context, *ent.PasskeyMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f PasskeyFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.PasskeyMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.PasskeyMutation", m)
+}
+
+// The PasskeyChallengeFunc type is an adapter to allow the use of ordinary
+// function as PasskeyChallenge mutator.
+type PasskeyChallengeFunc func(context.Context, *ent.PasskeyChallengeMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f PasskeyChallengeFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.PasskeyChallengeMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.PasskeyChallengeMutation", m)
+}
+
 // The PauseFunc type is an adapter to allow the use of ordinary
 // function as Pause mutator.
 type PauseFunc func(context.Context, *ent.PauseMutation) (ent.Value, error)
@@ -126,6 +162,18 @@ func (f PauseFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error
 		return f(ctx, mv)
 	}
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.PauseMutation", m)
+}
+
+// The PhotoViewFunc type is an adapter to allow the use of ordinary
+// function as PhotoView mutator.
+type PhotoViewFunc func(context.Context, *ent.PhotoViewMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f PhotoViewFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.PhotoViewMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.PhotoViewMutation", m)
 }
 
 // The PlaybackFunc type is an adapter to allow the use of ordinary
@@ -164,6 +212,30 @@ func (f ProgressEntryFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Valu
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.ProgressEntryMutation", m)
 }
 
+// The ProgressPhotoFunc type is an adapter to allow the use of ordinary
+// function as ProgressPhoto mutator.
+type ProgressPhotoFunc func(context.Context, *ent.ProgressPhotoMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f ProgressPhotoFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.ProgressPhotoMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.ProgressPhotoMutation", m)
+}
+
+// The ReminderFunc type is an adapter to allow the use of ordinary
+// function as Reminder mutator.
+type ReminderFunc func(context.Context, *ent.ReminderMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f ReminderFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.ReminderMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.ReminderMutation", m)
+}
+
 // The SecretFunc type is an adapter to allow the use of ordinary
 // function as Secret mutator.
 type SecretFunc func(context.Context, *ent.SecretMutation) (ent.Value, error)
@@ -174,6 +246,18 @@ func (f SecretFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, erro
 		return f(ctx, mv)
 	}
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.SecretMutation", m)
+}
+
+// The SetLogFunc type is an adapter to allow the use of ordinary
+// function as SetLog mutator.
+type SetLogFunc func(context.Context, *ent.SetLogMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f SetLogFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.SetLogMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.SetLogMutation", m)
 }
 
 // The SettingFunc type is an adapter to allow the use of ordinary
@@ -188,6 +272,18 @@ func (f SettingFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, err
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.SettingMutation", m)
 }
 
+// The UploadFunc type is an adapter to allow the use of ordinary
+// function as Upload mutator.
+type UploadFunc func(context.Context, *ent.UploadMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f UploadFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.UploadMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.UploadMutation", m)
+}
+
 // The WeightGoalFunc type is an adapter to allow the use of ordinary
 // function as WeightGoal mutator.
 type WeightGoalFunc func(context.Context, *ent.WeightGoalMutation) (ent.Value, error)
@@ -200,6 +296,18 @@ func (f WeightGoalFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, 
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.WeightGoalMutation", m)
 }
 
+// The WeightImportFunc type is an adapter to allow the use of ordinary
+// function as WeightImport mutator.
+type WeightImportFunc func(context.Context, *ent.WeightImportMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f WeightImportFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.WeightImportMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.WeightImportMutation", m)
+}
+
 // The WorkoutFunc type is an adapter to allow the use of ordinary
 // function as Workout mutator.
 type WorkoutFunc func(context.Context, *ent.WorkoutMutation) (ent.Value, error)
@@ -210,6 +318,18 @@ func (f WorkoutFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, err
 		return f(ctx, mv)
 	}
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.WorkoutMutation", m)
+}
+
+// The WorkoutFavouriteFunc type is an adapter to allow the use of ordinary
+// function as WorkoutFavourite mutator.
+type WorkoutFavouriteFunc func(context.Context, *ent.WorkoutFavouriteMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f WorkoutFavouriteFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.WorkoutFavouriteMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.WorkoutFavouriteMutation", m)
 }
 
 // The WorkoutLogFunc type is an adapter to allow the use of ordinary
@@ -234,6 +354,30 @@ func (f WorkoutRatingFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Valu
 		return f(ctx, mv)
 	}
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.WorkoutRatingMutation", m)
+}
+
+// The WorkoutTagFunc type is an adapter to allow the use of ordinary
+// function as WorkoutTag mutator.
+type WorkoutTagFunc func(context.Context, *ent.WorkoutTagMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f WorkoutTagFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.WorkoutTagMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.WorkoutTagMutation", m)
+}
+
+// The WorkoutTermFunc type is an adapter to allow the use of ordinary
+// function as WorkoutTerm mutator.
+type WorkoutTermFunc func(context.Context, *ent.WorkoutTermMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f WorkoutTermFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.WorkoutTermMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.WorkoutTermMutation", m)
 }
 
 // The WorkoutViewFunc type is an adapter to allow the use of ordinary

@@ -26,6 +26,8 @@ const (
 	FieldContentType = "content_type"
 	// FieldSize holds the string denoting the size field in the database.
 	FieldSize = "size"
+	// FieldPartOf holds the string denoting the part_of field in the database.
+	FieldPartOf = "part_of"
 	// Table holds the table name of the mediafile in the database.
 	Table = "media_files"
 )
@@ -38,6 +40,7 @@ var Columns = []string{
 	FieldKind,
 	FieldContentType,
 	FieldSize,
+	FieldPartOf,
 }
 
 // ValidColumn reports if the column name is valid (part of the table columns).
@@ -72,6 +75,7 @@ const (
 	KindCOVER  Kind = "COVER"
 	KindAVATAR Kind = "AVATAR"
 	KindVIDEO  Kind = "VIDEO"
+	KindPHOTO  Kind = "PHOTO"
 )
 
 func (k Kind) String() string {
@@ -81,7 +85,7 @@ func (k Kind) String() string {
 // KindValidator is a validator for the "kind" field enum values. It is called by the builders before save.
 func KindValidator(k Kind) error {
 	switch k {
-	case KindCOVER, KindAVATAR, KindVIDEO:
+	case KindCOVER, KindAVATAR, KindVIDEO, KindPHOTO:
 		return nil
 	default:
 		return fmt.Errorf("mediafile: invalid enum value for kind field: %q", k)
@@ -119,4 +123,9 @@ func ByContentType(opts ...sql.OrderTermOption) OrderOption {
 // BySize orders the results by the size field.
 func BySize(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldSize, opts...).ToFunc()
+}
+
+// ByPartOf orders the results by the part_of field.
+func ByPartOf(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldPartOf, opts...).ToFunc()
 }

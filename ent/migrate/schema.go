@@ -121,6 +121,7 @@ var (
 		{Name: "previous_hash", Type: field.TypeBytes, Nullable: true},
 		{Name: "successor_sealed", Type: field.TypeBytes, Nullable: true},
 		{Name: "rotated_at", Type: field.TypeTime},
+		{Name: "proved_at", Type: field.TypeTime, Nullable: true},
 		{Name: "expires_at", Type: field.TypeTime},
 		{Name: "ended_at", Type: field.TypeTime, Nullable: true},
 		{Name: "account_id", Type: field.TypeUUID},
@@ -133,7 +134,7 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "devices_accounts_devices",
-				Columns:    []*schema.Column{DevicesColumns[9]},
+				Columns:    []*schema.Column{DevicesColumns[10]},
 				RefColumns: []*schema.Column{AccountsColumns[0]},
 				OnDelete:   schema.NoAction,
 			},
@@ -142,7 +143,7 @@ var (
 			{
 				Name:    "device_account_id",
 				Unique:  false,
-				Columns: []*schema.Column{DevicesColumns[9]},
+				Columns: []*schema.Column{DevicesColumns[10]},
 			},
 			{
 				Name:    "device_previous_hash",
@@ -155,7 +156,8 @@ var (
 	EmailTokensColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeUUID},
 		{Name: "created_at", Type: field.TypeTime},
-		{Name: "purpose", Type: field.TypeEnum, Enums: []string{"CONFIRM", "RESET"}},
+		{Name: "purpose", Type: field.TypeEnum, Enums: []string{"CONFIRM", "RESET", "CHANGE_OLD", "CHANGE_NEW"}},
+		{Name: "new_email", Type: field.TypeString, Nullable: true},
 		{Name: "token_hash", Type: field.TypeBytes, Unique: true},
 		{Name: "expires_at", Type: field.TypeTime},
 		{Name: "used_at", Type: field.TypeTime, Nullable: true},
@@ -169,7 +171,7 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "email_tokens_accounts_email_tokens",
-				Columns:    []*schema.Column{EmailTokensColumns[6]},
+				Columns:    []*schema.Column{EmailTokensColumns[7]},
 				RefColumns: []*schema.Column{AccountsColumns[0]},
 				OnDelete:   schema.NoAction,
 			},
@@ -178,7 +180,7 @@ var (
 			{
 				Name:    "emailtoken_account_id_purpose",
 				Unique:  false,
-				Columns: []*schema.Column{EmailTokensColumns[6], EmailTokensColumns[2]},
+				Columns: []*schema.Column{EmailTokensColumns[7], EmailTokensColumns[2]},
 			},
 		},
 	}
@@ -203,9 +205,10 @@ var (
 		{Name: "id", Type: field.TypeUUID},
 		{Name: "created_at", Type: field.TypeTime},
 		{Name: "owner_id", Type: field.TypeUUID},
-		{Name: "kind", Type: field.TypeEnum, Enums: []string{"COVER", "AVATAR", "VIDEO"}},
+		{Name: "kind", Type: field.TypeEnum, Enums: []string{"COVER", "AVATAR", "VIDEO", "PHOTO"}},
 		{Name: "content_type", Type: field.TypeString},
 		{Name: "size", Type: field.TypeInt64},
+		{Name: "part_of", Type: field.TypeUUID, Nullable: true},
 	}
 	// MediaFilesTable holds the schema information for the "media_files" table.
 	MediaFilesTable = &schema.Table{
@@ -224,9 +227,11 @@ var (
 	NotificationsColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeUUID},
 		{Name: "created_at", Type: field.TypeTime},
-		{Name: "kind", Type: field.TypeEnum, Enums: []string{"WELCOME", "ACHIEVEMENT", "PLAN_CHANGED", "NEW_CLIENT", "COACH_ASSIGNED", "EMAIL_CONFIRMED"}},
+		{Name: "kind", Type: field.TypeEnum, Enums: []string{"WELCOME", "ACHIEVEMENT", "PLAN_CHANGED", "NEW_CLIENT", "COACH_ASSIGNED", "EMAIL_CONFIRMED", "WORKOUT_REMINDER", "STREAK_SAVER"}},
 		{Name: "args", Type: field.TypeJSON, Nullable: true},
 		{Name: "read", Type: field.TypeBool, Default: false},
+		{Name: "email_due_at", Type: field.TypeTime, Nullable: true},
+		{Name: "deleted_at", Type: field.TypeTime, Nullable: true},
 		{Name: "profile_id", Type: field.TypeUUID},
 	}
 	// NotificationsTable holds the schema information for the "notifications" table.
@@ -237,21 +242,114 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "notifications_profiles_notifications",
-				Columns:    []*schema.Column{NotificationsColumns[5]},
+				Columns:    []*schema.Column{NotificationsColumns[7]},
 				RefColumns: []*schema.Column{ProfilesColumns[0]},
 				OnDelete:   schema.Cascade,
 			},
 		},
 		Indexes: []*schema.Index{
 			{
-				Name:    "notification_profile_id_id",
+				Name:    "notification_profile_id_created_at_id",
 				Unique:  false,
-				Columns: []*schema.Column{NotificationsColumns[5], NotificationsColumns[0]},
+				Columns: []*schema.Column{NotificationsColumns[7], NotificationsColumns[1], NotificationsColumns[0]},
 			},
 			{
 				Name:    "notification_profile_id_read",
 				Unique:  false,
-				Columns: []*schema.Column{NotificationsColumns[5], NotificationsColumns[4]},
+				Columns: []*schema.Column{NotificationsColumns[7], NotificationsColumns[4]},
+			},
+			{
+				Name:    "notification_email_due_at",
+				Unique:  false,
+				Columns: []*schema.Column{NotificationsColumns[5]},
+				Annotation: &entsql.IndexAnnotation{
+					Where: "email_due_at IS NOT NULL",
+				},
+			},
+			{
+				Name:    "notification_deleted_at",
+				Unique:  false,
+				Columns: []*schema.Column{NotificationsColumns[6]},
+				Annotation: &entsql.IndexAnnotation{
+					Where: "deleted_at IS NOT NULL",
+				},
+			},
+		},
+	}
+	// NotificationPreferencesColumns holds the columns for the "notification_preferences" table.
+	NotificationPreferencesColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "chosen", Type: field.TypeJSON},
+		{Name: "quiet", Type: field.TypeBool},
+		{Name: "quiet_from", Type: field.TypeInt},
+		{Name: "quiet_to", Type: field.TypeInt},
+		{Name: "allow_urgent", Type: field.TypeBool},
+		{Name: "digest", Type: field.TypeEnum, Enums: []string{"OFF", "DAILY", "WEEKLY"}},
+		{Name: "profile_id", Type: field.TypeUUID, Unique: true},
+	}
+	// NotificationPreferencesTable holds the schema information for the "notification_preferences" table.
+	NotificationPreferencesTable = &schema.Table{
+		Name:       "notification_preferences",
+		Columns:    NotificationPreferencesColumns,
+		PrimaryKey: []*schema.Column{NotificationPreferencesColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "notification_preferences_profiles_notification_preference",
+				Columns:    []*schema.Column{NotificationPreferencesColumns[8]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+	}
+	// PasskeysColumns holds the columns for the "passkeys" table.
+	PasskeysColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "name", Type: field.TypeString},
+		{Name: "credential_id", Type: field.TypeBytes, Unique: true},
+		{Name: "credential", Type: field.TypeBytes},
+		{Name: "last_used_at", Type: field.TypeTime, Nullable: true},
+		{Name: "account_id", Type: field.TypeUUID},
+	}
+	// PasskeysTable holds the schema information for the "passkeys" table.
+	PasskeysTable = &schema.Table{
+		Name:       "passkeys",
+		Columns:    PasskeysColumns,
+		PrimaryKey: []*schema.Column{PasskeysColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "passkeys_accounts_passkeys",
+				Columns:    []*schema.Column{PasskeysColumns[6]},
+				RefColumns: []*schema.Column{AccountsColumns[0]},
+				OnDelete:   schema.NoAction,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "passkey_account_id",
+				Unique:  false,
+				Columns: []*schema.Column{PasskeysColumns[6]},
+			},
+		},
+	}
+	// PasskeyChallengesColumns holds the columns for the "passkey_challenges" table.
+	PasskeyChallengesColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "session", Type: field.TypeBytes},
+		{Name: "expires_at", Type: field.TypeTime},
+	}
+	// PasskeyChallengesTable holds the schema information for the "passkey_challenges" table.
+	PasskeyChallengesTable = &schema.Table{
+		Name:       "passkey_challenges",
+		Columns:    PasskeyChallengesColumns,
+		PrimaryKey: []*schema.Column{PasskeyChallengesColumns[0]},
+		Indexes: []*schema.Index{
+			{
+				Name:    "passkeychallenge_expires_at",
+				Unique:  false,
+				Columns: []*schema.Column{PasskeyChallengesColumns[3]},
 			},
 		},
 	}
@@ -282,6 +380,48 @@ var (
 				Name:    "pause_profile_id_from_day",
 				Unique:  false,
 				Columns: []*schema.Column{PausesColumns[5], PausesColumns[2]},
+			},
+		},
+	}
+	// PhotoViewsColumns holds the columns for the "photo_views" table.
+	PhotoViewsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "photo_id", Type: field.TypeUUID},
+		{Name: "local_day", Type: field.TypeInt},
+		{Name: "hour", Type: field.TypeInt},
+		{Name: "viewer_id", Type: field.TypeUUID},
+		{Name: "profile_id", Type: field.TypeUUID},
+	}
+	// PhotoViewsTable holds the schema information for the "photo_views" table.
+	PhotoViewsTable = &schema.Table{
+		Name:       "photo_views",
+		Columns:    PhotoViewsColumns,
+		PrimaryKey: []*schema.Column{PhotoViewsColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "photo_views_profiles_viewer",
+				Columns:    []*schema.Column{PhotoViewsColumns[5]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+			{
+				Symbol:     "photo_views_profiles_photo_views",
+				Columns:    []*schema.Column{PhotoViewsColumns[6]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "photoview_photo_id_viewer_id_hour",
+				Unique:  true,
+				Columns: []*schema.Column{PhotoViewsColumns[2], PhotoViewsColumns[5], PhotoViewsColumns[4]},
+			},
+			{
+				Name:    "photoview_profile_id_id",
+				Unique:  false,
+				Columns: []*schema.Column{PhotoViewsColumns[6], PhotoViewsColumns[0]},
 			},
 		},
 	}
@@ -351,6 +491,8 @@ var (
 		{Name: "specialities", Type: field.TypeJSON, Nullable: true},
 		{Name: "spoken_languages", Type: field.TypeJSON, Nullable: true},
 		{Name: "availability", Type: field.TypeString, Default: ""},
+		{Name: "share_photos", Type: field.TypeBool, Default: true},
+		{Name: "share_measurements", Type: field.TypeBool, Default: true},
 	}
 	// ProfilesTable holds the schema information for the "profiles" table.
 	ProfilesTable = &schema.Table{
@@ -377,6 +519,7 @@ var (
 		{Name: "hip_cm", Type: field.TypeFloat64, Nullable: true},
 		{Name: "leg_cm", Type: field.TypeFloat64, Nullable: true},
 		{Name: "notes", Type: field.TypeString, Default: ""},
+		{Name: "import_id", Type: field.TypeUUID, Nullable: true},
 		{Name: "profile_id", Type: field.TypeUUID},
 	}
 	// ProgressEntriesTable holds the schema information for the "progress_entries" table.
@@ -387,7 +530,7 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "progress_entries_profiles_entries",
-				Columns:    []*schema.Column{ProgressEntriesColumns[10]},
+				Columns:    []*schema.Column{ProgressEntriesColumns[11]},
 				RefColumns: []*schema.Column{ProfilesColumns[0]},
 				OnDelete:   schema.Cascade,
 			},
@@ -396,7 +539,85 @@ var (
 			{
 				Name:    "progressentry_profile_id_local_day_id",
 				Unique:  false,
-				Columns: []*schema.Column{ProgressEntriesColumns[10], ProgressEntriesColumns[2], ProgressEntriesColumns[0]},
+				Columns: []*schema.Column{ProgressEntriesColumns[11], ProgressEntriesColumns[2], ProgressEntriesColumns[0]},
+			},
+		},
+	}
+	// ProgressPhotosColumns holds the columns for the "progress_photos" table.
+	ProgressPhotosColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "local_day", Type: field.TypeInt},
+		{Name: "pose", Type: field.TypeEnum, Enums: []string{"FRONT", "SIDE", "BACK"}},
+		{Name: "small_id", Type: field.TypeUUID},
+		{Name: "large_id", Type: field.TypeUUID},
+		{Name: "width", Type: field.TypeInt},
+		{Name: "height", Type: field.TypeInt},
+		{Name: "deleted_at", Type: field.TypeTime, Nullable: true},
+		{Name: "profile_id", Type: field.TypeUUID},
+	}
+	// ProgressPhotosTable holds the schema information for the "progress_photos" table.
+	ProgressPhotosTable = &schema.Table{
+		Name:       "progress_photos",
+		Columns:    ProgressPhotosColumns,
+		PrimaryKey: []*schema.Column{ProgressPhotosColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "progress_photos_profiles_photos",
+				Columns:    []*schema.Column{ProgressPhotosColumns[9]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "progressphoto_profile_id_local_day_id",
+				Unique:  false,
+				Columns: []*schema.Column{ProgressPhotosColumns[9], ProgressPhotosColumns[2], ProgressPhotosColumns[0]},
+			},
+			{
+				Name:    "progressphoto_small_id",
+				Unique:  true,
+				Columns: []*schema.Column{ProgressPhotosColumns[4]},
+			},
+			{
+				Name:    "progressphoto_large_id",
+				Unique:  true,
+				Columns: []*schema.Column{ProgressPhotosColumns[5]},
+			},
+		},
+	}
+	// RemindersColumns holds the columns for the "reminders" table.
+	RemindersColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "kind", Type: field.TypeEnum, Enums: []string{"WORKOUT", "STREAK"}},
+		{Name: "local_day", Type: field.TypeInt},
+		{Name: "profile_id", Type: field.TypeUUID},
+	}
+	// RemindersTable holds the schema information for the "reminders" table.
+	RemindersTable = &schema.Table{
+		Name:       "reminders",
+		Columns:    RemindersColumns,
+		PrimaryKey: []*schema.Column{RemindersColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "reminders_profiles_reminders",
+				Columns:    []*schema.Column{RemindersColumns[4]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "reminder_profile_id_kind_local_day",
+				Unique:  true,
+				Columns: []*schema.Column{RemindersColumns[4], RemindersColumns[2], RemindersColumns[3]},
+			},
+			{
+				Name:    "reminder_local_day",
+				Unique:  false,
+				Columns: []*schema.Column{RemindersColumns[3]},
 			},
 		},
 	}
@@ -411,6 +632,61 @@ var (
 		Columns:    SecretsColumns,
 		PrimaryKey: []*schema.Column{SecretsColumns[0]},
 	}
+	// SetLogsColumns holds the columns for the "set_logs" table.
+	SetLogsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "position", Type: field.TypeInt},
+		{Name: "reps", Type: field.TypeInt, Nullable: true},
+		{Name: "load_kg", Type: field.TypeFloat64, Nullable: true},
+		{Name: "seconds", Type: field.TypeInt, Nullable: true},
+		{Name: "exercise_id", Type: field.TypeUUID},
+		{Name: "profile_id", Type: field.TypeUUID},
+		{Name: "workout_log_id", Type: field.TypeUUID},
+	}
+	// SetLogsTable holds the schema information for the "set_logs" table.
+	SetLogsTable = &schema.Table{
+		Name:       "set_logs",
+		Columns:    SetLogsColumns,
+		PrimaryKey: []*schema.Column{SetLogsColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "set_logs_exercises_set_logs",
+				Columns:    []*schema.Column{SetLogsColumns[6]},
+				RefColumns: []*schema.Column{ExercisesColumns[0]},
+				OnDelete:   schema.NoAction,
+			},
+			{
+				Symbol:     "set_logs_profiles_set_logs",
+				Columns:    []*schema.Column{SetLogsColumns[7]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+			{
+				Symbol:     "set_logs_workout_logs_sets",
+				Columns:    []*schema.Column{SetLogsColumns[8]},
+				RefColumns: []*schema.Column{WorkoutLogsColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "setlog_workout_log_id_position",
+				Unique:  true,
+				Columns: []*schema.Column{SetLogsColumns[8], SetLogsColumns[2]},
+			},
+			{
+				Name:    "setlog_profile_id_exercise_id",
+				Unique:  false,
+				Columns: []*schema.Column{SetLogsColumns[7], SetLogsColumns[6]},
+			},
+			{
+				Name:    "setlog_exercise_id",
+				Unique:  false,
+				Columns: []*schema.Column{SetLogsColumns[6]},
+			},
+		},
+	}
 	// SettingsColumns holds the columns for the "settings" table.
 	SettingsColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeString},
@@ -421,6 +697,36 @@ var (
 		Name:       "settings",
 		Columns:    SettingsColumns,
 		PrimaryKey: []*schema.Column{SettingsColumns[0]},
+	}
+	// UploadsColumns holds the columns for the "uploads" table.
+	UploadsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "kind", Type: field.TypeString},
+		{Name: "size", Type: field.TypeInt64},
+		{Name: "expires_at", Type: field.TypeTime},
+		{Name: "profile_id", Type: field.TypeUUID},
+	}
+	// UploadsTable holds the schema information for the "uploads" table.
+	UploadsTable = &schema.Table{
+		Name:       "uploads",
+		Columns:    UploadsColumns,
+		PrimaryKey: []*schema.Column{UploadsColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "uploads_profiles_uploads",
+				Columns:    []*schema.Column{UploadsColumns[5]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "upload_profile_id",
+				Unique:  false,
+				Columns: []*schema.Column{UploadsColumns[5]},
+			},
+		},
 	}
 	// WeightGoalsColumns holds the columns for the "weight_goals" table.
 	WeightGoalsColumns = []*schema.Column{
@@ -452,6 +758,36 @@ var (
 			},
 		},
 	}
+	// WeightImportsColumns holds the columns for the "weight_imports" table.
+	WeightImportsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "added", Type: field.TypeInt},
+		{Name: "changes", Type: field.TypeJSON},
+		{Name: "taken_back_at", Type: field.TypeTime, Nullable: true},
+		{Name: "profile_id", Type: field.TypeUUID},
+	}
+	// WeightImportsTable holds the schema information for the "weight_imports" table.
+	WeightImportsTable = &schema.Table{
+		Name:       "weight_imports",
+		Columns:    WeightImportsColumns,
+		PrimaryKey: []*schema.Column{WeightImportsColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "weight_imports_profiles_weight_imports",
+				Columns:    []*schema.Column{WeightImportsColumns[5]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "weightimport_profile_id_id",
+				Unique:  false,
+				Columns: []*schema.Column{WeightImportsColumns[5], WeightImportsColumns[0]},
+			},
+		},
+	}
 	// WorkoutsColumns holds the columns for the "workouts" table.
 	WorkoutsColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeUUID},
@@ -463,13 +799,14 @@ var (
 		{Name: "level", Type: field.TypeEnum, Enums: []string{"BEGINNER", "INTERMEDIATE", "ADVANCED"}},
 		{Name: "duration_minutes", Type: field.TypeInt},
 		{Name: "video_seconds", Type: field.TypeInt, Default: 0},
+		{Name: "video_kind", Type: field.TypeEnum, Enums: []string{"FILE", "HLS", "YOUTUBE", "VIMEO", "VK_VIDEO", "RUTUBE"}, Default: "FILE"},
 		{Name: "video_id", Type: field.TypeUUID, Nullable: true},
+		{Name: "video_ref", Type: field.TypeString, Default: ""},
 		{Name: "thumbnail_url", Type: field.TypeString, Default: ""},
 		{Name: "required_plan", Type: field.TypeString, Default: "FREE"},
 		{Name: "vip_only", Type: field.TypeBool, Default: false},
 		{Name: "tags", Type: field.TypeJSON, Nullable: true},
 		{Name: "steps", Type: field.TypeJSON, Nullable: true},
-		{Name: "search_text", Type: field.TypeString},
 		{Name: "views", Type: field.TypeInt, Default: 0},
 		{Name: "rating", Type: field.TypeFloat64, Nullable: true},
 		{Name: "rating_count", Type: field.TypeInt, Default: 0},
@@ -483,26 +820,65 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "workouts_profiles_workouts",
-				Columns:    []*schema.Column{WorkoutsColumns[19]},
+				Columns:    []*schema.Column{WorkoutsColumns[20]},
 				RefColumns: []*schema.Column{ProfilesColumns[0]},
 				OnDelete:   schema.NoAction,
 			},
 		},
 		Indexes: []*schema.Index{
 			{
-				Name:    "workout_category",
-				Unique:  false,
-				Columns: []*schema.Column{WorkoutsColumns[4]},
-			},
-			{
 				Name:    "workout_created_by",
 				Unique:  false,
-				Columns: []*schema.Column{WorkoutsColumns[19]},
+				Columns: []*schema.Column{WorkoutsColumns[20]},
 			},
 			{
 				Name:    "workout_video_id",
 				Unique:  false,
-				Columns: []*schema.Column{WorkoutsColumns[9]},
+				Columns: []*schema.Column{WorkoutsColumns[10]},
+			},
+			{
+				Name:    "workout_library",
+				Unique:  false,
+				Columns: []*schema.Column{WorkoutsColumns[0], WorkoutsColumns[17], WorkoutsColumns[4], WorkoutsColumns[5], WorkoutsColumns[6], WorkoutsColumns[13], WorkoutsColumns[7], WorkoutsColumns[18]},
+			},
+		},
+	}
+	// WorkoutFavouritesColumns holds the columns for the "workout_favourites" table.
+	WorkoutFavouritesColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "profile_id", Type: field.TypeUUID},
+		{Name: "workout_id", Type: field.TypeUUID},
+	}
+	// WorkoutFavouritesTable holds the schema information for the "workout_favourites" table.
+	WorkoutFavouritesTable = &schema.Table{
+		Name:       "workout_favourites",
+		Columns:    WorkoutFavouritesColumns,
+		PrimaryKey: []*schema.Column{WorkoutFavouritesColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "workout_favourites_profiles_favourites",
+				Columns:    []*schema.Column{WorkoutFavouritesColumns[2]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+			{
+				Symbol:     "workout_favourites_workouts_favourites",
+				Columns:    []*schema.Column{WorkoutFavouritesColumns[3]},
+				RefColumns: []*schema.Column{WorkoutsColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "workoutfavourite_profile_id_workout_id",
+				Unique:  true,
+				Columns: []*schema.Column{WorkoutFavouritesColumns[2], WorkoutFavouritesColumns[3]},
+			},
+			{
+				Name:    "workoutfavourite_workout_id",
+				Unique:  false,
+				Columns: []*schema.Column{WorkoutFavouritesColumns[3]},
 			},
 		},
 	}
@@ -553,6 +929,11 @@ var (
 				Unique:  false,
 				Columns: []*schema.Column{WorkoutLogsColumns[8]},
 			},
+			{
+				Name:    "workoutlog_local_day_profile_id",
+				Unique:  false,
+				Columns: []*schema.Column{WorkoutLogsColumns[3], WorkoutLogsColumns[7]},
+			},
 		},
 	}
 	// WorkoutRatingsColumns holds the columns for the "workout_ratings" table.
@@ -592,6 +973,72 @@ var (
 				Name:    "workoutrating_workout_id",
 				Unique:  false,
 				Columns: []*schema.Column{WorkoutRatingsColumns[4]},
+			},
+		},
+	}
+	// WorkoutTagsColumns holds the columns for the "workout_tags" table.
+	WorkoutTagsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeInt, Increment: true},
+		{Name: "tag", Type: field.TypeString},
+		{Name: "language", Type: field.TypeString},
+		{Name: "workout_id", Type: field.TypeUUID},
+	}
+	// WorkoutTagsTable holds the schema information for the "workout_tags" table.
+	WorkoutTagsTable = &schema.Table{
+		Name:       "workout_tags",
+		Columns:    WorkoutTagsColumns,
+		PrimaryKey: []*schema.Column{WorkoutTagsColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "workout_tags_workouts_tag_rows",
+				Columns:    []*schema.Column{WorkoutTagsColumns[3]},
+				RefColumns: []*schema.Column{WorkoutsColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "workouttag_tag_workout_id",
+				Unique:  false,
+				Columns: []*schema.Column{WorkoutTagsColumns[1], WorkoutTagsColumns[3]},
+			},
+			{
+				Name:    "workouttag_workout_id",
+				Unique:  false,
+				Columns: []*schema.Column{WorkoutTagsColumns[3]},
+			},
+		},
+	}
+	// WorkoutTermsColumns holds the columns for the "workout_terms" table.
+	WorkoutTermsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeInt, Increment: true},
+		{Name: "term", Type: field.TypeBytes},
+		{Name: "weight", Type: field.TypeInt},
+		{Name: "workout_id", Type: field.TypeUUID},
+	}
+	// WorkoutTermsTable holds the schema information for the "workout_terms" table.
+	WorkoutTermsTable = &schema.Table{
+		Name:       "workout_terms",
+		Columns:    WorkoutTermsColumns,
+		PrimaryKey: []*schema.Column{WorkoutTermsColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "workout_terms_workouts_terms",
+				Columns:    []*schema.Column{WorkoutTermsColumns[3]},
+				RefColumns: []*schema.Column{WorkoutsColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "workoutterm_term_workout_id_weight",
+				Unique:  false,
+				Columns: []*schema.Column{WorkoutTermsColumns[1], WorkoutTermsColumns[3], WorkoutTermsColumns[2]},
+			},
+			{
+				Name:    "workoutterm_workout_id",
+				Unique:  false,
+				Columns: []*schema.Column{WorkoutTermsColumns[3]},
 			},
 		},
 	}
@@ -646,16 +1093,28 @@ var (
 		ExercisesTable,
 		MediaFilesTable,
 		NotificationsTable,
+		NotificationPreferencesTable,
+		PasskeysTable,
+		PasskeyChallengesTable,
 		PausesTable,
+		PhotoViewsTable,
 		PlaybacksTable,
 		ProfilesTable,
 		ProgressEntriesTable,
+		ProgressPhotosTable,
+		RemindersTable,
 		SecretsTable,
+		SetLogsTable,
 		SettingsTable,
+		UploadsTable,
 		WeightGoalsTable,
+		WeightImportsTable,
 		WorkoutsTable,
+		WorkoutFavouritesTable,
 		WorkoutLogsTable,
 		WorkoutRatingsTable,
+		WorkoutTagsTable,
+		WorkoutTermsTable,
 		WorkoutViewsTable,
 	}
 )
@@ -667,16 +1126,31 @@ func init() {
 	DevicesTable.ForeignKeys[0].RefTable = AccountsTable
 	EmailTokensTable.ForeignKeys[0].RefTable = AccountsTable
 	NotificationsTable.ForeignKeys[0].RefTable = ProfilesTable
+	NotificationPreferencesTable.ForeignKeys[0].RefTable = ProfilesTable
+	PasskeysTable.ForeignKeys[0].RefTable = AccountsTable
 	PausesTable.ForeignKeys[0].RefTable = ProfilesTable
+	PhotoViewsTable.ForeignKeys[0].RefTable = ProfilesTable
+	PhotoViewsTable.ForeignKeys[1].RefTable = ProfilesTable
 	PlaybacksTable.ForeignKeys[0].RefTable = ProfilesTable
 	PlaybacksTable.ForeignKeys[1].RefTable = WorkoutsTable
 	ProgressEntriesTable.ForeignKeys[0].RefTable = ProfilesTable
+	ProgressPhotosTable.ForeignKeys[0].RefTable = ProfilesTable
+	RemindersTable.ForeignKeys[0].RefTable = ProfilesTable
+	SetLogsTable.ForeignKeys[0].RefTable = ExercisesTable
+	SetLogsTable.ForeignKeys[1].RefTable = ProfilesTable
+	SetLogsTable.ForeignKeys[2].RefTable = WorkoutLogsTable
+	UploadsTable.ForeignKeys[0].RefTable = ProfilesTable
 	WeightGoalsTable.ForeignKeys[0].RefTable = ProfilesTable
+	WeightImportsTable.ForeignKeys[0].RefTable = ProfilesTable
 	WorkoutsTable.ForeignKeys[0].RefTable = ProfilesTable
+	WorkoutFavouritesTable.ForeignKeys[0].RefTable = ProfilesTable
+	WorkoutFavouritesTable.ForeignKeys[1].RefTable = WorkoutsTable
 	WorkoutLogsTable.ForeignKeys[0].RefTable = ProfilesTable
 	WorkoutLogsTable.ForeignKeys[1].RefTable = WorkoutsTable
 	WorkoutRatingsTable.ForeignKeys[0].RefTable = ProfilesTable
 	WorkoutRatingsTable.ForeignKeys[1].RefTable = WorkoutsTable
+	WorkoutTagsTable.ForeignKeys[0].RefTable = WorkoutsTable
+	WorkoutTermsTable.ForeignKeys[0].RefTable = WorkoutsTable
 	WorkoutViewsTable.ForeignKeys[0].RefTable = ProfilesTable
 	WorkoutViewsTable.ForeignKeys[1].RefTable = WorkoutsTable
 }

@@ -326,6 +326,78 @@ func (f NotificationMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mu
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.NotificationMutation", m)
 }
 
+// The NotificationPreferenceQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type NotificationPreferenceQueryRuleFunc func(context.Context, *ent.NotificationPreferenceQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f NotificationPreferenceQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.NotificationPreferenceQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.NotificationPreferenceQuery", q)
+}
+
+// The NotificationPreferenceMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type NotificationPreferenceMutationRuleFunc func(context.Context, *ent.NotificationPreferenceMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f NotificationPreferenceMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.NotificationPreferenceMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.NotificationPreferenceMutation", m)
+}
+
+// The PasskeyQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type PasskeyQueryRuleFunc func(context.Context, *ent.PasskeyQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f PasskeyQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.PasskeyQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.PasskeyQuery", q)
+}
+
+// The PasskeyMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type PasskeyMutationRuleFunc func(context.Context, *ent.PasskeyMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f PasskeyMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.PasskeyMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.PasskeyMutation", m)
+}
+
+// The PasskeyChallengeQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type PasskeyChallengeQueryRuleFunc func(context.Context, *ent.PasskeyChallengeQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f PasskeyChallengeQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.PasskeyChallengeQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.PasskeyChallengeQuery", q)
+}
+
+// The PasskeyChallengeMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type PasskeyChallengeMutationRuleFunc func(context.Context, *ent.PasskeyChallengeMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f PasskeyChallengeMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.PasskeyChallengeMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.PasskeyChallengeMutation", m)
+}
+
 // The PauseQueryRuleFunc type is an adapter to allow the use of ordinary
 // functions as a query rule.
 type PauseQueryRuleFunc func(context.Context, *ent.PauseQuery) error
@@ -348,6 +420,30 @@ func (f PauseMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation)
 		return f(ctx, m)
 	}
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.PauseMutation", m)
+}
+
+// The PhotoViewQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type PhotoViewQueryRuleFunc func(context.Context, *ent.PhotoViewQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f PhotoViewQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.PhotoViewQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.PhotoViewQuery", q)
+}
+
+// The PhotoViewMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type PhotoViewMutationRuleFunc func(context.Context, *ent.PhotoViewMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f PhotoViewMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.PhotoViewMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.PhotoViewMutation", m)
 }
 
 // The PlaybackQueryRuleFunc type is an adapter to allow the use of ordinary
@@ -422,6 +518,54 @@ func (f ProgressEntryMutationRuleFunc) EvalMutation(ctx context.Context, m ent.M
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.ProgressEntryMutation", m)
 }
 
+// The ProgressPhotoQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type ProgressPhotoQueryRuleFunc func(context.Context, *ent.ProgressPhotoQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f ProgressPhotoQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.ProgressPhotoQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.ProgressPhotoQuery", q)
+}
+
+// The ProgressPhotoMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type ProgressPhotoMutationRuleFunc func(context.Context, *ent.ProgressPhotoMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f ProgressPhotoMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.ProgressPhotoMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.ProgressPhotoMutation", m)
+}
+
+// The ReminderQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type ReminderQueryRuleFunc func(context.Context, *ent.ReminderQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f ReminderQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.ReminderQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.ReminderQuery", q)
+}
+
+// The ReminderMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type ReminderMutationRuleFunc func(context.Context, *ent.ReminderMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f ReminderMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.ReminderMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.ReminderMutation", m)
+}
+
 // The SecretQueryRuleFunc type is an adapter to allow the use of ordinary
 // functions as a query rule.
 type SecretQueryRuleFunc func(context.Context, *ent.SecretQuery) error
@@ -444,6 +588,30 @@ func (f SecretMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation
 		return f(ctx, m)
 	}
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.SecretMutation", m)
+}
+
+// The SetLogQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type SetLogQueryRuleFunc func(context.Context, *ent.SetLogQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f SetLogQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.SetLogQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.SetLogQuery", q)
+}
+
+// The SetLogMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type SetLogMutationRuleFunc func(context.Context, *ent.SetLogMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f SetLogMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.SetLogMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.SetLogMutation", m)
 }
 
 // The SettingQueryRuleFunc type is an adapter to allow the use of ordinary
@@ -470,6 +638,30 @@ func (f SettingMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutatio
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.SettingMutation", m)
 }
 
+// The UploadQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type UploadQueryRuleFunc func(context.Context, *ent.UploadQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f UploadQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.UploadQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.UploadQuery", q)
+}
+
+// The UploadMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type UploadMutationRuleFunc func(context.Context, *ent.UploadMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f UploadMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.UploadMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.UploadMutation", m)
+}
+
 // The WeightGoalQueryRuleFunc type is an adapter to allow the use of ordinary
 // functions as a query rule.
 type WeightGoalQueryRuleFunc func(context.Context, *ent.WeightGoalQuery) error
@@ -494,6 +686,30 @@ func (f WeightGoalMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Muta
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.WeightGoalMutation", m)
 }
 
+// The WeightImportQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type WeightImportQueryRuleFunc func(context.Context, *ent.WeightImportQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f WeightImportQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.WeightImportQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.WeightImportQuery", q)
+}
+
+// The WeightImportMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type WeightImportMutationRuleFunc func(context.Context, *ent.WeightImportMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f WeightImportMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.WeightImportMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.WeightImportMutation", m)
+}
+
 // The WorkoutQueryRuleFunc type is an adapter to allow the use of ordinary
 // functions as a query rule.
 type WorkoutQueryRuleFunc func(context.Context, *ent.WorkoutQuery) error
@@ -516,6 +732,30 @@ func (f WorkoutMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutatio
 		return f(ctx, m)
 	}
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.WorkoutMutation", m)
+}
+
+// The WorkoutFavouriteQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type WorkoutFavouriteQueryRuleFunc func(context.Context, *ent.WorkoutFavouriteQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f WorkoutFavouriteQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.WorkoutFavouriteQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.WorkoutFavouriteQuery", q)
+}
+
+// The WorkoutFavouriteMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type WorkoutFavouriteMutationRuleFunc func(context.Context, *ent.WorkoutFavouriteMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f WorkoutFavouriteMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.WorkoutFavouriteMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.WorkoutFavouriteMutation", m)
 }
 
 // The WorkoutLogQueryRuleFunc type is an adapter to allow the use of ordinary
@@ -564,6 +804,54 @@ func (f WorkoutRatingMutationRuleFunc) EvalMutation(ctx context.Context, m ent.M
 		return f(ctx, m)
 	}
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.WorkoutRatingMutation", m)
+}
+
+// The WorkoutTagQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type WorkoutTagQueryRuleFunc func(context.Context, *ent.WorkoutTagQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f WorkoutTagQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.WorkoutTagQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.WorkoutTagQuery", q)
+}
+
+// The WorkoutTagMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type WorkoutTagMutationRuleFunc func(context.Context, *ent.WorkoutTagMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f WorkoutTagMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.WorkoutTagMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.WorkoutTagMutation", m)
+}
+
+// The WorkoutTermQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type WorkoutTermQueryRuleFunc func(context.Context, *ent.WorkoutTermQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f WorkoutTermQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.WorkoutTermQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.WorkoutTermQuery", q)
+}
+
+// The WorkoutTermMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type WorkoutTermMutationRuleFunc func(context.Context, *ent.WorkoutTermMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f WorkoutTermMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.WorkoutTermMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.WorkoutTermMutation", m)
 }
 
 // The WorkoutViewQueryRuleFunc type is an adapter to allow the use of ordinary

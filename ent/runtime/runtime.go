@@ -13,18 +13,30 @@ import (
 	"forma/ent/exercise"
 	"forma/ent/mediafile"
 	"forma/ent/notification"
+	"forma/ent/notificationpreference"
+	"forma/ent/passkey"
+	"forma/ent/passkeychallenge"
 	"forma/ent/pause"
+	"forma/ent/photoview"
 	"forma/ent/playback"
 	"forma/ent/profile"
 	"forma/ent/progressentry"
+	"forma/ent/progressphoto"
+	"forma/ent/reminder"
 	"forma/ent/schema"
 	"forma/ent/secret"
+	"forma/ent/setlog"
 	"forma/ent/setting"
+	"forma/ent/upload"
 	"forma/ent/viewer"
 	"forma/ent/weightgoal"
+	"forma/ent/weightimport"
 	"forma/ent/workout"
+	"forma/ent/workoutfavourite"
 	"forma/ent/workoutlog"
 	"forma/ent/workoutrating"
+	"forma/ent/workouttag"
+	"forma/ent/workoutterm"
 	"forma/ent/workoutview"
 	"time"
 
@@ -248,6 +260,72 @@ func init() {
 	notificationDescID := notificationMixinFields0[0].Descriptor()
 	// notification.DefaultID holds the default value on creation for the id field.
 	notification.DefaultID = notificationDescID.Default.(func() uuid.UUID)
+	notificationpreferenceMixin := schema.NotificationPreference{}.Mixin()
+	notificationpreference.Policy = privacy.NewPolicies(schema.NotificationPreference{})
+	notificationpreference.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := notificationpreference.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	notificationpreferenceMixinFields0 := notificationpreferenceMixin[0].Fields()
+	_ = notificationpreferenceMixinFields0
+	notificationpreferenceFields := schema.NotificationPreference{}.Fields()
+	_ = notificationpreferenceFields
+	// notificationpreferenceDescCreatedAt is the schema descriptor for created_at field.
+	notificationpreferenceDescCreatedAt := notificationpreferenceMixinFields0[1].Descriptor()
+	// notificationpreference.DefaultCreatedAt holds the default value on creation for the created_at field.
+	notificationpreference.DefaultCreatedAt = notificationpreferenceDescCreatedAt.Default.(func() time.Time)
+	// notificationpreferenceDescID is the schema descriptor for id field.
+	notificationpreferenceDescID := notificationpreferenceMixinFields0[0].Descriptor()
+	// notificationpreference.DefaultID holds the default value on creation for the id field.
+	notificationpreference.DefaultID = notificationpreferenceDescID.Default.(func() uuid.UUID)
+	passkeyMixin := schema.Passkey{}.Mixin()
+	passkey.Policy = privacy.NewPolicies(schema.Passkey{})
+	passkey.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := passkey.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	passkeyMixinFields0 := passkeyMixin[0].Fields()
+	_ = passkeyMixinFields0
+	passkeyFields := schema.Passkey{}.Fields()
+	_ = passkeyFields
+	// passkeyDescCreatedAt is the schema descriptor for created_at field.
+	passkeyDescCreatedAt := passkeyMixinFields0[1].Descriptor()
+	// passkey.DefaultCreatedAt holds the default value on creation for the created_at field.
+	passkey.DefaultCreatedAt = passkeyDescCreatedAt.Default.(func() time.Time)
+	// passkeyDescID is the schema descriptor for id field.
+	passkeyDescID := passkeyMixinFields0[0].Descriptor()
+	// passkey.DefaultID holds the default value on creation for the id field.
+	passkey.DefaultID = passkeyDescID.Default.(func() uuid.UUID)
+	passkeychallengeMixin := schema.PasskeyChallenge{}.Mixin()
+	passkeychallenge.Policy = privacy.NewPolicies(schema.PasskeyChallenge{})
+	passkeychallenge.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := passkeychallenge.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	passkeychallengeMixinFields0 := passkeychallengeMixin[0].Fields()
+	_ = passkeychallengeMixinFields0
+	passkeychallengeFields := schema.PasskeyChallenge{}.Fields()
+	_ = passkeychallengeFields
+	// passkeychallengeDescCreatedAt is the schema descriptor for created_at field.
+	passkeychallengeDescCreatedAt := passkeychallengeMixinFields0[1].Descriptor()
+	// passkeychallenge.DefaultCreatedAt holds the default value on creation for the created_at field.
+	passkeychallenge.DefaultCreatedAt = passkeychallengeDescCreatedAt.Default.(func() time.Time)
+	// passkeychallengeDescID is the schema descriptor for id field.
+	passkeychallengeDescID := passkeychallengeMixinFields0[0].Descriptor()
+	// passkeychallenge.DefaultID holds the default value on creation for the id field.
+	passkeychallenge.DefaultID = passkeychallengeDescID.Default.(func() uuid.UUID)
 	pauseMixin := schema.Pause{}.Mixin()
 	pause.Policy = privacy.NewPolicies(schema.Pause{})
 	pause.Hooks[0] = func(next ent.Mutator) ent.Mutator {
@@ -270,6 +348,28 @@ func init() {
 	pauseDescID := pauseMixinFields0[0].Descriptor()
 	// pause.DefaultID holds the default value on creation for the id field.
 	pause.DefaultID = pauseDescID.Default.(func() uuid.UUID)
+	photoviewMixin := schema.PhotoView{}.Mixin()
+	photoview.Policy = privacy.NewPolicies(schema.PhotoView{})
+	photoview.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := photoview.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	photoviewMixinFields0 := photoviewMixin[0].Fields()
+	_ = photoviewMixinFields0
+	photoviewFields := schema.PhotoView{}.Fields()
+	_ = photoviewFields
+	// photoviewDescCreatedAt is the schema descriptor for created_at field.
+	photoviewDescCreatedAt := photoviewMixinFields0[1].Descriptor()
+	// photoview.DefaultCreatedAt holds the default value on creation for the created_at field.
+	photoview.DefaultCreatedAt = photoviewDescCreatedAt.Default.(func() time.Time)
+	// photoviewDescID is the schema descriptor for id field.
+	photoviewDescID := photoviewMixinFields0[0].Descriptor()
+	// photoview.DefaultID holds the default value on creation for the id field.
+	photoview.DefaultID = photoviewDescID.Default.(func() uuid.UUID)
 	playbackMixin := schema.Playback{}.Mixin()
 	playback.Policy = privacy.NewPolicies(schema.Playback{})
 	playback.Hooks[0] = func(next ent.Mutator) ent.Mutator {
@@ -358,6 +458,14 @@ func init() {
 	profileDescAvailability := profileFields[17].Descriptor()
 	// profile.DefaultAvailability holds the default value on creation for the availability field.
 	profile.DefaultAvailability = profileDescAvailability.Default.(string)
+	// profileDescSharePhotos is the schema descriptor for share_photos field.
+	profileDescSharePhotos := profileFields[18].Descriptor()
+	// profile.DefaultSharePhotos holds the default value on creation for the share_photos field.
+	profile.DefaultSharePhotos = profileDescSharePhotos.Default.(bool)
+	// profileDescShareMeasurements is the schema descriptor for share_measurements field.
+	profileDescShareMeasurements := profileFields[19].Descriptor()
+	// profile.DefaultShareMeasurements holds the default value on creation for the share_measurements field.
+	profile.DefaultShareMeasurements = profileDescShareMeasurements.Default.(bool)
 	// profileDescID is the schema descriptor for id field.
 	profileDescID := profileMixinFields0[0].Descriptor()
 	// profile.DefaultID holds the default value on creation for the id field.
@@ -388,6 +496,50 @@ func init() {
 	progressentryDescID := progressentryMixinFields0[0].Descriptor()
 	// progressentry.DefaultID holds the default value on creation for the id field.
 	progressentry.DefaultID = progressentryDescID.Default.(func() uuid.UUID)
+	progressphotoMixin := schema.ProgressPhoto{}.Mixin()
+	progressphoto.Policy = privacy.NewPolicies(schema.ProgressPhoto{})
+	progressphoto.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := progressphoto.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	progressphotoMixinFields0 := progressphotoMixin[0].Fields()
+	_ = progressphotoMixinFields0
+	progressphotoFields := schema.ProgressPhoto{}.Fields()
+	_ = progressphotoFields
+	// progressphotoDescCreatedAt is the schema descriptor for created_at field.
+	progressphotoDescCreatedAt := progressphotoMixinFields0[1].Descriptor()
+	// progressphoto.DefaultCreatedAt holds the default value on creation for the created_at field.
+	progressphoto.DefaultCreatedAt = progressphotoDescCreatedAt.Default.(func() time.Time)
+	// progressphotoDescID is the schema descriptor for id field.
+	progressphotoDescID := progressphotoMixinFields0[0].Descriptor()
+	// progressphoto.DefaultID holds the default value on creation for the id field.
+	progressphoto.DefaultID = progressphotoDescID.Default.(func() uuid.UUID)
+	reminderMixin := schema.Reminder{}.Mixin()
+	reminder.Policy = privacy.NewPolicies(schema.Reminder{})
+	reminder.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := reminder.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	reminderMixinFields0 := reminderMixin[0].Fields()
+	_ = reminderMixinFields0
+	reminderFields := schema.Reminder{}.Fields()
+	_ = reminderFields
+	// reminderDescCreatedAt is the schema descriptor for created_at field.
+	reminderDescCreatedAt := reminderMixinFields0[1].Descriptor()
+	// reminder.DefaultCreatedAt holds the default value on creation for the created_at field.
+	reminder.DefaultCreatedAt = reminderDescCreatedAt.Default.(func() time.Time)
+	// reminderDescID is the schema descriptor for id field.
+	reminderDescID := reminderMixinFields0[0].Descriptor()
+	// reminder.DefaultID holds the default value on creation for the id field.
+	reminder.DefaultID = reminderDescID.Default.(func() uuid.UUID)
 	secret.Policy = privacy.NewPolicies(schema.Secret{})
 	secret.Hooks[0] = func(next ent.Mutator) ent.Mutator {
 		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
@@ -397,6 +549,28 @@ func init() {
 			return next.Mutate(ctx, m)
 		})
 	}
+	setlogMixin := schema.SetLog{}.Mixin()
+	setlog.Policy = privacy.NewPolicies(schema.SetLog{})
+	setlog.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := setlog.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	setlogMixinFields0 := setlogMixin[0].Fields()
+	_ = setlogMixinFields0
+	setlogFields := schema.SetLog{}.Fields()
+	_ = setlogFields
+	// setlogDescCreatedAt is the schema descriptor for created_at field.
+	setlogDescCreatedAt := setlogMixinFields0[1].Descriptor()
+	// setlog.DefaultCreatedAt holds the default value on creation for the created_at field.
+	setlog.DefaultCreatedAt = setlogDescCreatedAt.Default.(func() time.Time)
+	// setlogDescID is the schema descriptor for id field.
+	setlogDescID := setlogMixinFields0[0].Descriptor()
+	// setlog.DefaultID holds the default value on creation for the id field.
+	setlog.DefaultID = setlogDescID.Default.(func() uuid.UUID)
 	setting.Policy = privacy.NewPolicies(schema.Setting{})
 	setting.Hooks[0] = func(next ent.Mutator) ent.Mutator {
 		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
@@ -406,6 +580,28 @@ func init() {
 			return next.Mutate(ctx, m)
 		})
 	}
+	uploadMixin := schema.Upload{}.Mixin()
+	upload.Policy = privacy.NewPolicies(schema.Upload{})
+	upload.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := upload.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	uploadMixinFields0 := uploadMixin[0].Fields()
+	_ = uploadMixinFields0
+	uploadFields := schema.Upload{}.Fields()
+	_ = uploadFields
+	// uploadDescCreatedAt is the schema descriptor for created_at field.
+	uploadDescCreatedAt := uploadMixinFields0[1].Descriptor()
+	// upload.DefaultCreatedAt holds the default value on creation for the created_at field.
+	upload.DefaultCreatedAt = uploadDescCreatedAt.Default.(func() time.Time)
+	// uploadDescID is the schema descriptor for id field.
+	uploadDescID := uploadMixinFields0[0].Descriptor()
+	// upload.DefaultID holds the default value on creation for the id field.
+	upload.DefaultID = uploadDescID.Default.(func() uuid.UUID)
 	weightgoalMixin := schema.WeightGoal{}.Mixin()
 	weightgoal.Policy = privacy.NewPolicies(schema.WeightGoal{})
 	weightgoal.Hooks[0] = func(next ent.Mutator) ent.Mutator {
@@ -428,6 +624,28 @@ func init() {
 	weightgoalDescID := weightgoalMixinFields0[0].Descriptor()
 	// weightgoal.DefaultID holds the default value on creation for the id field.
 	weightgoal.DefaultID = weightgoalDescID.Default.(func() uuid.UUID)
+	weightimportMixin := schema.WeightImport{}.Mixin()
+	weightimport.Policy = privacy.NewPolicies(schema.WeightImport{})
+	weightimport.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := weightimport.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	weightimportMixinFields0 := weightimportMixin[0].Fields()
+	_ = weightimportMixinFields0
+	weightimportFields := schema.WeightImport{}.Fields()
+	_ = weightimportFields
+	// weightimportDescCreatedAt is the schema descriptor for created_at field.
+	weightimportDescCreatedAt := weightimportMixinFields0[1].Descriptor()
+	// weightimport.DefaultCreatedAt holds the default value on creation for the created_at field.
+	weightimport.DefaultCreatedAt = weightimportDescCreatedAt.Default.(func() time.Time)
+	// weightimportDescID is the schema descriptor for id field.
+	weightimportDescID := weightimportMixinFields0[0].Descriptor()
+	// weightimport.DefaultID holds the default value on creation for the id field.
+	weightimport.DefaultID = weightimportDescID.Default.(func() uuid.UUID)
 	workoutMixin := schema.Workout{}.Mixin()
 	workout.Policy = privacy.NewPolicies(schema.Workout{})
 	workout.Hooks[0] = func(next ent.Mutator) ent.Mutator {
@@ -450,30 +668,56 @@ func init() {
 	workoutDescVideoSeconds := workoutFields[7].Descriptor()
 	// workout.DefaultVideoSeconds holds the default value on creation for the video_seconds field.
 	workout.DefaultVideoSeconds = workoutDescVideoSeconds.Default.(int)
+	// workoutDescVideoRef is the schema descriptor for video_ref field.
+	workoutDescVideoRef := workoutFields[10].Descriptor()
+	// workout.DefaultVideoRef holds the default value on creation for the video_ref field.
+	workout.DefaultVideoRef = workoutDescVideoRef.Default.(string)
 	// workoutDescThumbnailURL is the schema descriptor for thumbnail_url field.
-	workoutDescThumbnailURL := workoutFields[9].Descriptor()
+	workoutDescThumbnailURL := workoutFields[11].Descriptor()
 	// workout.DefaultThumbnailURL holds the default value on creation for the thumbnail_url field.
 	workout.DefaultThumbnailURL = workoutDescThumbnailURL.Default.(string)
 	// workoutDescRequiredPlan is the schema descriptor for required_plan field.
-	workoutDescRequiredPlan := workoutFields[10].Descriptor()
+	workoutDescRequiredPlan := workoutFields[12].Descriptor()
 	// workout.DefaultRequiredPlan holds the default value on creation for the required_plan field.
 	workout.DefaultRequiredPlan = viewer.Plan(workoutDescRequiredPlan.Default.(string))
 	// workoutDescVipOnly is the schema descriptor for vip_only field.
-	workoutDescVipOnly := workoutFields[11].Descriptor()
+	workoutDescVipOnly := workoutFields[13].Descriptor()
 	// workout.DefaultVipOnly holds the default value on creation for the vip_only field.
 	workout.DefaultVipOnly = workoutDescVipOnly.Default.(bool)
 	// workoutDescViews is the schema descriptor for views field.
-	workoutDescViews := workoutFields[15].Descriptor()
+	workoutDescViews := workoutFields[16].Descriptor()
 	// workout.DefaultViews holds the default value on creation for the views field.
 	workout.DefaultViews = workoutDescViews.Default.(int)
 	// workoutDescRatingCount is the schema descriptor for rating_count field.
-	workoutDescRatingCount := workoutFields[17].Descriptor()
+	workoutDescRatingCount := workoutFields[18].Descriptor()
 	// workout.DefaultRatingCount holds the default value on creation for the rating_count field.
 	workout.DefaultRatingCount = workoutDescRatingCount.Default.(int)
 	// workoutDescID is the schema descriptor for id field.
 	workoutDescID := workoutMixinFields0[0].Descriptor()
 	// workout.DefaultID holds the default value on creation for the id field.
 	workout.DefaultID = workoutDescID.Default.(func() uuid.UUID)
+	workoutfavouriteMixin := schema.WorkoutFavourite{}.Mixin()
+	workoutfavourite.Policy = privacy.NewPolicies(schema.WorkoutFavourite{})
+	workoutfavourite.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := workoutfavourite.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	workoutfavouriteMixinFields0 := workoutfavouriteMixin[0].Fields()
+	_ = workoutfavouriteMixinFields0
+	workoutfavouriteFields := schema.WorkoutFavourite{}.Fields()
+	_ = workoutfavouriteFields
+	// workoutfavouriteDescCreatedAt is the schema descriptor for created_at field.
+	workoutfavouriteDescCreatedAt := workoutfavouriteMixinFields0[1].Descriptor()
+	// workoutfavourite.DefaultCreatedAt holds the default value on creation for the created_at field.
+	workoutfavourite.DefaultCreatedAt = workoutfavouriteDescCreatedAt.Default.(func() time.Time)
+	// workoutfavouriteDescID is the schema descriptor for id field.
+	workoutfavouriteDescID := workoutfavouriteMixinFields0[0].Descriptor()
+	// workoutfavourite.DefaultID holds the default value on creation for the id field.
+	workoutfavourite.DefaultID = workoutfavouriteDescID.Default.(func() uuid.UUID)
 	workoutlogMixin := schema.WorkoutLog{}.Mixin()
 	workoutlog.Policy = privacy.NewPolicies(schema.WorkoutLog{})
 	workoutlog.Hooks[0] = func(next ent.Mutator) ent.Mutator {
@@ -522,6 +766,24 @@ func init() {
 	workoutratingDescID := workoutratingMixinFields0[0].Descriptor()
 	// workoutrating.DefaultID holds the default value on creation for the id field.
 	workoutrating.DefaultID = workoutratingDescID.Default.(func() uuid.UUID)
+	workouttag.Policy = privacy.NewPolicies(schema.WorkoutTag{})
+	workouttag.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := workouttag.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	workoutterm.Policy = privacy.NewPolicies(schema.WorkoutTerm{})
+	workoutterm.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := workoutterm.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
 	workoutviewMixin := schema.WorkoutView{}.Mixin()
 	workoutview.Policy = privacy.NewPolicies(schema.WorkoutView{})
 	workoutview.Hooks[0] = func(next ent.Mutator) ent.Mutator {

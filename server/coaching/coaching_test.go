@@ -96,7 +96,7 @@ func (w *world) clients(coach *ent.Profile) int {
 
 func (w *world) bell(p *ent.Profile) string {
 	w.t.Helper()
-	page, _, _, err := w.Notify.List(as(p), 100, nil)
+	page, _, _, err := w.Notify.List(as(p), 100, nil, false)
 	w.ok(err)
 	var all []string
 	for _, n := range page {
@@ -222,7 +222,7 @@ func TestTheHomesCountWhatIsThere(t *testing.T) {
 			for i := range 6 {
 				title := text.Localized{EN: fmt.Sprint(i)}
 				row, err := tx.Workout.Create().SetCreatedBy(coach.ID).SetTitle(title).SetDescription(title).SetCategory("CARDIO").SetGoal("BUILD_MUSCLE").
-					SetLevel("BEGINNER").SetDurationMinutes(10).SetSearchText("").SetViews(10 * i).Save(ctx)
+					SetLevel("BEGINNER").SetDurationMinutes(10).SetViews(10 * i).Save(ctx)
 				if err != nil {
 					return err
 				}

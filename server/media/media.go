@@ -1,5 +1,5 @@
-// Package media keeps pictures and videos under random ids, and serves them: pictures to everybody, videos by links that name
-// the viewer and end.
+// Package media keeps pictures and videos under random ids, and serves them: covers and avatars to everybody, videos and
+// photos by links that name the viewer and end.
 package media
 
 import (
@@ -16,6 +16,7 @@ import (
 	"io"
 	"net/http"
 	"net/url"
+	"slices"
 	"strconv"
 	"time"
 
@@ -29,6 +30,7 @@ import (
 	"forma/ent/mediafile"
 	"forma/ent/viewer"
 	"forma/server/errs"
+	"forma/server/jobs"
 	"forma/server/store"
 )
 
@@ -39,12 +41,23 @@ type Library struct {
 	key    []byte
 	now    func() time.Time
 
-	// Allowed is asked each time a private file is served, so that access ends with the right to it.
-	Allowed func(ctx context.Context, file *ent.MediaFile, viewerID uuid.UUID) (bool, error)
+	// Jobs erase what was removed.
+	Jobs *jobs.Queue
+	// Gates are asked each time a file of a private kind is served, so that access ends with the right to it.
+	Gates map[mediafile.Kind]Gate
 }
 
-// VideoLife is how long the link of a video works.
-const VideoLife = 4 * time.Hour
+// Gate tells whether that person may see a file now.
+type Gate func(ctx context.Context, file *ent.MediaFile, viewerID uuid.UUID) (bool, error)
+
+// How long the links of private files work.
+const (
+	VideoLife = 4 * time.Hour
+	PhotoLife = 5 * time.Minute
+)
+
+// public kinds are served to everybody.
+var public = []mediafile.Kind{mediafile.KindCOVER, mediafile.KindAVATAR}
 
 // Open uses the folder for files and the database for what they are.
 func Open(ctx context.Context, folder string, s *store.Store, now func() time.Time) (*Library, error) {
@@ -63,7 +76,9 @@ func Open(ctx context.Context, folder string, s *store.Store, now func() time.Ti
 func (l *Library) Close() error { return l.bucket.Close() }
 
 // Path is where a public file is served.
-func Path(id uuid.UUID) string { return "/media/" + id.String() }
+func Path(id uuid.UUID) string { return folder + id.String() }
+
+const folder = "/media/"
 
 // Put stores bytes as a file of the transaction.
 func (l *Library) Put(ctx context.Context, tx *store.Tx, owner uuid.UUID, kind mediafile.Kind, contentType string, data []byte) (uuid.UUID, error) {
@@ -71,10 +86,14 @@ func (l *Library) Put(ctx context.Context, tx *store.Tx, owner uuid.UUID, kind m
 	if err != nil {
 		return id, err
 	}
-	if err := l.bucket.WriteAll(ctx, id.String(), data, &blob.WriterOptions{ContentType: contentType}); err != nil {
+	if err := l.write(ctx, id, contentType, data); err != nil {
 		return id, err
 	}
 	return id, tx.MediaFile.Create().SetID(id).SetOwnerID(owner).SetKind(kind).SetContentType(contentType).SetSize(int64(len(data))).Exec(viewer.System(ctx))
+}
+
+func (l *Library) write(ctx context.Context, id uuid.UUID, contentType string, data []byte) error {
+	return l.bucket.WriteAll(ctx, id.String(), data, &blob.WriterOptions{ContentType: contentType})
 }
 
 // most is how many pixels a picture may claim in its header.
@@ -83,12 +102,8 @@ const most = 40_000_000
 // Picture decodes a JPEG, PNG or WebP and re-encodes it as a JPEG of at most width × height, cropped to that shape, so that
 // nothing of the original file survives but what is seen. Anything else is BAD_INPUT of the named field.
 func Picture(data []byte, field string, width, height int) ([]byte, error) {
-	header, format, err := image.DecodeConfig(bytes.NewReader(data))
-	if err != nil || (format != "jpeg" && format != "png" && format != "webp") {
-		return nil, errs.Input(field, errs.Invalid)
-	}
-	if header.Width*header.Height > most || header.Width < 1 || header.Height < 1 {
-		return nil, errs.Input(field, errs.TooLong)
+	if _, _, err := claimed(data, field); err != nil {
+		return nil, err
 	}
 	src, _, err := image.Decode(bytes.NewReader(data))
 	if err != nil {
@@ -138,7 +153,7 @@ func (l *Library) Serve(w http.ResponseWriter, r *http.Request, id uuid.UUID) er
 	if err != nil {
 		return err
 	}
-	if file.Kind == mediafile.KindVIDEO {
+	if !slices.Contains(public, file.Kind) {
 		if err := l.admit(r, file); err != nil {
 			return err
 		}
@@ -146,14 +161,17 @@ func (l *Library) Serve(w http.ResponseWriter, r *http.Request, id uuid.UUID) er
 	} else {
 		w.Header().Set("Cache-Control", "public, max-age=31536000, immutable")
 	}
+	w.Header().Set("Content-Type", file.ContentType)
+	w.Header().Set("Content-Security-Policy", "sandbox; default-src 'none'")
+	w.Header().Set("X-Content-Type-Options", "nosniff")
+	if file.ContentType == playlistType {
+		return l.servePlaylist(w, r, file)
+	}
 	reader, err := l.bucket.NewReader(r.Context(), id.String(), nil)
 	if err != nil {
 		return err
 	}
 	defer func() { _ = reader.Close() }()
-	w.Header().Set("Content-Type", file.ContentType)
-	w.Header().Set("Content-Security-Policy", "sandbox; default-src 'none'")
-	w.Header().Set("X-Content-Type-Options", "nosniff")
 	http.ServeContent(w, r, "", file.CreatedAt, reader)
 	return nil
 }
@@ -166,7 +184,11 @@ func (l *Library) admit(r *http.Request, file *ent.MediaFile) error {
 		!hmac.Equal([]byte(q.Get("sig")), []byte(l.sign(file.ID, viewerID, q.Get("expires")))) {
 		return ErrNotFound
 	}
-	allowed, err := l.Allowed(r.Context(), file, viewerID)
+	gate, ok := l.Gates[file.Kind]
+	if !ok {
+		return ErrNotFound
+	}
+	allowed, err := gate(r.Context(), file, viewerID)
 	if err == nil && !allowed {
 		return ErrNotFound
 	}

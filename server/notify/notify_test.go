@@ -67,7 +67,7 @@ func (w *world) tell(ctx context.Context, kind notification.Kind, args map[strin
 // all are the person's notifications, newest first.
 func (w *world) all(ctx context.Context) []*ent.Notification {
 	w.t.Helper()
-	page, _, _, err := w.List(ctx, 100, nil)
+	page, _, _, err := w.List(ctx, 100, nil, false)
 	w.ok(err)
 	return page
 }
@@ -120,7 +120,7 @@ func TestPagesShowEachNotificationOnceNewestFirst(t *testing.T) {
 		var names []string
 		var after *string
 		for more := true; more; {
-			page, hasNext, end, err := w.List(ctx, 5, after)
+			page, hasNext, end, err := w.List(ctx, 5, after, false)
 			w.ok(err)
 			for _, n := range page {
 				names = append(names, n.Args["name"])
@@ -131,9 +131,14 @@ func TestPagesShowEachNotificationOnceNewestFirst(t *testing.T) {
 			t.Errorf("they come as %v", names)
 		}
 		for _, bad := range []func() error{
-			func() error { _, _, _, err := w.List(ctx, 0, nil); return err },
-			func() error { _, _, _, err := w.List(ctx, 101, nil); return err },
-			func() error { s := "?"; _, _, _, err := w.List(ctx, 5, &s); return err },
+			func() error { _, _, _, err := w.List(ctx, 0, nil, false); return err },
+			func() error { _, _, _, err := w.List(ctx, 101, nil, false); return err },
+			func() error {
+				s := store.Cursor{Key: 1e300}.String()
+				_, _, _, err := w.List(ctx, 5, &s, false)
+				return err
+			},
+			func() error { s := "?"; _, _, _, err := w.List(ctx, 5, &s, true); return err },
 		} {
 			var known *errs.Error
 			if err := bad(); !errors.As(err, &known) || known.Code != errs.BadInput {
@@ -162,17 +167,54 @@ func TestReadingAndDeletingTouchesOnlyOnesOwn(t *testing.T) {
 				t.Errorf("%d are unread", w.unread(ctx))
 			}
 		}
-		if n, err := w.MarkAllRead(ctx); err != nil || n != 2 {
+		if n, err := w.MarkAllRead(ctx, &mine[2].ID); err != nil || n != 1 {
 			t.Errorf("%d were marked, %v", n, err)
 		}
-		if n, err := w.MarkAllRead(ctx); err != nil || n != 0 {
+		if n, err := w.MarkAllRead(ctx, nil); err != nil || n != 1 {
+			t.Errorf("%d were marked, %v", n, err)
+		}
+		if n, err := w.MarkAllRead(ctx, nil); err != nil || n != 0 {
 			t.Errorf("%d were marked again, %v", n, err)
 		}
 		w.ok(w.Delete(ctx, mine[0].ID))
-		notFound(t, w.Delete(ctx, mine[0].ID))
+		w.ok(w.Delete(ctx, mine[0].ID))
+		notFound(t, w.Delete(other, mine[0].ID))
 		if w.unread(ctx) != 0 || w.unread(other) != 3 || len(w.all(ctx)) != 2 || len(w.all(other)) != 3 {
 			t.Errorf("%d and %d are unread", w.unread(ctx), w.unread(other))
 		}
+	})
+}
+
+func TestADeletionCanBeTakenBackForADay(t *testing.T) {
+	eachPost(t, func(t *testing.T, p *post) {
+		ctx, other := p.person(viewer.RoleClient), p.person(viewer.RoleClient)
+		for range 2 {
+			p.ok(p.tell(ctx, notification.KindWELCOME, nil))
+		}
+		n := p.all(ctx)[0]
+		p.ok(p.Delete(ctx, n.ID))
+		_, err := p.Get(ctx, n.ID)
+		notFound(t, err)
+		_, err = p.MarkRead(ctx, n.ID)
+		notFound(t, err)
+		_, err = p.Restore(other, n.ID)
+		notFound(t, err)
+		if marked, err := p.MarkAllRead(ctx, nil); err != nil || marked != 1 || len(p.all(ctx)) != 1 {
+			t.Errorf("%d were marked, %v", marked, err)
+		}
+		for range 2 { // the second time changes nothing
+			if back, err := p.Restore(ctx, n.ID); err != nil || back.Read || len(p.all(ctx)) != 2 || p.unread(ctx) != 1 {
+				t.Errorf("back comes %+v, %v", back, err)
+			}
+		}
+		if page, _, _, err := p.List(ctx, 10, nil, true); err != nil || len(page) != 1 || page[0].ID != n.ID {
+			t.Errorf("unread are %v, %v", page, err)
+		}
+		p.ok(p.Delete(ctx, n.ID))
+		p.set(morning.Add(25 * time.Hour))
+		p.ok(p.Deliver(ctx))
+		_, err = p.Restore(ctx, n.ID)
+		notFound(t, err)
 	})
 }
 
@@ -221,18 +263,26 @@ func TestEveryKindHasWordsInBothLanguages(t *testing.T) {
 		args         map[string]string
 		link, en, ru string
 	}{
-		notification.KindWELCOME:         {nil, "/workouts", "Welcome to Forma", "Добро пожаловать в Форму"},
-		notification.KindACHIEVEMENT:     {map[string]string{"kind": "WORKOUTS_5"}, "/client/dashboard", "Achievement: 5 workouts", "Достижение: 5 тренировок"},
-		notification.KindPLAN_CHANGED:    {map[string]string{"plan": "BASIC"}, "/subscription", "Your plan is now Basic", "Теперь у вас тариф «Базовый»"},
-		notification.KindNEW_CLIENT:      {map[string]string{"name": "Ann {plan}"}, "/coach", "New client: Ann {plan}", "Новый клиент: Ann {plan}"},
-		notification.KindCOACH_ASSIGNED:  {map[string]string{"name": "Ann"}, "/client/dashboard", "Ann is your coach now", "Ваш тренер теперь — Ann"},
-		notification.KindEMAIL_CONFIRMED: {nil, "", "Your e-mail address is confirmed", "Адрес электронной почты подтверждён"},
+		notification.KindWELCOME:          {nil, "/workouts", "Welcome to Forma", "Добро пожаловать в Форму"},
+		notification.KindACHIEVEMENT:      {map[string]string{"kind": "WORKOUTS_5"}, "/client/dashboard", "Achievement: 5 workouts", "Достижение: 5 тренировок"},
+		notification.KindPLAN_CHANGED:     {map[string]string{"plan": "BASIC"}, "/subscription", "Your plan is now Basic", "Теперь у вас тариф «Базовый»"},
+		notification.KindNEW_CLIENT:       {map[string]string{"name": "Ann {plan}"}, "/coach", "New client: Ann {plan}", "Новый клиент: Ann {plan}"},
+		notification.KindCOACH_ASSIGNED:   {map[string]string{"name": "Ann"}, "/client/dashboard", "Ann is your coach now", "Ваш тренер теперь — Ann"},
+		notification.KindWORKOUT_REMINDER: {nil, "/workouts", "How about a workout today?", "Потренируетесь сегодня?"},
+		notification.KindSTREAK_SAVER:     {map[string]string{"days": "21"}, "/workouts", "Your streak: 21 days", "Ваша серия — 21 день"},
+		notification.KindEMAIL_CONFIRMED:  {nil, "", "Your e-mail address is confirmed", "Адрес электронной почты подтверждён"},
 	}
 	for kind, want := range kinds {
 		n := &ent.Notification{Kind: kind, Args: want.args}
 		en, ru := notify.Say(n, viewer.LanguageEN), notify.Say(n, viewer.LanguageRU)
 		if en.Title != want.en || ru.Title != want.ru || en.Link != want.link || ru.Link != want.link || (en.Message == "") != (ru.Message == "") {
 			t.Errorf("%s is said as %+v and %+v", kind, en, ru)
+		}
+	}
+	for days, want := range map[string]string{"2": "2 дня", "5": "5 дней", "11": "11 дней", "12": "12 дней", "101": "101 день", "114": "114 дней"} {
+		n := &ent.Notification{Kind: notification.KindSTREAK_SAVER, Args: map[string]string{"days": days}}
+		if title := notify.Say(n, viewer.LanguageRU).Title; title != "Ваша серия — "+want {
+			t.Errorf("%s days are said as %q", days, title)
 		}
 	}
 	for kind := range notify.Points {

@@ -138,7 +138,8 @@ func wait(ctx context.Context, failures int) error {
 }
 
 // InTx runs f in one transaction that is on disk when InTx returns nil. f may run more than once, so it keeps its effects
-// inside the transaction and in AfterCommit. Writers of SQLite queue up; PostgreSQL is serializable.
+// inside the transaction and in AfterCommit. Writers of SQLite queue up; PostgreSQL is serializable. A context made by Keyed
+// gives its first transaction effect once.
 func (s *Store) InTx(ctx context.Context, f func(tx *Tx) error) error {
 	if tx, ok := ctx.Value(joinKey{}).(*Tx); ok {
 		return f(tx)
@@ -151,8 +152,9 @@ func (s *Store) InTx(ctx context.Context, f func(tx *Tx) error) error {
 			return ctx.Err()
 		}
 	}
+	keyed := claim(ctx)
 	for n := 1; ; n++ {
-		err := s.try(ctx, f)
+		err := s.try(ctx, keyed, f)
 		if err == nil || n == attempts || !serializationFailure(err) {
 			return err
 		}
@@ -162,7 +164,7 @@ func (s *Store) InTx(ctx context.Context, f func(tx *Tx) error) error {
 	}
 }
 
-func (s *Store) try(ctx context.Context, f func(tx *Tx) error) error {
+func (s *Store) try(ctx context.Context, keyed *keyedWrite, f func(tx *Tx) error) error {
 	conn, err := s.DB.Conn(ctx)
 	if err != nil {
 		return err
@@ -178,7 +180,11 @@ func (s *Store) try(ctx context.Context, f func(tx *Tx) error) error {
 	}
 	defer func() { _ = sqlTx.Rollback() }()
 	tx := &Tx{Client: ent.NewClient(ent.Driver(newWriter(s.Dialect, sqlTx))), SQL: sqlTx, Conn: conn}
-	if err := f(tx); err != nil {
+	replayed, err := keyed.replayed(ctx, tx)
+	if err != nil {
+		return err
+	}
+	if err := f(tx); err != nil || replayed {
 		return err
 	}
 	if err := sqlTx.Commit(); err != nil {

@@ -40,6 +40,9 @@ func (s *Service) Complete(ctx context.Context, in CompleteWorkoutInput) (result
 			return nil, err
 		}
 	}
+	if err := checkSets(in.Sets); err != nil {
+		return nil, err
+	}
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
 		if in.ID != nil {
 			replayed, err := tx.Once(ctx, *in.ID, viewer.From(ctx).ID, "completeWorkout", in)
@@ -55,7 +58,7 @@ func (s *Service) Complete(ctx context.Context, in CompleteWorkoutInput) (result
 		if err != nil {
 			return err
 		}
-		c := completion{id: in.ID, workout: w.ID, at: earlier(at, now), seconds: w.DurationMinutes * 60, source: workoutlog.SourceMANUAL}
+		c := completion{id: in.ID, workout: w.ID, at: earlier(at, now), seconds: w.DurationMinutes * 60, source: workoutlog.SourceMANUAL, sets: in.Sets}
 		if in.DurationSeconds != nil {
 			c.seconds = *in.DurationSeconds
 		}
@@ -94,6 +97,7 @@ type completion struct {
 	seconds int
 	source  workoutlog.Source
 	note    string
+	sets    []*SetInput
 }
 
 // record writes the log and gives the milestones that it reaches.
@@ -111,14 +115,20 @@ func (s *Service) record(ctx context.Context, tx *store.Tx, c completion) (*Comp
 	if err != nil {
 		return nil, err
 	}
+	if err := s.recordSets(ctx, tx, log, c.sets); err != nil {
+		return nil, err
+	}
 	given, err := s.reward(ctx, tx, log)
 	return &CompletionResult{Log: log, Achievements: given}, err
 }
 
-// DeleteLog takes a completion back, with the milestones that no longer stand.
+// DeleteLog takes a completion back, with the milestones that no longer stand. Taking it back again changes nothing.
 func (s *Service) DeleteLog(ctx context.Context, id uuid.UUID) error {
 	me := viewer.From(ctx).ID
 	return s.Store.InTx(ctx, func(tx *store.Tx) error {
+		if before, err := tx.Removed(ctx, me, "deleteWorkoutLog", id); err != nil || before {
+			return err
+		}
 		n, err := tx.WorkoutLog.Delete().Where(workoutlog.ID(id)).Exec(ctx)
 		if err != nil {
 			return err
@@ -137,7 +147,7 @@ func (s *Service) Rate(ctx context.Context, id uuid.UUID, stars int) (w *ent.Wor
 	}
 	me, system := viewer.From(ctx).ID, viewer.System(ctx)
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
-		if _, err := tx.Workout.Get(ctx, id); err != nil {
+		if _, err := find(ctx, tx, id); err != nil {
 			return err
 		}
 		done, err := tx.WorkoutLog.Query().Where(workoutlog.ProfileID(me), workoutlog.WorkoutID(id)).Exist(ctx)

@@ -10,6 +10,7 @@ import (
 	"forma/ent/achievement"
 	"forma/ent/pause"
 	"forma/ent/viewer"
+	"forma/ent/workout"
 )
 
 // WorkoutSort orders the library.
@@ -21,6 +22,7 @@ const (
 	MostViewed WorkoutSort = "MOST_VIEWED"
 	TopRated   WorkoutSort = "TOP_RATED"
 	Shortest   WorkoutSort = "SHORTEST"
+	Relevance  WorkoutSort = "RELEVANCE"
 )
 
 // WorkoutFilter narrows the library; nil does not.
@@ -30,7 +32,16 @@ type WorkoutFilter struct {
 	Goal       *string
 	Level      *string
 	Plan       *viewer.Plan
+	MinMinutes *int
 	MaxMinutes *int
+	Tag        *string
+	Favourites *bool
+}
+
+// Tag is a tag of the library and how many workouts have it.
+type Tag struct {
+	Tag      string
+	Workouts int
 }
 
 // CompleteWorkoutInput records a manual completion.
@@ -40,22 +51,43 @@ type CompleteWorkoutInput struct {
 	CompletedAt     *time.Time
 	DurationSeconds *int
 	Note            *string
+	Sets            []*SetInput
+}
+
+// SetInput is one set that was done, for reps or for seconds.
+type SetInput struct {
+	ID         *uuid.UUID
+	ExerciseID uuid.UUID
+	Reps       *int
+	LoadKg     *float64
+	Seconds    *int
 }
 
 // PlayedRange is a stretch of video seconds.
 type PlayedRange struct{ From, To float64 }
 
-// PlaybackInput reports what was really played.
+// PlaybackInput reports what was really played; the two times are the client's, for reports that waited offline.
 type PlaybackInput struct {
 	WorkoutID       uuid.UUID
 	PositionSeconds float64
 	Ranges          []PlayedRange
+	PlayedFrom      *time.Time
+	PlayedUntil     *time.Time
 }
 
 // CompletionResult is what a completion changed.
 type CompletionResult struct {
 	Log          *ent.WorkoutLog
 	Achievements []*ent.Achievement
+}
+
+// Points are what the completion was worth with its milestones.
+func (r *CompletionResult) Points() int {
+	points := CompletionWorth
+	for _, a := range r.Achievements {
+		points += a.Points
+	}
+	return points
 }
 
 // PlaybackResult is how far the person has come; Completion is set when the report completed the workout.
@@ -96,9 +128,11 @@ type Milestone struct {
 	Have, Need int
 }
 
-// Video is a video that one viewer may play until ExpiresAt.
+// Video is a video that one viewer may play: a file of ours until ExpiresAt, or what a platform shows under ExternalID.
 type Video struct {
-	URL       string
-	ExpiresAt time.Time
-	Seconds   int
+	Kind       workout.VideoKind
+	URL        *string
+	ExpiresAt  *time.Time
+	ExternalID *string
+	Seconds    int
 }

@@ -3,6 +3,7 @@ package training
 import (
 	"context"
 
+	"entgo.io/ent/dialect/sql/sqlgraph"
 	"github.com/google/uuid"
 
 	"forma/ent"
@@ -45,7 +46,11 @@ func (s *Service) CreatePause(ctx context.Context, in PauseInput) (p *ent.Pause,
 		if in.ID != nil {
 			create.SetID(*in.ID)
 		}
-		if p, err = create.Save(ctx); err != nil {
+		p, err = create.Save(ctx)
+		if sqlgraph.IsUniqueConstraintError(err) {
+			return errs.New(errs.IDConflict)
+		}
+		if err != nil {
 			return err
 		}
 		p, err = s.absorb(ctx, tx, p)

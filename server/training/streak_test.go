@@ -1,46 +1,21 @@
 package training_test
 
 import (
-	"archive/zip"
 	"math/rand/v2"
-	"os/exec"
-	"path/filepath"
-	"strings"
 	"testing"
 	"time"
 
 	"forma/ent"
 	"forma/ent/viewer"
 	"forma/server/store"
+	"forma/server/store/storetest"
 	"forma/server/training"
 )
-
-// zones are all names of the time zone database that comes with Go.
-func zones(t *testing.T) (names []string) {
-	root, err := exec.Command("go", "env", "GOROOT").Output()
-	if err != nil {
-		t.Fatal(err)
-	}
-	z, err := zip.OpenReader(filepath.Join(strings.TrimSpace(string(root)), "lib", "time", "zoneinfo.zip"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer func() { _ = z.Close() }()
-	for _, f := range z.File {
-		if !strings.HasSuffix(f.Name, "/") {
-			names = append(names, f.Name)
-		}
-	}
-	return names
-}
 
 // The days of daily completions are consecutive whatever the zone does to its clocks, so that the streak, which only sees the
 // days, has as many.
 func TestDailyCompletionsAreConsecutiveDaysInEveryZone(t *testing.T) {
-	all := zones(t)
-	if len(all) < 500 {
-		t.Fatalf("only %d zones are known", len(all))
-	}
+	all := storetest.Zones(t)
 	clock := []struct{ hour, minute int }{{0, 0}, {0, 30}, {1, 59}, {2, 30}, {3, 0}, {12, 0}, {23, 59}}
 	for _, zone := range all {
 		loc, err := time.LoadLocation(zone)

@@ -18,26 +18,32 @@ after(async () => {
 /** What of the page does not fit: elements beyond its right edge, and texts cut by their box. */
 function misfits(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const found: string[] = [];
+    const width = document.documentElement.clientWidth;
+    const scrollers = (element: Element) => {
+      const list: Element[] = [];
+      for (let up = element.parentElement; up && up !== document.body; up = up.parentElement)
+        if (/auto|scroll/.test(getComputedStyle(up).overflowX)) list.push(up);
+      return list;
+    };
+    const isBeyond = (element: HTMLElement) =>
+      element.getBoundingClientRect().right > width + 1 && scrollers(element).length === 0;
+    const hasText = (element: HTMLElement) =>
+      [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+    const isCut = (element: HTMLElement) =>
+      element.scrollWidth > element.clientWidth + 1 &&
+      getComputedStyle(element).overflowX === 'hidden' &&
+      hasText(element);
+    const isSeen = (element: HTMLElement) =>
+      element.checkVisibility() &&
+      !element.closest('.sr-only, [aria-hidden="true"]') &&
+      element.getBoundingClientRect().width > 1;
     const name = (element: Element) =>
       `<${element.tagName.toLowerCase()}> ${element.textContent?.trim().slice(0, 40)}`;
-    const width = document.documentElement.clientWidth;
-    if (document.documentElement.scrollWidth > width)
-      found.push(`the page is ${document.documentElement.scrollWidth} wide`);
-    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
-      const style = getComputedStyle(element);
-      if (element.closest('.sr-only, [aria-hidden="true"]') || !element.checkVisibility()) continue;
-      const box = element.getBoundingClientRect();
-      let around: Element | null = element.parentElement;
-      while (around && !/auto|scroll/.test(getComputedStyle(around).overflowX)) around = around.parentElement;
-      const scrolls = around !== null && around !== document.documentElement && around !== document.body;
-      if (box.width > 1 && box.right > width + 1 && !scrolls) found.push(`beyond the edge: ${name(element)}`);
-      const isCut = element.scrollWidth > element.clientWidth + 1 && style.overflowX === 'hidden';
-      const ownText = [...element.childNodes].some(
-        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
-      );
-      if (ownText && isCut && box.width > 1) found.push(`cut: ${name(element)}`);
-    }
+    const seen = [...document.querySelectorAll<HTMLElement>('body *')].filter(isSeen);
+    const found = seen.filter(isBeyond).map((element) => `beyond the edge: ${name(element)}`);
+    found.push(...seen.filter(isCut).map((element) => `cut: ${name(element)}`));
+    const whole = document.documentElement.scrollWidth;
+    if (whole > width) found.push(`the page is ${whole} wide`);
     return found;
   });
 }

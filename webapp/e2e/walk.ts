@@ -4,7 +4,7 @@ import { guestScreens, memberScreens, prerendered } from './screens.ts';
 import { type Forma, type Manner, signIn, speak, visit } from './world.ts';
 
 /** Opens one screen and waits until it stands; ":first" is the first workout of the library. */
-export async function open(page: Page, path: string): Promise<void> {
+async function open(page: Page, path: string): Promise<void> {
   if (path.endsWith('/:first')) {
     await page.goto('/workouts');
     await page.locator('main a[href^="/workouts/"]').first().click();

@@ -23,6 +23,8 @@ export type CompleteWorkoutInput = {
   id?: string | null | undefined;
   /** Up to 2,000 characters. */
   note?: string | null | undefined;
+  /** What was done, in order; up to 300 sets. An error names the field as `sets.<position>.<field>`. */
+  sets?: Array<SetLogInput> | null | undefined;
   workoutId: string;
 };
 
@@ -35,7 +37,7 @@ export type Language =
   | 'EN'
   | 'RU';
 
-/** One text in one or both languages; at least one is needed. */
+/** One text in one or both languages; it replaces both, so what is left out or blank is gone. */
 export type LocalizedTextInput = {
   en?: string | null | undefined;
   ru?: string | null | undefined;
@@ -46,6 +48,15 @@ export type LogSource =
   | 'MANUAL'
   | 'WATCHED';
 
+/** What can be measured: weight in kilograms, circumferences in centimetres. */
+export type Measure =
+  | 'ARM'
+  | 'CHEST'
+  | 'HIP'
+  | 'LEG'
+  | 'WAIST'
+  | 'WEIGHT';
+
 /** Weight 20–500 kg, circumferences 10–300 cm. */
 export type MeasurementsInput = {
   armCm?: number | null | undefined;
@@ -54,6 +65,49 @@ export type MeasurementsInput = {
   legCm?: number | null | undefined;
   waistCm?: number | null | undefined;
   weightKg?: number | null | undefined;
+};
+
+/** A way to be told besides the bell, which is always on. */
+export type NotificationChannel =
+  | 'EMAIL'
+  | 'PUSH'
+  /** Only where the operator has set up a gateway. */
+  | 'SMS';
+
+/** BAD_INPUT for an event that does not concern the viewer, a channel that this installation lacks, and for switching a fixed one off. */
+export type NotificationChoiceInput = {
+  channel: NotificationChannel;
+  enabled: boolean;
+  event: NotificationEvent;
+};
+
+/** Whether e-mails that can wait are collected: OFF sends each at once, DAILY at 8:00, WEEKLY on Mondays at 8:00, in the person's time zone. */
+export type NotificationDigest =
+  | 'DAILY'
+  | 'OFF'
+  | 'WEEKLY';
+
+/** What people can be told about. */
+export type NotificationEvent =
+  /** The account and its security; by e-mail it cannot be switched off. */
+  | 'ACCOUNT'
+  /** What coach and client write to each other, and who coaches whom. */
+  | 'COACH_MESSAGES'
+  /** Being named in the community chat. */
+  | 'COMMUNITY_MENTIONS'
+  /** Milestones, and check-ins. */
+  | 'PROGRESS_UPDATES'
+  /** Booked sessions: reminders and changes. */
+  | 'SESSIONS'
+  /** That it is time to train, and that a streak ends tonight. */
+  | 'WORKOUT_REMINDERS';
+
+/** What changes of the preferences; what is left out stays. */
+export type NotificationPreferencesInput = {
+  /** Up to 100. */
+  choices?: Array<NotificationChoiceInput> | null | undefined;
+  digest?: NotificationDigest | null | undefined;
+  quietHours?: QuietHoursInput | null | undefined;
 };
 
 /** One saved step of the wizard; what is left out stays. */
@@ -87,6 +141,10 @@ export type Plan =
   | 'VIP';
 
 export type PlaybackInput = {
+  /** When this playing began, for reports that waited offline: at most 30 days ago; now where left out. */
+  playedFrom?: string | null | undefined;
+  /** When this report was made, for reports that waited offline; now where left out. */
+  playedUntil?: string | null | undefined;
   /** Where the player stands, in seconds. */
   positionSeconds: number;
   /** Seconds really played since the last report; up to 200 ranges. Sending the same ones again changes nothing. */
@@ -108,6 +166,8 @@ export type ProfileInput = {
   lastName?: string | null | undefined;
   /** Up to 32 characters: digits, spaces, + ( ) -. */
   phone?: string | null | undefined;
+  shareMeasurements?: boolean | null | undefined;
+  sharePhotos?: boolean | null | undefined;
   specialities?: LocalizedTextInput | null | undefined;
   spokenLanguages?: Array<string> | null | undefined;
   timeZone?: string | null | undefined;
@@ -125,11 +185,32 @@ export type ProgressEntryInput = {
   notes?: string | null | undefined;
 };
 
+/** Start and end must differ. */
+export type QuietHoursInput = {
+  allowUrgent: boolean;
+  enabled: boolean;
+  from: string;
+  to: string;
+};
+
 /** What kind of person somebody is. */
 export type Role =
   | 'ADMIN'
   | 'CLIENT'
   | 'COACH';
+
+/** One set, either for reps or for seconds. */
+export type SetLogInput = {
+  exerciseId: string;
+  /** Made by the client (UUIDv7). */
+  id?: string | null | undefined;
+  /** 0–1,000 kg. */
+  loadKg?: number | null | undefined;
+  /** 1–1,000. */
+  reps?: number | null | undefined;
+  /** 1–7,200. */
+  seconds?: number | null | undefined;
+};
 
 export type SignUpInput = {
   email: string;
@@ -157,6 +238,15 @@ export type Units =
   | 'IMPERIAL'
   | 'METRIC';
 
+/** Where a video is: a file or an HLS stream of our own, or on a platform. */
+export type VideoKind =
+  | 'FILE'
+  | 'HLS'
+  | 'RUTUBE'
+  | 'VIMEO'
+  | 'VK_VIDEO'
+  | 'YOUTUBE';
+
 export type WeightGoalInput = {
   /** 0.5–200 kg. */
   changeKg: number;
@@ -171,14 +261,23 @@ export type WorkoutCategory =
 /** What to look for in the library; every part narrows. */
 export type WorkoutFilter = {
   category?: WorkoutCategory | null | undefined;
+  /** Only the viewer's favourites; false narrows nothing. */
+  favourites?: boolean | null | undefined;
   goal?: WorkoutGoal | null | undefined;
   level?: WorkoutLevel | null | undefined;
   /** Only workouts of at most so many minutes. */
   maxMinutes?: number | null | undefined;
+  /** Only workouts of at least so many minutes. */
+  minMinutes?: number | null | undefined;
   /** Only workouts that this plan opens. */
   plan?: Plan | null | undefined;
-  /** Words that title, description or tags contain, in either language; up to 100 characters. */
+  /**
+   * Words that have to stand, in any form and in either language, in title, tags, names of exercises or description; the last one
+   * may be a beginning. ё is е; up to 100 characters.
+   */
   search?: string | null | undefined;
+  /** Only workouts with this tag, in either language; up to 40 characters. */
+  tag?: string | null | undefined;
 };
 
 export type WorkoutGoal =
@@ -191,9 +290,11 @@ export type WorkoutLevel =
   | 'BEGINNER'
   | 'INTERMEDIATE';
 
+/** RELEVANCE ranks what is searched for: words in the title before tags, exercises and description, then views; NEWEST without a search. */
 export type WorkoutSort =
   | 'MOST_VIEWED'
   | 'NEWEST'
+  | 'RELEVANCE'
   | 'SHORTEST'
   | 'TOP_RATED';
 
@@ -246,17 +347,12 @@ export type ConfirmEmailMutationVariables = Exact<{
 
 export type ConfirmEmailMutation = { confirmEmail: boolean };
 
-export type MyProfileQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type MyProfileQuery = { me: { __typename: 'Profile', id: string, phone: string, spokenLanguages: Array<string>, availability: string, role: Role, subscriptionPlan: Plan, subscriptionStatus: SubscriptionStatus, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Language, units: Units, timeZone: string, bio: { __typename: 'LocalizedText', en: string | null, ru: string | null }, specialities: { __typename: 'LocalizedText', en: string | null, ru: string | null } } };
-
-export type UpdateProfileMutationVariables = Exact<{
-  input: ProfileInput;
+export type ConfirmEmailChangeMutationVariables = Exact<{
+  token: string;
 }>;
 
 
-export type UpdateProfileMutation = { updateProfile: { __typename: 'Profile', id: string, role: Role, subscriptionPlan: Plan, subscriptionStatus: SubscriptionStatus, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Language, units: Units, timeZone: string } };
+export type ConfirmEmailChangeMutation = { confirmEmailChange: boolean };
 
 export type SetAvatarMutationVariables = Exact<{
   image: string;
@@ -281,6 +377,119 @@ export type CompleteOnboardingMutationVariables = Exact<{ [key: string]: never; 
 
 
 export type CompleteOnboardingMutation = { completeOnboarding: { __typename: 'Profile', id: string, role: Role, subscriptionPlan: Plan, subscriptionStatus: SubscriptionStatus, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Language, units: Units, timeZone: string } };
+
+export type BeginPasskeySignInMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type BeginPasskeySignInMutation = { beginPasskeySignIn: { __typename: 'PasskeyChallenge', id: string, options: string } };
+
+export type SignInWithPasskeyMutationVariables = Exact<{
+  challengeId: string;
+  credential: string;
+}>;
+
+
+export type SignInWithPasskeyMutation = { signInWithPasskey: { __typename: 'Session', accessToken: string, expiresAt: string, profile: { __typename: 'Profile', id: string, role: Role, subscriptionPlan: Plan, subscriptionStatus: SubscriptionStatus, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Language, units: Units, timeZone: string } } };
+
+export type ConfirmPasskeyMutationVariables = Exact<{
+  challengeId: string;
+  credential: string;
+}>;
+
+
+export type ConfirmPasskeyMutation = { confirmPasskey: boolean };
+
+export type BeginPasskeyMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type BeginPasskeyMutation = { beginPasskey: { __typename: 'PasskeyChallenge', id: string, options: string } };
+
+export type AddPasskeyMutationVariables = Exact<{
+  challengeId: string;
+  credential: string;
+  name: string;
+}>;
+
+
+export type AddPasskeyMutation = { addPasskey: { __typename: 'Passkey', id: string } };
+
+export type NotificationPreferencesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type NotificationPreferencesQuery = { notificationPreferences: { __typename: 'NotificationPreferences', id: string, channels: Array<NotificationChannel>, digest: NotificationDigest, choices: Array<{ __typename: 'NotificationChoice', event: NotificationEvent, channel: NotificationChannel, enabled: boolean, fixed: boolean }>, quietHours: { __typename: 'QuietHours', enabled: boolean, from: string, to: string, allowUrgent: boolean } } };
+
+export type UpdateNotificationPreferencesMutationVariables = Exact<{
+  input: NotificationPreferencesInput;
+}>;
+
+
+export type UpdateNotificationPreferencesMutation = { updateNotificationPreferences: { __typename: 'NotificationPreferences', id: string } };
+
+export type MyProfileQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MyProfileQuery = { me: { __typename: 'Profile', id: string, phone: string, spokenLanguages: Array<string>, availability: string, role: Role, subscriptionPlan: Plan, subscriptionStatus: SubscriptionStatus, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Language, units: Units, timeZone: string, bio: { __typename: 'LocalizedText', en: string | null, ru: string | null }, specialities: { __typename: 'LocalizedText', en: string | null, ru: string | null } } };
+
+export type UpdateProfileMutationVariables = Exact<{
+  input: ProfileInput;
+}>;
+
+
+export type UpdateProfileMutation = { updateProfile: { __typename: 'Profile', id: string, role: Role, subscriptionPlan: Plan, subscriptionStatus: SubscriptionStatus, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Language, units: Units, timeZone: string } };
+
+export type SecurityQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SecurityQuery = { me: { __typename: 'Profile', id: string, email: string, emailConfirmed: boolean }, devices: Array<{ __typename: 'Device', id: string, browser: string, system: string, createdAt: string, lastUsedAt: string, current: boolean }>, passkeys: Array<{ __typename: 'Passkey', id: string, name: string, createdAt: string, lastUsedAt: string | null }> };
+
+export type ConfirmPasswordMutationVariables = Exact<{
+  password: string;
+}>;
+
+
+export type ConfirmPasswordMutation = { confirmPassword: boolean };
+
+export type ChangePasswordMutationVariables = Exact<{
+  current: string;
+  password: string;
+}>;
+
+
+export type ChangePasswordMutation = { changePassword: boolean };
+
+export type ChangeEmailMutationVariables = Exact<{
+  email: string;
+}>;
+
+
+export type ChangeEmailMutation = { changeEmail: boolean };
+
+export type SignOutDeviceMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type SignOutDeviceMutation = { signOutDevice: string };
+
+export type SignOutOtherDevicesMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SignOutOtherDevicesMutation = { signOutOtherDevices: number };
+
+export type RenamePasskeyMutationVariables = Exact<{
+  id: string;
+  name: string;
+}>;
+
+
+export type RenamePasskeyMutation = { renamePasskey: { __typename: 'Passkey', id: string, name: string } };
+
+export type RemovePasskeyMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RemovePasskeyMutation = { removePasskey: string };
 
 export type Pause_PauseFragment = { __typename: 'Pause', id: string, from: string, to: string | null, reason: PauseReason } & { ' $fragmentName'?: 'Pause_PauseFragment' };
 
@@ -320,20 +529,35 @@ export type DeletePauseMutationVariables = Exact<{
 
 export type DeletePauseMutation = { deletePause: string };
 
-export type ClientDashboardQueryVariables = Exact<{ [key: string]: never; }>;
+export type AdminHomeQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ClientDashboardQuery = { clientDashboard: { __typename: 'ClientDashboard', points: number, monthlyGoal: { __typename: 'MonthlyGoal', done: number, target: number, days: number, thisWeek: number, weekTarget: number }, streak: { __typename: 'Streak', days: number, today: boolean, paused: boolean }, achievements: Array<{ __typename: 'Achievement', id: string, kind: AchievementKind, createdAt: string }>, weightGoal: { __typename: 'WeightGoal', direction: GoalDirection, changeKg: number, startKg: number | null, currentKg: number | null, fraction: number }, recentActivity: Array<{ __typename: 'WorkoutLog', id: string, completedOn: string, durationSeconds: number, source: LogSource, workout: { __typename: 'Workout', id: string, thumbnailUrl: string, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } }> } };
+export type AdminHomeQuery = { adminHome: { __typename: 'AdminHome', totalUsers: number, activeUsers: number, totalWorkouts: number, totalSessions: number } };
 
 export type CoachHomeQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type CoachHomeQuery = { coachHome: { __typename: 'CoachHome', totalClients: number, totalWorkouts: number, totalViews: number, averageRating: number | null, recentWorkouts: Array<{ __typename: 'Workout', id: string, thumbnailUrl: string, views: number, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } }>, recentClients: Array<{ __typename: 'Profile', id: string, fullName: string, avatarUrl: string, subscriptionPlan: Plan }> } };
 
-export type AdminHomeQueryVariables = Exact<{ [key: string]: never; }>;
+export type ClientDashboardQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type AdminHomeQuery = { adminHome: { __typename: 'AdminHome', totalUsers: number, activeUsers: number, totalWorkouts: number, totalSessions: number } };
+export type ClientDashboardQuery = { clientDashboard: { __typename: 'ClientDashboard', points: number, monthlyGoal: { __typename: 'MonthlyGoal', done: number, target: number, days: number, thisWeek: number, weekTarget: number }, streak: { __typename: 'Streak', days: number, today: boolean, paused: boolean }, achievements: Array<{ __typename: 'Achievement', id: string, kind: AchievementKind, createdAt: string }>, weightGoal: { __typename: 'WeightGoal', direction: GoalDirection, changeKg: number, startKg: number | null, currentKg: number | null, fraction: number }, recentActivity: Array<{ __typename: 'WorkoutLog', id: string, completedOn: string, durationSeconds: number, source: LogSource, workout: { __typename: 'Workout', id: string, thumbnailUrl: string, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } }> } };
+
+export type NotificationsQueryVariables = Exact<{
+  unreadOnly: boolean;
+  after?: string | null | undefined;
+}>;
+
+
+export type NotificationsQuery = { notifications: { __typename: 'NotificationConnection', pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ __typename: 'Notification', id: string, title: string, message: string | null, link: string | null, read: boolean, createdAt: string }> } };
+
+export type RestoreNotificationMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RestoreNotificationMutation = { restoreNotification: { __typename: 'Notification', id: string, title: string, message: string | null, link: string | null, read: boolean, createdAt: string } };
 
 export type Bell_NotificationFragment = { __typename: 'Notification', id: string, title: string, message: string | null, link: string | null, read: boolean, createdAt: string } & { ' $fragmentName'?: 'Bell_NotificationFragment' };
 
@@ -371,12 +595,20 @@ export type ProfileUpdatedSubscriptionVariables = Exact<{ [key: string]: never; 
 
 export type ProfileUpdatedSubscription = { profileUpdated: { __typename: 'Profile', id: string, role: Role, subscriptionPlan: Plan, subscriptionStatus: SubscriptionStatus, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Language, units: Units, timeZone: string } };
 
+export type SeriesQueryVariables = Exact<{
+  measure: Measure;
+  since?: string | null | undefined;
+}>;
+
+
+export type SeriesQuery = { measureSeries: Array<{ __typename: 'SeriesPoint', date: string, value: number, trend: number, entries: number }> };
+
 export type Entry_EntryFragment = { __typename: 'ProgressEntry', id: string, date: string, weightKg: number | null, armCm: number | null, chestCm: number | null, waistCm: number | null, hipCm: number | null, legCm: number | null, notes: string } & { ' $fragmentName'?: 'Entry_EntryFragment' };
 
 export type ProgressQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ProgressQuery = { weightSeries: Array<{ __typename: 'WeightPoint', date: string, kg: number }>, weightGoal: { __typename: 'WeightGoal', direction: GoalDirection, changeKg: number, startKg: number | null, currentKg: number | null, trendKg: number | null, kgPerWeek: number | null, projectedOn: string | null, fraction: number } };
+export type ProgressQuery = { weightGoal: { __typename: 'WeightGoal', direction: GoalDirection, changeKg: number, startKg: number | null, currentKg: number | null, trendKg: number | null, kgPerWeek: number | null, projectedOn: string | null, fraction: number } };
 
 export type EntriesQueryVariables = Exact<{
   after?: string | null | undefined;
@@ -414,16 +646,33 @@ export type SetWeightGoalMutationVariables = Exact<{
 
 export type SetWeightGoalMutation = { setWeightGoal: { __typename: 'WeightGoal', direction: GoalDirection, changeKg: number, startKg: number | null, currentKg: number | null, trendKg: number | null, kgPerWeek: number | null, projectedOn: string | null, fraction: number } };
 
-export type WorkoutCard_WorkoutFragment = { __typename: 'Workout', id: string, thumbnailUrl: string, category: WorkoutCategory, goal: WorkoutGoal, level: WorkoutLevel, durationMinutes: number, rating: number | null, ratingCount: number, requiredPlan: Plan, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } & { ' $fragmentName'?: 'WorkoutCard_WorkoutFragment' };
-
 export type LibraryQueryVariables = Exact<{
   filter?: WorkoutFilter | null | undefined;
   sort: WorkoutSort;
   after?: string | null | undefined;
+  isFirst: boolean;
+  withRepeat: boolean;
 }>;
 
 
-export type LibraryQuery = { workouts: { __typename: 'WorkoutConnection', totalCount: number, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ __typename: 'Workout', id: string, thumbnailUrl: string, category: WorkoutCategory, goal: WorkoutGoal, level: WorkoutLevel, durationMinutes: number, rating: number | null, ratingCount: number, requiredPlan: Plan, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } }> } };
+export type LibraryQuery = { workouts: { __typename: 'WorkoutConnection', totalCount?: number, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ __typename: 'Workout', id: string, thumbnailUrl: string, category: WorkoutCategory, goal: WorkoutGoal, level: WorkoutLevel, durationMinutes: number, rating: number | null, ratingCount: number, requiredPlan: Plan, favourite: boolean, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } }> }, repeatWorkouts?: Array<{ __typename: 'Workout', id: string, thumbnailUrl: string, lastCompletedOn: string | null, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } }> };
+
+export type LibraryTagsQueryVariables = Exact<{
+  language: Language;
+}>;
+
+
+export type LibraryTagsQuery = { workoutTags: Array<{ __typename: 'WorkoutTag', tag: string }> };
+
+export type SetFavouriteMutationVariables = Exact<{
+  workoutId: string;
+  favourite: boolean;
+}>;
+
+
+export type SetFavouriteMutation = { setFavourite: { __typename: 'Workout', id: string, favourite: boolean } };
+
+export type WorkoutCard_WorkoutFragment = { __typename: 'Workout', id: string, thumbnailUrl: string, category: WorkoutCategory, goal: WorkoutGoal, level: WorkoutLevel, durationMinutes: number, rating: number | null, ratingCount: number, requiredPlan: Plan, favourite: boolean, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } & { ' $fragmentName'?: 'WorkoutCard_WorkoutFragment' };
 
 export type Playback_PlaybackFragment = { __typename: 'Playback', workoutId: string, positionSeconds: number, watchedSeconds: number } & { ' $fragmentName'?: 'Playback_PlaybackFragment' };
 
@@ -432,16 +681,23 @@ export type WorkoutDetailQueryVariables = Exact<{
 }>;
 
 
-export type WorkoutDetailQuery = { workout: { __typename: 'Workout', id: string, views: number, locked: boolean, myCompletions: number, myRating: number | null, thumbnailUrl: string, category: WorkoutCategory, goal: WorkoutGoal, level: WorkoutLevel, durationMinutes: number, rating: number | null, ratingCount: number, requiredPlan: Plan, description: { __typename: 'LocalizedText', en: string | null, ru: string | null }, tags: { __typename: 'Tags', en: Array<string>, ru: Array<string> }, author: { __typename: 'Member', id: string, fullName: string, avatarUrl: string }, video: { __typename: 'Video', url: string, expiresAt: string, seconds: number } | null, playback: { __typename: 'Playback', workoutId: string, positionSeconds: number, watchedSeconds: number } | null, steps: Array<{ __typename: 'WorkoutStep', sets: number, reps: number | null, seconds: number | null, restSeconds: number, exercise: { __typename: 'Exercise', id: string, name: { __typename: 'LocalizedText', en: string | null, ru: string | null }, howTo: { __typename: 'LocalizedText', en: string | null, ru: string | null } } }>, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } | null };
+export type WorkoutDetailQuery = { workout: { __typename: 'Workout', id: string, views: number, locked: boolean, myCompletions: number, myRating: number | null, thumbnailUrl: string, category: WorkoutCategory, goal: WorkoutGoal, level: WorkoutLevel, durationMinutes: number, rating: number | null, ratingCount: number, requiredPlan: Plan, favourite: boolean, description: { __typename: 'LocalizedText', en: string | null, ru: string | null }, tags: { __typename: 'Tags', en: Array<string>, ru: Array<string> }, author: { __typename: 'Member', id: string, fullName: string, avatarUrl: string }, video: { __typename: 'Video', kind: VideoKind, url: string | null, expiresAt: string | null, externalId: string | null, seconds: number } | null, playback: { __typename: 'Playback', workoutId: string, positionSeconds: number, watchedSeconds: number } | null, steps: Array<{ __typename: 'WorkoutStep', sets: number, reps: number | null, seconds: number | null, restSeconds: number, exercise: { __typename: 'Exercise', id: string, name: { __typename: 'LocalizedText', en: string | null, ru: string | null }, howTo: { __typename: 'LocalizedText', en: string | null, ru: string | null } } }>, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } | null };
 
-export type Completion_ResultFragment = { __typename: 'CompletionResult', log: { __typename: 'WorkoutLog', id: string, workout: { __typename: 'Workout', id: string, myCompletions: number, views: number } }, achievements: Array<{ __typename: 'Achievement', id: string, kind: AchievementKind, points: number }> } & { ' $fragmentName'?: 'Completion_ResultFragment' };
+export type Completion_ResultFragment = { __typename: 'CompletionResult', points: number, log: { __typename: 'WorkoutLog', id: string, workout: { __typename: 'Workout', id: string, myCompletions: number, views: number } }, achievements: Array<{ __typename: 'Achievement', id: string, kind: AchievementKind, points: number }>, nextUp: { __typename: 'Workout', id: string, thumbnailUrl: string, durationMinutes: number, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } | null } & { ' $fragmentName'?: 'Completion_ResultFragment' };
+
+export type ResumeQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ResumeQuery = { workout: { __typename: 'Workout', id: string, video: { __typename: 'Video', url: string | null, expiresAt: string | null } | null, playback: { __typename: 'Playback', workoutId: string, positionSeconds: number, watchedSeconds: number } | null } | null };
 
 export type CompleteWorkoutMutationVariables = Exact<{
   input: CompleteWorkoutInput;
 }>;
 
 
-export type CompleteWorkoutMutation = { completeWorkout: { __typename: 'CompletionResult', log: { __typename: 'WorkoutLog', id: string, workout: { __typename: 'Workout', id: string, myCompletions: number, views: number } }, achievements: Array<{ __typename: 'Achievement', id: string, kind: AchievementKind, points: number }> } };
+export type CompleteWorkoutMutation = { completeWorkout: { __typename: 'CompletionResult', points: number, log: { __typename: 'WorkoutLog', id: string, workout: { __typename: 'Workout', id: string, myCompletions: number, views: number } }, achievements: Array<{ __typename: 'Achievement', id: string, kind: AchievementKind, points: number }>, nextUp: { __typename: 'Workout', id: string, thumbnailUrl: string, durationMinutes: number, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } | null } };
 
 export type DeleteWorkoutLogMutationVariables = Exact<{
   id: string;
@@ -455,7 +711,7 @@ export type RecordPlaybackMutationVariables = Exact<{
 }>;
 
 
-export type RecordPlaybackMutation = { recordPlayback: { __typename: 'PlaybackResult', playback: { __typename: 'Playback', workoutId: string, positionSeconds: number, watchedSeconds: number }, completion: { __typename: 'CompletionResult', log: { __typename: 'WorkoutLog', id: string, workout: { __typename: 'Workout', id: string, myCompletions: number, views: number } }, achievements: Array<{ __typename: 'Achievement', id: string, kind: AchievementKind, points: number }> } | null } };
+export type RecordPlaybackMutation = { recordPlayback: { __typename: 'PlaybackResult', playback: { __typename: 'Playback', workoutId: string, positionSeconds: number, watchedSeconds: number }, completion: { __typename: 'CompletionResult', points: number, log: { __typename: 'WorkoutLog', id: string, workout: { __typename: 'Workout', id: string, myCompletions: number, views: number } }, achievements: Array<{ __typename: 'Achievement', id: string, kind: AchievementKind, points: number }>, nextUp: { __typename: 'Workout', id: string, thumbnailUrl: string, durationMinutes: number, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } | null } | null } };
 
 export type RateWorkoutMutationVariables = Exact<{
   workoutId: string;

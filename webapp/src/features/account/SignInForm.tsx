@@ -1,31 +1,40 @@
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { request } from '../../lib/request';
-import { openSession } from '../../lib/session';
+import { useTranslation } from '../../lib/i18n';
 import { paths } from '../../parts/paths';
 import { Button } from '../../ui/Button';
+import { preloadable } from '../../ui/preloadable';
 import { PasswordField, TextField } from '../../ui/TextField';
 import { SignInDocument } from './__generated__/account';
+import { canUsePasskeys } from './canUsePasskeys';
+import { loadSending } from './sending';
+import { usePasskeyOffer } from './usePasskeyOffer';
 import { useSubmit } from './useSubmit';
+
+/** The form does not wait for it. */
+const PasskeyButton = preloadable(async () => (await import('./PasskeyButton')).PasskeyButton);
 
 export function SignInForm() {
   const { t } = useTranslation(['account', 'ui']);
   const navigate = useNavigate();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
+  const enter = () => void navigate(paths.dashboard, { replace: true });
   const { pending, onSubmit, fieldError } = useSubmit(async () => {
+    const { request, openSession } = await loadSending();
     const { signIn } = await request(SignInDocument, { email, password });
     openSession(signIn);
-    void navigate(paths.dashboard, { replace: true });
+    enter();
   });
+  const offer = usePasskeyOffer(enter);
   return (
     <form onSubmit={onSubmit} className="flex flex-col gap-4">
       <TextField
         label={t(($) => $.email, { ns: 'account' })}
         type="email"
         name="email"
-        autoComplete="username"
+        autoComplete="username webauthn"
+        onFocus={offer}
         autoCapitalize="none"
         required
         value={email}
@@ -52,6 +61,16 @@ export function SignInForm() {
       <Button type="submit" size="large" wide pending={pending}>
         {t(($) => $.signIn.submit, { ns: 'account' })}
       </Button>
+      {canUsePasskeys && (
+        <Suspense fallback={<div className="min-h-13" />}>
+          <PasskeyButton
+            label={t(($) => $.signIn.passkey, { ns: 'account' })}
+            failed={t(($) => $.signIn.passkeyFailed, { ns: 'account' })}
+            act={({ signInByPasskey }) => signInByPasskey()}
+            onDone={enter}
+          />
+        </Suspense>
+      )}
     </form>
   );
 }

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { useScreenQuery } from '../../lib/apollo';
 import { formatNumber } from '../../lib/format';
+import { useTranslation } from '../../lib/i18n';
 import { useViewer } from '../../lib/viewer';
 import { Card, Figure } from '../../ui/Card';
-import { AdminHomeDocument } from './__generated__/home';
+import { AdminHomeDocument } from './__generated__/adminHome';
 
 const figures = ['totalUsers', 'activeUsers', 'totalWorkouts', 'totalSessions'] as const;
 

@@ -1,16 +1,15 @@
 import { Users } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useScreenQuery } from '../../lib/apollo';
 import { formatNumber } from '../../lib/format';
-import { useLocalized } from '../../lib/i18n';
+import { useLocalized, useTranslation } from '../../lib/i18n';
 import { useViewer } from '../../lib/viewer';
 import { workoutPath } from '../../parts/paths';
 import { Avatar } from '../../ui/Avatar';
 import { Badge } from '../../ui/Badge';
 import { Card, Figure, SectionTitle } from '../../ui/Card';
 import { EmptyState } from '../../ui/States';
-import { CoachHomeDocument } from './__generated__/home';
+import { CoachHomeDocument } from './__generated__/coachHome';
 
 export function CoachHomeScreen() {
   const { t } = useTranslation(['home', 'ui']);

@@ -6,7 +6,6 @@ export default interface Resources {
     "backToSignIn": "Back to sign-in",
     "bioEn": "About you, in English",
     "bioRu": "About you, in Russian",
-    "change": "How much",
     "choosePhoto": "Choose a photo",
     "confirm": {
       "done": "Thank you, it is confirmed",
@@ -15,9 +14,7 @@ export default interface Resources {
       "open": "Open Forma",
       "title": "Your email address"
     },
-    "direction": "Direction",
     "email": "Email",
-    "emailFixed": "You sign in with this address.",
     "firstName": "First name",
     "forgot": {
       "lead": "Tell us your email and we will send you a link to choose a new one.",
@@ -26,7 +23,6 @@ export default interface Resources {
       "submit": "Send the link",
       "title": "Forgot your password?"
     },
-    "gain": "Gain weight",
     "imperial": "lb, in",
     "join": {
       "lead": "Enter your email and password, or create an account in a minute.",
@@ -35,46 +31,7 @@ export default interface Resources {
     },
     "language": "Language",
     "lastName": "Last name",
-    "lose": "Lose weight",
     "metric": "kg, cm",
-    "onboarding": {
-      "failed": "Failed to save your information. Please try again.",
-      "finish": "Finish",
-      "lead": {
-        "availability": "Your clients will see it.",
-        "bio": "Clients read this before their first session.",
-        "goal": "We count from today's weight. You can change it later.",
-        "language": "You can change both at any time.",
-        "measurements": "Optional. A tape measure shows what the scale hides.",
-        "name": "As your coach should call you.",
-        "phone": "Only your coach and the administrators see it.",
-        "photo": "Optional, but it makes the chat friendlier.",
-        "weight": "Optional. It becomes the start of your chart."
-      },
-      "leave": "Sign out",
-      "percent": "{{percent}}% complete",
-      "progress": "Onboarding progress",
-      "skip": "Skip",
-      "step": "Step {{number}} of {{total}}",
-      "title": {
-        "availability": "When do you work?",
-        "bio": "Introduce yourself",
-        "goal": "Where are you heading?",
-        "language": "How shall we talk?",
-        "measurements": "Your measurements",
-        "name": "What is your name?",
-        "phone": "How can your coach reach you?",
-        "photo": "A face to the name",
-        "weight": "What do you weigh today?"
-      }
-    },
-    "part": {
-      "arm": "Arm",
-      "chest": "Chest",
-      "hip": "Hip",
-      "leg": "Leg",
-      "waist": "Waist"
-    },
     "password": "Password",
     "phone": "Phone",
     "photo": "Profile photo",
@@ -87,17 +44,10 @@ export default interface Resources {
       "title": "Choose a new password"
     },
     "settings": {
-      "device": "This device",
-      "deviceLead": "Everything saved on this device is removed when you sign out.",
       "failed": "Failed to update profile",
-      "notifications": "News about your training appears under the bell at the top.",
-      "passwordLead": "We send you a link to choose a new password.",
-      "passwordSend": "Send the link",
-      "passwordSent": "Please check your email.",
       "plan": "Your plan",
       "saved": "Profile updated successfully",
       "seePlans": "See all plans",
-      "signOut": "Sign out",
       "tab": {
         "billing": "Billing",
         "notifications": "Notifications",
@@ -108,6 +58,8 @@ export default interface Resources {
     },
     "signIn": {
       "forgot": "Forgot your password?",
+      "passkey": "Sign in with a passkey",
+      "passkeyFailed": "The passkey did not work",
       "submit": "Sign in",
       "tab": "Sign in"
     },
@@ -125,8 +77,7 @@ export default interface Resources {
     "skillsEn": "Specialities, in English",
     "skillsRu": "Specialities, in Russian",
     "timeZone": "Time zone",
-    "units": "Units",
-    "weight": "Current weight"
+    "units": "Units"
   },
   "activity": {
     "addPause": "Add time off",
@@ -211,9 +162,10 @@ export default interface Resources {
       "NETWORK": "No connection. Please check your network and try again.",
       "NOT_FOUND": "We could not find this. It may have been removed.",
       "ONBOARDING_REQUIRED": "Please finish setting up your profile first.",
+      "PASSKEY_REFUSED": "This passkey does not work here. Please use your password.",
       "PLAN_REQUIRED": "This is part of a higher plan.",
       "RATE_LIMITED": "Too many attempts. Please wait a little and try again.",
-      "REAUTH_REQUIRED": "Please sign in again to do this.",
+      "REAUTH_REQUIRED": "Please confirm with your password that it is you.",
       "SUSPENDED": "This account is suspended. Please contact your coaching team.",
       "TIMEOUT": "This took too long. Please try again.",
       "UNAUTHENTICATED": "Please sign in again."
@@ -227,7 +179,8 @@ export default interface Resources {
       "TOO_COMMON": "This password is too easy to guess. Please choose another one.",
       "TOO_LONG": "This is too long.",
       "TOO_SHORT": "This is too short.",
-      "UNKNOWN": "Please choose one of the offered values."
+      "UNKNOWN": "Please choose one of the offered values.",
+      "WRONG_PASSWORD": "This is not your password."
     },
     "requestId": "Reference: {{id}}",
     "retryAfter": "Too many attempts. Please try again in {{count}} second." | "Too many attempts. Please try again in {{count}} seconds.",
@@ -292,18 +245,148 @@ export default interface Resources {
     "weightGoal": "Weight goal",
     "workouts": "workout" | "workouts"
   },
+  "library": {
+    "active": "Chosen filters",
+    "all": "Show all workouts",
+    "clearAll": "Clear all",
+    "end": "That is the whole list.",
+    "failed": "The workouts did not load",
+    "favourite": "Favourite: {{title}}",
+    "favourites": "Favourites",
+    "filters": "Filters",
+    "filtersOn": "Filters, {{count}} chosen" | "Filters, {{count}} chosen",
+    "found": "{{count}} workout" | "{{count}} workouts",
+    "lastDone": "Done {{date}}",
+    "minutes": {
+      "15": "Up to 15 min",
+      "30": "16–30 min",
+      "45": "31–45 min",
+      "46": "Over 45 min"
+    },
+    "noFavourites": "No favourites yet",
+    "noFavouritesLead": "Tap the heart on a workout to keep it here.",
+    "nothing": "No workout matches",
+    "nothingLead": "Try other words or fewer filters.",
+    "openWith": "{{plan}} plan",
+    "pageFailed": "More workouts did not load.",
+    "plan": "Included in the plan",
+    "remove": "Remove filter: {{name}}",
+    "repeat": "Do it again",
+    "search": "Search workouts",
+    "show": "Show {{count}} workout" | "Show {{count}} workouts",
+    "showAny": "Show workouts",
+    "sort": {
+      "MOST_VIEWED": "Most viewed",
+      "NEWEST": "Newest",
+      "RELEVANCE": "Best match",
+      "SHORTEST": "Shortest",
+      "TOP_RATED": "Top rated"
+    },
+    "sortLabel": "Sort by",
+    "tags": "Tags",
+    "time": "Duration",
+    "undo": "Undo",
+    "unfavourited": "Removed from favourites"
+  },
   "notify": {
+    "all": "All",
+    "allRead": "You have read everything",
     "bell": "Notifications",
     "bellUnread": "Notifications, {{count}} unread" | "Notifications, {{count}} unread",
     "deleteOf": "Delete: {{title}}",
+    "deleted": "Notification deleted",
     "empty": "No notifications yet",
+    "filter": "Which notifications",
     "markAll": "Mark all read",
+    "older": "Load older",
+    "seeAll": "See all",
     "title": "Notifications",
-    "unread": "Unread"
+    "today": "Today",
+    "undo": "Undo",
+    "unread": "Unread",
+    "unreadOnes": "Unread"
+  },
+  "onboarding": {
+    "change": "How much",
+    "direction": "Direction",
+    "emailFixed": "You sign in with this address.",
+    "failed": "Failed to save your information. Please try again.",
+    "finish": "Finish",
+    "gain": "Gain weight",
+    "imperial": "lb, in",
+    "language": "Language",
+    "lead": {
+      "availability": "Your clients will see it.",
+      "bio": "Clients read this before their first session.",
+      "goal": "We count from today's weight. You can change it later.",
+      "language": "You can change both at any time.",
+      "measurements": "Optional. A tape measure shows what the scale hides.",
+      "name": "As your coach should call you.",
+      "phone": "Only your coach and the administrators see it.",
+      "photo": "Optional, but it makes the chat friendlier.",
+      "weight": "Optional. It becomes the start of your chart."
+    },
+    "leave": "Sign out",
+    "lose": "Lose weight",
+    "metric": "kg, cm",
+    "part": {
+      "arm": "Arm",
+      "chest": "Chest",
+      "hip": "Hip",
+      "leg": "Leg",
+      "waist": "Waist"
+    },
+    "percent": "{{percent}}% complete",
+    "progress": "Onboarding progress",
+    "skip": "Skip",
+    "step": "Step {{number}} of {{total}}",
+    "title": {
+      "availability": "When do you work?",
+      "bio": "Introduce yourself",
+      "goal": "Where are you heading?",
+      "language": "How shall we talk?",
+      "measurements": "Your measurements",
+      "name": "What is your name?",
+      "phone": "How can your coach reach you?",
+      "photo": "A face to the name",
+      "weight": "What do you weigh today?"
+    },
+    "units": "Units",
+    "weight": "Current weight"
+  },
+  "player": {
+    "backTen": "Back 10 seconds",
+    "captions": "Captions",
+    "continueFrom": "Continue from {{time}}",
+    "forwardTen": "Forward 10 seconds",
+    "fullscreen": "Full screen",
+    "nextUp": "Next up",
+    "pause": "Pause",
+    "play": "Play",
+    "player": "Video player",
+    "popOut": "Picture in picture",
+    "position": "Position",
+    "positionOf": "{{time}} of {{length}}, {{left}} left",
+    "speed": "Speed",
+    "startOver": "Start over",
+    "times": "{{value}}×",
+    "trouble": {
+      "broken": "The file cannot be played on this device right now.",
+      "byHand": "You can still mark the workout as complete by hand.",
+      "gone": "It is no longer on {{platform}}, or its owner does not allow it here.",
+      "instead": "The written plan below tells you what to do.",
+      "offline": "You are offline.",
+      "platformSilent": "{{platform}} has not answered within 10 seconds.",
+      "retry": "Try again",
+      "silent": "It has not started to load within 10 seconds.",
+      "title": "The video does not play"
+    }
   },
   "progress": {
     "add": "Add entry",
     "addTitle": "New entry",
+    "asChart": "Chart",
+    "asTable": "Table",
     "changeTitle": "Edit entry",
     "current": "Now",
     "date": "Date",
@@ -318,6 +401,8 @@ export default interface Resources {
     "goalLine": "Goal",
     "history": "History",
     "howMuch": "How much",
+    "howToRead": "The bold line is the 7-day trend, the thin one each day. Drag over the chart or use the arrow keys.",
+    "lastOf": "latest of {{count}} entry" | "latest of {{count}} entries",
     "lose": "Lose",
     "measure": {
       "armCm": "Arm",
@@ -328,17 +413,146 @@ export default interface Resources {
       "weightKg": "Weight"
     },
     "more": "Show older entries",
-    "noWeight": "No weight yet",
-    "noWeightLead": "Log your first weight and the chart starts here.",
+    "noPoints": "Nothing to draw yet",
+    "noPointsHere": "Nothing in this period",
+    "noPointsHereLead": "Choose a longer period to see older entries.",
+    "noPointsLead": "Log this measure once and the chart starts here.",
     "notes": "Notes",
+    "onePoint": "One entry so far. The next one draws the line.",
+    "overTime": "{{measure}} over time",
     "pace": "Per week",
     "projected": "Goal expected",
+    "range": "Period",
+    "ranges": {
+      "all": "All",
+      "month": "1 mo",
+      "quarter": "3 mo",
+      "year": "1 yr"
+    },
     "saved": "Entry saved",
+    "shownMeasure": "Measure",
     "start": "Start",
     "trend": "7-day trend",
+    "trendIs": "7-day trend {{value}}",
     "undo": "Undo",
-    "weight": "Weight",
-    "weightOverTime": "Weight over time"
+    "value": "Value",
+    "view": "View"
+  },
+  "security": {
+    "confirm": {
+      "failed": "The passkey did not work",
+      "lead": "You signed in a while ago. Please enter your password once more, then we go on where you were.",
+      "passkey": "Use a passkey",
+      "submit": "Continue",
+      "title": "Confirm it is you"
+    },
+    "devices": {
+      "current": "This device",
+      "end": "Sign out",
+      "endOthers": "Sign out all other devices",
+      "ended": "Signed out",
+      "lead": "Where you are signed in. If you do not know one of them, sign it out and change your password.",
+      "times": "Used {{used}}, signed in on {{since}}",
+      "title": "Devices",
+      "unknown": "Unknown device"
+    },
+    "email": {
+      "both": "We have written to {{email}} and to {{asked}}. Your address changes once you open both links; they work for 30 minutes.",
+      "change": "Change email address",
+      "next": "New email address",
+      "one": "We have written to {{asked}}. Your address changes once you open the link; it works for 30 minutes.",
+      "submit": "Send the links",
+      "title": "Email address"
+    },
+    "emailChange": {
+      "done": "Your email address was changed",
+      "doneLead": "From now on you sign in with the new one.",
+      "title": "Change of email address",
+      "waiting": "Thank you, one more to go",
+      "waitingLead": "Please open the link that we sent to your other address, too."
+    },
+    "passkeys": {
+      "add": "Add a passkey",
+      "added": "Passkey added",
+      "addedLead": "You can sign in with it from now on.",
+      "impossible": "This browser cannot use passkeys at this address.",
+      "lead": "Sign in with your fingerprint, face or screen lock instead of the password.",
+      "name": "Name of the passkey",
+      "remove": "Remove",
+      "rename": "Rename",
+      "since": "Added on {{since}}",
+      "title": "Passkeys",
+      "used": "Used {{used}}"
+    },
+    "password": {
+      "change": "Change password",
+      "changed": "Password changed",
+      "changedLead": "Your other devices were signed out.",
+      "current": "Current password",
+      "lead": "Changing it signs out all your other devices.",
+      "next": "New password",
+      "submit": "Save the password",
+      "title": "Password"
+    }
+  },
+  "settings": {
+    "channel": {
+      "EMAIL": "E-mail",
+      "PUSH": "Push",
+      "SMS": "SMS"
+    },
+    "digest": {
+      "daily": "Daily",
+      "lead": "Collected letters come at 8 in the morning, weekly ones on Mondays. Reminders, sessions and your account never wait.",
+      "off": "At once",
+      "title": "How often we e-mail",
+      "weekly": "Weekly"
+    },
+    "event": {
+      "ACCOUNT": {
+        "hint": "Your plan, sign-ins and password. This always comes by e-mail.",
+        "title": "Account and security"
+      },
+      "CLIENT_MESSAGES": {
+        "hint": "What your clients write to you, and new clients.",
+        "title": "Messages of clients"
+      },
+      "COACH_MESSAGES": {
+        "hint": "What your coach writes to you, and who your coach is.",
+        "title": "Coach messages"
+      },
+      "COMMUNITY_MENTIONS": {
+        "hint": "When somebody names you in the community chat.",
+        "title": "Community mentions"
+      },
+      "PROGRESS_UPDATES": {
+        "hint": "Achievements and check-ins.",
+        "title": "Progress updates"
+      },
+      "SESSIONS": {
+        "hint": "Reminders and changes of booked sessions.",
+        "title": "Sessions"
+      },
+      "WORKOUT_REMINDERS": {
+        "hint": "About a day after your last workout, and in the evening before a streak ends.",
+        "title": "Workout reminders"
+      }
+    },
+    "events": {
+      "lead": "The bell in the app shows everything. Choose what else we may send you.",
+      "title": "What reaches you"
+    },
+    "fixed": "Cannot be switched off",
+    "notSaved": "This was not saved",
+    "quiet": {
+      "from": "From",
+      "lead": "In this time nothing but the bell tells you anything. It counts in your time zone.",
+      "same": "Choose an end that differs from the start.",
+      "title": "Quiet hours",
+      "to": "To",
+      "urgent": "Let urgent news through",
+      "urgentHint": "News about your account, such as a changed plan."
+    }
   },
   "shell": {
     "confirmEmail": "Please confirm your email address. We have sent you a link.",
@@ -375,6 +589,7 @@ export default interface Resources {
       "clientProgress": "Client Progress",
       "dashboard": "Dashboard",
       "messages": "Messages",
+      "notifications": "Notifications",
       "progress": "Progress",
       "settings": "Settings",
       "subscription": "Subscription",
@@ -401,7 +616,6 @@ export default interface Resources {
       "WORKOUTS_50": "50 workouts!"
     },
     "any": "Any",
-    "backTen": "Back 10 seconds",
     "category": {
       "CARDIO": "Cardio",
       "MOBILITY": "Mobility",
@@ -412,9 +626,6 @@ export default interface Resources {
     "completeFailed": "Failed to mark workout as complete. Please try again.",
     "completed": "You have done it {{count}} time" | "You have done it {{count}} times",
     "done": "Workout complete",
-    "doneLead": "Well done. It counts towards your goal.",
-    "forwardTen": "Forward 10 seconds",
-    "found": "{{count}} workout" | "{{count}} workouts",
     "goal": {
       "BUILD_MUSCLE": "Build muscle",
       "LOSE_WEIGHT": "Lose weight",
@@ -430,30 +641,15 @@ export default interface Resources {
     "locked": "This workout is part of a higher plan",
     "lockedBy": "{{plan}} plan",
     "lockedLead": "With the {{plan}} plan you can start it right away.",
-    "more": "Show more",
-    "nothing": "No workout matches",
-    "nothingLead": "Try other words or fewer filters.",
     "plan": "What you will do",
-    "player": "Video player",
     "points": "+{{count}} point" | "+{{count}} points",
     "rate": "How was it?",
     "rated": "Rated {{rating}} out of 5",
     "reps": "{{count}} rep" | "{{count}} reps",
-    "reset": "Clear search and filters",
     "rest": "Rest {{count}} second after each set" | "Rest {{count}} seconds after each set",
-    "search": "Search workouts",
     "seconds": "{{count}} s" | "{{count}} s",
-    "sort": {
-      "MOST_VIEWED": "Most viewed",
-      "NEWEST": "Newest",
-      "SHORTEST": "Shortest",
-      "TOP_RATED": "Top rated"
-    },
-    "sortLabel": "Sort by",
-    "speed": "Speed",
     "undo": "Undo",
     "upgrade": "Upgrade Plan",
-    "videoFailed": "The video does not play right now. The steps below tell you what to do.",
     "views": "{{count}} view" | "{{count}} views"
   },
   "ui": {
@@ -488,7 +684,6 @@ export default interface Resources {
     "save": "Save",
     "search": "Search",
     "showPassword": "Show password",
-    "showTable": "Show as a table",
     "stars": "{{count}} star" | "{{count}} stars",
     "success": "Success",
     "updateNow": "Update",
