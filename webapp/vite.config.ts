@@ -70,6 +70,8 @@ export default defineConfig({
       manifest: webManifest,
       injectManifest: {
         globPatterns: ['app.html', 'assets/*.{js,css}', 'icons/icon.svg'],
+        // Heavy, and only for browsers that cannot play a stream by themselves.
+        globIgnores: ['assets/attachHls*'],
         buildPlugins: { vite: [] },
       },
     }),

@@ -311,6 +311,34 @@ export default interface Resources {
     "units": "Units",
     "weight": "Current weight"
   },
+  "player": {
+    "backTen": "Back 10 seconds",
+    "captions": "Captions",
+    "continueFrom": "Continue from {{time}}",
+    "forwardTen": "Forward 10 seconds",
+    "fullscreen": "Full screen",
+    "nextUp": "Next up",
+    "pause": "Pause",
+    "play": "Play",
+    "player": "Video player",
+    "popOut": "Picture in picture",
+    "position": "Position",
+    "positionOf": "{{time}} of {{length}}, {{left}} left",
+    "speed": "Speed",
+    "startOver": "Start over",
+    "times": "{{value}}×",
+    "trouble": {
+      "broken": "The file cannot be played on this device right now.",
+      "byHand": "You can still mark the workout as complete by hand.",
+      "gone": "It is no longer on {{platform}}, or its owner does not allow it here.",
+      "instead": "The written plan below tells you what to do.",
+      "offline": "You are offline.",
+      "platformSilent": "{{platform}} has not answered within 10 seconds.",
+      "retry": "Try again",
+      "silent": "It has not started to load within 10 seconds.",
+      "title": "The video does not play"
+    }
+  },
   "progress": {
     "add": "Add entry",
     "addTitle": "New entry",
@@ -545,7 +573,6 @@ export default interface Resources {
       "WORKOUTS_50": "50 workouts!"
     },
     "any": "Any",
-    "backTen": "Back 10 seconds",
     "category": {
       "CARDIO": "Cardio",
       "MOBILITY": "Mobility",
@@ -556,8 +583,6 @@ export default interface Resources {
     "completeFailed": "Failed to mark workout as complete. Please try again.",
     "completed": "You have done it {{count}} time" | "You have done it {{count}} times",
     "done": "Workout complete",
-    "doneLead": "Well done. It counts towards your goal.",
-    "forwardTen": "Forward 10 seconds",
     "found": "{{count}} workout" | "{{count}} workouts",
     "goal": {
       "BUILD_MUSCLE": "Build muscle",
@@ -578,7 +603,6 @@ export default interface Resources {
     "nothing": "No workout matches",
     "nothingLead": "Try other words or fewer filters.",
     "plan": "What you will do",
-    "player": "Video player",
     "points": "+{{count}} point" | "+{{count}} points",
     "rate": "How was it?",
     "rated": "Rated {{rating}} out of 5",
@@ -594,10 +618,8 @@ export default interface Resources {
       "TOP_RATED": "Top rated"
     },
     "sortLabel": "Sort by",
-    "speed": "Speed",
     "undo": "Undo",
     "upgrade": "Upgrade Plan",
-    "videoFailed": "The video does not play right now. The steps below tell you what to do.",
     "views": "{{count}} view" | "{{count}} views"
   },
   "ui": {
