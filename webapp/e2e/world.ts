@@ -78,6 +78,8 @@ interface Manner {
   viewport?: typeof phone;
   language?: Language;
   colorScheme?: 'light' | 'dark';
+  /** The story cuts the network, so what the browser says about lost requests is no error. */
+  lossy?: boolean;
 }
 
 /** A new person at a browser. */
@@ -95,7 +97,8 @@ export async function visit(browser: Browser, forma: Forma, manner: Manner = {})
   const errors: string[] = [];
   // Of the context, so that further tabs count too.
   context.on('console', (message) => {
-    if (message.type() === 'error') errors.push(`${message.page()?.url()}: ${message.text()}`);
+    const lost = manner.lossy && /net::ERR_|50[23]/.test(message.text());
+    if (message.type() === 'error' && !lost) errors.push(`${message.page()?.url()}: ${message.text()}`);
   });
   context.on('weberror', (error) => errors.push(`${error.page()?.url()}: ${error.error().message}`));
   const leave = async () => {

@@ -36,7 +36,7 @@ export function WorkoutCard({ workout }: { workout: WorkoutCard_WorkoutFragment 
           />
         )}
         {locked && (
-          <span className="absolute top-3 right-3">
+          <span className="absolute top-3 left-3">
             <Badge icon={<Lock className="size-3.5" aria-hidden="true" />}>
               {t(($) => $.lockedBy, {
                 ns: 'training',
@@ -47,7 +47,7 @@ export function WorkoutCard({ workout }: { workout: WorkoutCard_WorkoutFragment 
         )}
       </span>
       <span className="flex flex-1 flex-col gap-2 p-4">
-        <span className="text-body font-bold" lang={title.lang}>
+        <span className="text-body font-bold wrap-anywhere" lang={title.lang}>
           {title.text}
           {title.fellBack && (
             <FallbackMark

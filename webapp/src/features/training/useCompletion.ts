@@ -24,6 +24,7 @@ export function useCompletion(workoutId: string) {
 
   const refresh = () => {
     client.cache.evict({ fieldName: 'clientDashboard' });
+    client.cache.evict({ fieldName: 'repeatWorkouts' });
     client.cache.gc();
     return client.query({
       query: WorkoutDetailDocument,
