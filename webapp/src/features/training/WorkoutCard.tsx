@@ -1,9 +1,8 @@
 import { Lock } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Plan } from '../../__generated__/types';
 import { formatMinutes, formatNumber } from '../../lib/format';
-import { useLocalized } from '../../lib/i18n';
+import { useLocalized, useTranslation } from '../../lib/i18n';
 import { useViewer } from '../../lib/viewer';
 import { workoutPath } from '../../parts/paths';
 import { Badge, FallbackMark } from '../../ui/Badge';

@@ -11,6 +11,6 @@ export const trainingRoutes: RouteEntry[] = [
   },
   {
     path: paths.workout,
-    screen: page(async () => (await import('./WorkoutScreen')).WorkoutScreen, ['training']),
+    screen: page(async () => (await import('./WorkoutScreen')).WorkoutScreen, ['training', 'player']),
   },
 ];

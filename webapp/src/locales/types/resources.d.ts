@@ -289,13 +289,22 @@ export default interface Resources {
     "unfavourited": "Removed from favourites"
   },
   "notify": {
+    "all": "All",
+    "allRead": "You have read everything",
     "bell": "Notifications",
     "bellUnread": "Notifications, {{count}} unread" | "Notifications, {{count}} unread",
     "deleteOf": "Delete: {{title}}",
+    "deleted": "Notification deleted",
     "empty": "No notifications yet",
+    "filter": "Which notifications",
     "markAll": "Mark all read",
+    "older": "Load older",
+    "seeAll": "See all",
     "title": "Notifications",
-    "unread": "Unread"
+    "today": "Today",
+    "undo": "Undo",
+    "unread": "Unread",
+    "unreadOnes": "Unread"
   },
   "onboarding": {
     "change": "How much",
@@ -304,6 +313,8 @@ export default interface Resources {
     "failed": "Failed to save your information. Please try again.",
     "finish": "Finish",
     "gain": "Gain weight",
+    "imperial": "lb, in",
+    "language": "Language",
     "lead": {
       "availability": "Your clients will see it.",
       "bio": "Clients read this before their first session.",
@@ -317,6 +328,7 @@ export default interface Resources {
     },
     "leave": "Sign out",
     "lose": "Lose weight",
+    "metric": "kg, cm",
     "part": {
       "arm": "Arm",
       "chest": "Chest",
@@ -339,7 +351,36 @@ export default interface Resources {
       "photo": "A face to the name",
       "weight": "What do you weigh today?"
     },
+    "units": "Units",
     "weight": "Current weight"
+  },
+  "player": {
+    "backTen": "Back 10 seconds",
+    "captions": "Captions",
+    "continueFrom": "Continue from {{time}}",
+    "forwardTen": "Forward 10 seconds",
+    "fullscreen": "Full screen",
+    "nextUp": "Next up",
+    "pause": "Pause",
+    "play": "Play",
+    "player": "Video player",
+    "popOut": "Picture in picture",
+    "position": "Position",
+    "positionOf": "{{time}} of {{length}}, {{left}} left",
+    "speed": "Speed",
+    "startOver": "Start over",
+    "times": "{{value}}×",
+    "trouble": {
+      "broken": "The file cannot be played on this device right now.",
+      "byHand": "You can still mark the workout as complete by hand.",
+      "gone": "It is no longer on {{platform}}, or its owner does not allow it here.",
+      "instead": "The written plan below tells you what to do.",
+      "offline": "You are offline.",
+      "platformSilent": "{{platform}} has not answered within 10 seconds.",
+      "retry": "Try again",
+      "silent": "It has not started to load within 10 seconds.",
+      "title": "The video does not play"
+    }
   },
   "progress": {
     "add": "Add entry",
@@ -548,6 +589,7 @@ export default interface Resources {
       "clientProgress": "Client Progress",
       "dashboard": "Dashboard",
       "messages": "Messages",
+      "notifications": "Notifications",
       "progress": "Progress",
       "settings": "Settings",
       "subscription": "Subscription",
@@ -574,7 +616,6 @@ export default interface Resources {
       "WORKOUTS_50": "50 workouts!"
     },
     "any": "Any",
-    "backTen": "Back 10 seconds",
     "category": {
       "CARDIO": "Cardio",
       "MOBILITY": "Mobility",
@@ -585,8 +626,6 @@ export default interface Resources {
     "completeFailed": "Failed to mark workout as complete. Please try again.",
     "completed": "You have done it {{count}} time" | "You have done it {{count}} times",
     "done": "Workout complete",
-    "doneLead": "Well done. It counts towards your goal.",
-    "forwardTen": "Forward 10 seconds",
     "goal": {
       "BUILD_MUSCLE": "Build muscle",
       "LOSE_WEIGHT": "Lose weight",
@@ -603,17 +642,14 @@ export default interface Resources {
     "lockedBy": "{{plan}} plan",
     "lockedLead": "With the {{plan}} plan you can start it right away.",
     "plan": "What you will do",
-    "player": "Video player",
     "points": "+{{count}} point" | "+{{count}} points",
     "rate": "How was it?",
     "rated": "Rated {{rating}} out of 5",
     "reps": "{{count}} rep" | "{{count}} reps",
     "rest": "Rest {{count}} second after each set" | "Rest {{count}} seconds after each set",
     "seconds": "{{count}} s" | "{{count}} s",
-    "speed": "Speed",
     "undo": "Undo",
     "upgrade": "Upgrade Plan",
-    "videoFailed": "The video does not play right now. The steps below tell you what to do.",
     "views": "{{count}} view" | "{{count}} views"
   },
   "ui": {

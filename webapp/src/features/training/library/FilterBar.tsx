@@ -1,5 +1,5 @@
 import { Heart, SlidersHorizontal, X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n';
 import { preloadSheet } from '../../../ui/Sheet';
 import { Chip } from './Chip';
 import { type Chosen, categories, countChosen, sheetFilters } from './filters';

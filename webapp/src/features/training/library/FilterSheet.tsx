@@ -1,7 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useScreenQuery } from '../../../lib/apollo';
-import { type Language, useLanguage } from '../../../lib/i18n';
+import { type Language, useLanguage, useTranslation } from '../../../lib/i18n';
 import { Button } from '../../../ui/Button';
 import { Sheet } from '../../../ui/Sheet';
 import { Skeleton } from '../../../ui/States';

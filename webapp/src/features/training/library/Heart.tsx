@@ -1,5 +1,5 @@
 import { Heart as HeartIcon } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n';
 import { IconButton } from '../../../ui/Button';
 import { cx } from '../../../ui/cx';
 import { useFavourite } from './useFavourite';

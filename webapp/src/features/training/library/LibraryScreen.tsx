@@ -1,7 +1,7 @@
 import { Heart, SearchX, WifiOff } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../lib/errors';
+import { useTranslation } from '../../../lib/i18n';
 import { Button } from '../../../ui/Button';
 import { SearchField } from '../../../ui/SearchField';
 import { EmptyState } from '../../../ui/States';

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { useLocalized } from '../../../lib/i18n';
+import { useLocalized, useTranslation } from '../../../lib/i18n';
 import { Button } from '../../../ui/Button';
 import { Skeleton } from '../../../ui/States';
 import { WorkoutCard } from '../WorkoutCard';

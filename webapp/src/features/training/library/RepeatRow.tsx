@@ -1,8 +1,7 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatDate } from '../../../lib/format';
-import { useLocalized } from '../../../lib/i18n';
+import { useLocalized, useTranslation } from '../../../lib/i18n';
 import { workoutPath } from '../../../parts/paths';
 import { SectionTitle } from '../../../ui/Card';
 import type { LibraryQuery } from './__generated__/library';

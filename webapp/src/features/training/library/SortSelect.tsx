@@ -1,5 +1,5 @@
 import { ArrowDownWideNarrow } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n';
 import { type Chosen, type Sort, sortOf, sorts } from './filters';
 
 interface SortSelectProps {

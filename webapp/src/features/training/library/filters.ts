@@ -31,7 +31,7 @@ const minutes: Record<Time, Pick<WorkoutFilter, 'minMinutes' | 'maxMinutes'>> = 
 export const longestSearch = 100;
 const longestTag = 40;
 
-export type Time = (typeof times)[number];
+type Time = (typeof times)[number];
 export type Sort = (typeof sorts)[number];
 
 /** What is looked for, as the address says it. */

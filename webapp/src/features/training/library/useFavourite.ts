@@ -1,7 +1,7 @@
 import type { ApolloCache, Reference } from '@apollo/client';
 import { useMutation } from '@apollo/client/react';
-import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../lib/errors';
+import { useTranslation } from '../../../lib/i18n';
 import { haptic } from '../../../ui/haptic';
 import { toast } from '../../../ui/toast';
 import { SetFavouriteDocument } from './__generated__/library';
