@@ -74,6 +74,11 @@ func (r query) Workout(ctx context.Context, id uuid.UUID) (*ent.Workout, error) 
 	return r.Training.Workout(ctx, id)
 }
 
+// Exercises is as the contract says.
+func (r query) Exercises(ctx context.Context) ([]*ent.Exercise, error) {
+	return r.Training.Exercises(ctx)
+}
+
 // WorkoutLogs is as the contract says.
 func (r query) WorkoutLogs(ctx context.Context, first int, workoutID *uuid.UUID) ([]*ent.WorkoutLog, error) {
 	return r.Training.Logs(ctx, first, workoutID)
