@@ -42,7 +42,7 @@ function PlanCard({ plan, isCurrent }: { plan: Plan; isCurrent: boolean }) {
       <p className="text-note text-soft">{plan === 'FREE' ? t(($) => $.free) : t(($) => $.perMonth)}</p>
       <ul className="flex flex-col gap-2.5 text-sub">
         {features.map((feature) => (
-          <li key={feature} className="flex gap-2.5">
+          <li key={feature} className="flex gap-2.5 wrap-anywhere">
             <Check className="mt-0.5 size-4.5 shrink-0 text-accent" aria-hidden="true" />
             {feature}
           </li>
