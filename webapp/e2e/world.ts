@@ -73,6 +73,8 @@ interface Manner {
   viewport?: typeof phone;
   language?: Language;
   colorScheme?: 'light' | 'dark';
+  /** The story cuts the network, so what the browser says about lost requests is no error. */
+  lossy?: boolean;
 }
 
 /** A new person at a browser. */
@@ -89,7 +91,8 @@ export async function visit(browser: Browser, forma: Forma, manner: Manner = {})
   const page = await context.newPage();
   const errors: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error') errors.push(`${page.url()}: ${message.text()}`);
+    const lost = manner.lossy && /net::ERR_|50[23]/.test(message.text());
+    if (message.type() === 'error' && !lost) errors.push(`${page.url()}: ${message.text()}`);
   });
   page.on('pageerror', (error) => errors.push(`${page.url()}: ${error.message}`));
   const leave = async () => {

@@ -1,7 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useLocation } from 'react-router';
-import { useOnline } from '../lib/offline';
 import { useViewer } from '../lib/viewer';
 import { roleHome } from '../parts/paths';
 import { Avatar } from '../ui/Avatar';
@@ -10,6 +9,7 @@ import { haptic } from '../ui/haptic';
 import { Logo } from '../ui/Logo';
 import { preloadable } from '../ui/preloadable';
 import { ConfirmEmailBanner } from './ConfirmEmailBanner';
+import { OfflineStrip } from './OfflineStrip';
 import { preloadPath } from './routes';
 import { type Tab, tabsFor } from './tabs';
 import { titleFor } from './titles';
@@ -38,7 +38,6 @@ export function Shell({ bell, children }: ShellProps) {
   const { pathname } = useLocation();
   const viewer = useViewer();
   const [profile, setProfile] = useState<'never' | 'open' | 'closed'>('never');
-  const online = useOnline();
   const openProfile = () => {
     haptic('tap');
     setProfile('open');
@@ -53,11 +52,7 @@ export function Shell({ bell, children }: ShellProps) {
       </a>
       <Sidebar tabs={tabsFor(viewer.role)} onProfile={openProfile} />
       <TopBar bell={bell} />
-      {!online && (
-        <p role="status" className="bg-warn-tint px-4 py-2 text-center text-note font-medium text-warn">
-          {t(($) => $.offline)}
-        </p>
-      )}
+      <OfflineStrip />
       {!viewer.emailConfirmed && <ConfirmEmailBanner />}
       <Main key={pathname}>{children}</Main>
       <TabBar tabs={tabsFor(viewer.role)} onProfile={openProfile} />

@@ -6,12 +6,14 @@ import { useViewer } from '../lib/viewer';
 import { page } from '../parts/page';
 import { Shell } from './Shell';
 
+const loadEffects = async () => (await import('./effects')).effects;
+
 const Bell = page(async () => (await import('../features/notify/Bell')).Bell, ['notify']);
 
 /** The part of the app behind sign-in: the cached client and the bars around each screen. */
 export function SignedIn({ children }: { children: ReactNode }) {
   const { id, language } = useViewer();
-  const client = use(openClient(id));
+  const client = use(openClient(id, loadEffects));
   useEffect(() => {
     if (storedLanguage() === undefined) void setLanguage(language === 'RU' ? 'ru' : 'en');
   }, [language]);

@@ -1,5 +1,6 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { fromWire, RequestError, type WireError } from './errors';
+import { noteClock } from './offline';
 
 export interface WireResult<Data> {
   data?: Data | null;
@@ -10,6 +11,8 @@ export interface PostOptions {
   token?: string | undefined;
   signal?: AbortSignal | undefined;
   keepalive?: boolean | undefined;
+  /** Under the same key the server gives a mutation effect once. */
+  key?: string | undefined;
 }
 
 interface StampedDocument {
@@ -36,13 +39,14 @@ export function persistedBody(document: Parameters<typeof persistedIds>[0], vari
 export async function postRaw<Data>(
   document: Parameters<typeof persistedIds>[0],
   variables: unknown,
-  { token, signal, keepalive = false }: PostOptions,
+  { token, signal, keepalive = false, key }: PostOptions,
 ): Promise<WireResult<Data>> {
   const headers: Record<string, string> = {
     'content-type': 'application/json',
     accept: 'application/graphql-response+json, application/json',
   };
   if (token) headers.authorization = `Bearer ${token}`;
+  if (key) headers['idempotency-key'] = key;
   const response = await send({
     method: 'POST',
     credentials: 'same-origin',
@@ -51,6 +55,7 @@ export async function postRaw<Data>(
     keepalive,
     signal: signal ?? null,
   });
+  noteClock(response.headers.get('date'));
   return readAnswer<Data>(response);
 }
 

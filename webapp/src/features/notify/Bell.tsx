@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@apollo/client/react';
 import { Bell as BellIcon, BellOff, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { isQueued } from '../../lib/apollo';
 import { formatRelative } from '../../lib/format';
 import { CountBadge } from '../../ui/Badge';
 import { Button, IconButton } from '../../ui/Button';
@@ -15,6 +16,11 @@ import {
   MarkNotificationReadDocument,
 } from './__generated__/notify';
 import { useLive } from './useLive';
+
+const waits = {
+  context: { outbox: true },
+  refetchQueries: (result: object) => (isQueued(result) ? [] : [BellDocument]),
+};
 
 /** The latest notifications and how many of all are unread; live. */
 export function Bell() {
@@ -48,7 +54,8 @@ function Menu({
 }) {
   const { t } = useTranslation('notify');
   const [markAll, { loading }] = useMutation(MarkAllNotificationsReadDocument, {
-    refetchQueries: [BellDocument],
+    ...waits,
+    variables: { upTo: nodes[0]?.id ?? null },
   });
   return (
     <>
@@ -76,9 +83,8 @@ function Menu({
 function Line({ notification, close }: { notification: Bell_NotificationFragment; close: () => void }) {
   const { t } = useTranslation('notify');
   const navigate = useNavigate();
-  const again = { refetchQueries: [BellDocument] };
-  const [markRead] = useMutation(MarkNotificationReadDocument, again);
-  const [remove] = useMutation(DeleteNotificationDocument, again);
+  const [markRead] = useMutation(MarkNotificationReadDocument, waits);
+  const [remove] = useMutation(DeleteNotificationDocument, waits);
   const open = () => {
     if (!notification.read) void markRead({ variables: { id: notification.id } });
     if (notification.link) {

@@ -6,24 +6,27 @@ import { useScreenQuery } from '../../lib/apollo';
 import { formatDate, formatNumber, formatWeight, weightFromKg } from '../../lib/format';
 import { useLanguage } from '../../lib/i18n';
 import { useViewer } from '../../lib/viewer';
+import { useDraft } from '../../parts/useDraft';
 import { Button } from '../../ui/Button';
 import { Card, SectionTitle } from '../../ui/Card';
 import { LineChart } from '../../ui/LineChart';
 import { preloadSheet, Sheet } from '../../ui/Sheet';
 import { EmptyState } from '../../ui/States';
 import {
+  type CreateEntryMutationVariables,
   EntriesDocument,
   type EntriesQuery,
   type EntriesQueryVariables,
   type Entry_EntryFragment,
   ProgressDocument,
   type ProgressQuery,
+  type UpdateEntryMutationVariables,
 } from './__generated__/progress';
 import { EntryForm } from './EntryForm';
 import { GoalCard } from './GoalCard';
 import { History } from './History';
 
-type Editing = { kind: 'new' } | { kind: 'change'; entry: Entry_EntryFragment };
+type Editing = { kind: 'new' } | { kind: 'change'; entry: Entry_EntryFragment } | { kind: 'draft' };
 
 export function ProgressScreen() {
   const { t } = useTranslation(['progress', 'ui']);
@@ -34,9 +37,13 @@ export function ProgressScreen() {
   const [editing, setEditing] = useState<Editing | undefined>(
     query.get('add') === null ? undefined : { kind: 'new' },
   );
+  const created = useDraft<CreateEntryMutationVariables>('CreateEntry');
+  const updated = useDraft<UpdateEntryMutationVariables>('UpdateEntry');
+  const draft = created ?? updated;
+  if (draft && !editing) setEditing({ kind: 'draft' });
   const close = () => {
     setEditing(undefined);
-    if (query.get('add') !== null) setQuery({}, { replace: true });
+    if (query.size > 0) setQuery({}, { replace: true });
   };
   return (
     <div className="flex flex-col gap-6">
@@ -76,7 +83,11 @@ export function ProgressScreen() {
         closeLabel={t(($) => $.close, { ns: 'ui' })}
         locale={language}
       >
-        <EntryForm entry={editing?.kind === 'change' ? editing.entry : undefined} onDone={close} />
+        <EntryForm
+          entry={editing?.kind === 'change' ? editing.entry : undefined}
+          draft={editing?.kind === 'draft' ? draft : undefined}
+          onDone={close}
+        />
       </Sheet>
     </div>
   );

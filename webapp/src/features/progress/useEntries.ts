@@ -1,4 +1,5 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
+import { isQueued } from '../../lib/apollo';
 import {
   CreateEntryDocument,
   DeleteEntryDocument,
@@ -11,10 +12,11 @@ import {
 export function useEntries() {
   const client = useApolloClient();
   const after = {
-    refetchQueries: [EntriesDocument, ProgressDocument],
+    context: { outbox: true },
+    refetchQueries: (result: object) => (isQueued(result) ? [] : [EntriesDocument, ProgressDocument]),
     awaitRefetchQueries: true,
-    update: () => {
-      client.cache.evict({ fieldName: 'clientDashboard' });
+    update: (_: unknown, result: object) => {
+      if (!isQueued(result)) client.cache.evict({ fieldName: 'clientDashboard' });
     },
   };
   const [create, creating] = useMutation(CreateEntryDocument, after);

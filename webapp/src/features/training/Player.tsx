@@ -2,7 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { RotateCcw, RotateCw } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { request } from '../../lib/request';
+import { serverNow } from '../../lib/offline';
 import { IconButton } from '../../ui/Button';
 import { Segmented } from '../../ui/Segmented';
 import { type Completion_ResultFragment, RecordPlaybackDocument } from './__generated__/training';
@@ -28,22 +28,19 @@ export function Player({ workoutId, video, poster, startAt, tracks, onCompletion
   const element = useRef<HTMLVideoElement>(null);
   const [speed, setSpeed] = useState<Speed>('1');
   const [failed, setFailed] = useState(false);
-  const [record] = useMutation(RecordPlaybackDocument);
-  const report = useRef<(leaving?: boolean) => void>(() => undefined);
+  const [record] = useMutation(RecordPlaybackDocument, { context: { outbox: true } });
+  const report = useRef<() => void>(() => undefined);
+  const since = useRef('');
   const tracker = useRef(new PlayedTracker());
 
-  report.current = (leaving = false) => {
+  report.current = () => {
     const film = element.current;
     if (!film || !tracks) return;
     const ranges = tracker.current.take();
-    const variables = { input: { workoutId, positionSeconds: film.currentTime, ranges } };
-    if (leaving) {
-      void request(RecordPlaybackDocument, variables, { keepalive: true }).catch(() =>
-        tracker.current.giveBack(ranges),
-      );
-      return;
-    }
-    record({ variables }).then(
+    const [playedFrom, playedUntil] = [since.current, serverNow().toISOString()];
+    since.current = playedUntil;
+    const input = { workoutId, positionSeconds: film.currentTime, ranges, playedFrom, playedUntil };
+    record({ variables: { input } }).then(
       ({ data }) => {
         if (data?.recordPlayback.completion) onCompletion(data.recordPlayback.completion);
       },
@@ -56,13 +53,13 @@ export function Player({ workoutId, video, poster, startAt, tracks, onCompletion
       if (!element.current?.paused) report.current();
     }, reportMs);
     const onHide = () => {
-      if (document.visibilityState === 'hidden' && tracker.current.hasNews) report.current(true);
+      if (document.visibilityState === 'hidden' && tracker.current.hasNews) report.current();
     };
     document.addEventListener('visibilitychange', onHide);
     return () => {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', onHide);
-      if (tracker.current.hasNews) report.current(true);
+      if (tracker.current.hasNews) report.current();
     };
   }, []);
 
@@ -85,7 +82,10 @@ export function Player({ workoutId, video, poster, startAt, tracks, onCompletion
           const film = event.currentTarget;
           if (startAt > 1 && startAt < film.duration - 1) film.currentTime = startAt;
         }}
-        onPlay={() => report.current()}
+        onPlay={() => {
+          since.current = serverNow().toISOString();
+          report.current();
+        }}
         onTimeUpdate={(event) => tracker.current.tick(event.currentTarget)}
         onSeeking={() => tracker.current.breakOff()}
         onSeeked={() => tracker.current.breakOff()}

@@ -5,6 +5,7 @@ import { useScreenQuery } from '../../lib/apollo';
 import { formatMinutes, formatNumber } from '../../lib/format';
 import { useLocalized } from '../../lib/i18n';
 import { useViewer } from '../../lib/viewer';
+import { PendingMark } from '../../parts/PendingMark';
 import { paths } from '../../parts/paths';
 import { Avatar } from '../../ui/Avatar';
 import { Badge } from '../../ui/Badge';
@@ -106,7 +107,7 @@ function Detail({ workout }: { workout: Workout }) {
       )}
       {workout.myCompletions > 0 && (
         <p className="text-center text-sub text-soft">
-          {t(($) => $.completed, { count: workout.myCompletions })}
+          {t(($) => $.completed, { count: workout.myCompletions })} <PendingMark id={workout.id} />
         </p>
       )}
       {workout.myCompletions > 0 && <RateCard workoutId={workout.id} value={workout.myRating ?? undefined} />}

@@ -1,7 +1,9 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isQueued } from '../../lib/apollo';
+import { useErrorText } from '../../lib/errors';
 import { newId } from '../../lib/newId';
+import { serverNow } from '../../lib/offline';
 import { haptic } from '../../ui/haptic';
 import { toast } from '../../ui/toast';
 import {
@@ -11,13 +13,15 @@ import {
   WorkoutDetailDocument,
 } from './__generated__/training';
 
+const waits = { context: { outbox: true } };
+
 /** Completing by hand, what is said about any completion, and taking it back. */
 export function useCompletion(workoutId: string) {
   const { t } = useTranslation(['training', 'ui']);
   const client = useApolloClient();
-  const [run, { loading }] = useMutation(CompleteWorkoutDocument);
-  const [remove] = useMutation(DeleteWorkoutLogDocument);
-  const waiting = useRef<string>(undefined);
+  const [run, { loading }] = useMutation(CompleteWorkoutDocument, waits);
+  const [remove] = useMutation(DeleteWorkoutLogDocument, waits);
+  const errorText = useErrorText();
 
   const forgetSummaries = () => {
     client.cache.evict({ fieldName: 'clientDashboard' });
@@ -25,15 +29,19 @@ export function useCompletion(workoutId: string) {
   };
   const reload = () =>
     client.query({ query: WorkoutDetailDocument, variables: { id: workoutId }, fetchPolicy: 'network-only' });
-  const undo = async (id: string) => {
-    await remove({ variables: { id } });
+  const fail = (error: unknown) =>
+    toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message: errorText(error) });
+  const readAgain = () => {
     forgetSummaries();
-    await reload();
+    reload().catch(fail);
   };
-  const celebrate = (result: Completion_ResultFragment) => {
+  const undo = (id: string) =>
+    remove({ variables: { id } }).then((result) => {
+      if (!isQueued(result)) readAgain();
+    }, fail);
+  const celebrate = (result: Completion_ResultFragment, queued = false) => {
     haptic('success');
-    forgetSummaries();
-    void reload();
+    if (!queued) readAgain();
     const [first] = result.achievements;
     toast({
       kind: 'success',
@@ -42,17 +50,17 @@ export function useCompletion(workoutId: string) {
         : t(($) => $.done, { ns: 'training' }),
       message: first
         ? t(($) => $.points, { ns: 'training', count: first.points })
-        : t(($) => $.doneLead, { ns: 'training' }),
+        : queued
+          ? t(($) => $.queued, { ns: 'ui' })
+          : t(($) => $.doneLead, { ns: 'training' }),
       action: { label: t(($) => $.undo, { ns: 'training' }), run: () => void undo(result.log.id) },
     });
   };
   const complete = async () => {
-    // The id stays the same until an answer comes, so that a second try cannot count twice.
-    waiting.current ??= newId();
+    const input = { id: newId(), workoutId, completedAt: serverNow().toISOString() };
     try {
-      const { data } = await run({ variables: { input: { id: waiting.current, workoutId } } });
-      waiting.current = undefined;
-      if (data) celebrate(data.completeWorkout);
+      const result = await run({ variables: { input } });
+      if (result.data) celebrate(result.data.completeWorkout, isQueued(result));
     } catch {
       toast({
         kind: 'error',

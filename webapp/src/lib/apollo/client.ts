@@ -1,15 +1,24 @@
-import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
+import {
+  ApolloClient,
+  ApolloLink,
+  type DocumentNode,
+  InMemoryCache,
+  type OperationVariables,
+} from '@apollo/client';
 import { RetryLink } from '@apollo/client/link/retry';
 import type { GraphQLCodegenDataMasking } from '@apollo/client/masking';
 import { Observable } from 'rxjs';
 import { toRequestError } from '../errors';
 import { isOnline } from '../offline';
+import type { Effects } from '../outbox/effects';
 import { persistedIds } from '../post';
 import { execute } from '../request';
 import { onForget } from '../viewer';
+import { fallbackLink } from './fallback';
 import { forgetStamps, freshnessLink, sweep } from './freshness';
 import { lazySocketLink } from './lazySocket';
-import { persistCache, restoreCache } from './persist';
+import { lazyOutbox } from './outboxLink';
+import { archiveCache, persistCache, restoreCache, unarchiveCache } from './persist';
 import { mutationRetries, queryRetries, retryDelay, sweepMs } from './policy';
 
 declare module '@apollo/client' {
@@ -62,35 +71,48 @@ function makeCache(): InMemoryCache {
   });
 }
 
-function startSweeping(client: ApolloClient, cache: InMemoryCache): () => void {
+function startSweeping(client: ApolloClient, cache: InMemoryCache, userId: string): () => void {
   const timer = setInterval(() => {
     const active = [...client.getObservableQueries('active')].map(
       ({ query, variables }) => `${persistedIds(query).operationName}:${JSON.stringify(variables)}`,
     );
-    sweep(cache, (document, variables) =>
-      active.includes(`${persistedIds(document).operationName}:${JSON.stringify(variables)}`),
-    );
+    const inUse = (document: DocumentNode, variables: OperationVariables) =>
+      active.includes(`${persistedIds(document).operationName}:${JSON.stringify(variables)}`);
+    void sweep(cache, inUse, () => archiveCache(cache, userId));
   }, sweepMs);
   return () => clearInterval(timer);
 }
 
-async function makeClient(userId: string): Promise<ApolloClient> {
+async function makeClient(userId: string, effects: () => Promise<Effects>): Promise<ApolloClient> {
   const cache = makeCache();
   await restoreCache(cache, userId);
   const socket = lazySocketLink();
-  const http = ApolloLink.from([freshnessLink, retryLink, requestLink]);
-  const client = new ApolloClient({
+  const outbox = lazyOutbox(userId, effects, () => ({ client, cache }));
+  const unarchive = async () => {
+    await unarchiveCache(cache, userId);
+    outbox.repaint();
+  };
+  const http = ApolloLink.from([
+    fallbackLink(cache, unarchive),
+    freshnessLink,
+    outbox.link,
+    retryLink,
+    requestLink,
+  ]);
+  const client: ApolloClient = new ApolloClient({
     cache,
     link: ApolloLink.split((operation) => operation.operationType === 'subscription', socket.link, http),
     dataMasking: true,
   });
   const stopPersisting = persistCache(cache, userId);
-  const stopSweeping = startSweeping(client, cache);
+  const stopSweeping = startSweeping(client, cache, userId);
+  await outbox.start();
   const unregister = onForget(async () => {
     unregister();
     opened.delete(userId);
     stopPersisting();
     stopSweeping();
+    outbox.close();
     forgetStamps();
     socket.close();
     client.stop();
@@ -102,8 +124,8 @@ async function makeClient(userId: string): Promise<ApolloClient> {
 const opened = new Map<string, Promise<ApolloClient>>();
 
 /** The client of this person, with what was saved on the device already in its cache. */
-export function openClient(userId: string): Promise<ApolloClient> {
-  const known = opened.get(userId) ?? makeClient(userId);
+export function openClient(userId: string, effects: () => Promise<Effects>): Promise<ApolloClient> {
+  const known = opened.get(userId) ?? makeClient(userId, effects);
   opened.set(userId, known);
   return known;
 }

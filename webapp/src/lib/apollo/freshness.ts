@@ -1,6 +1,6 @@
 import { ApolloLink, type DocumentNode, type InMemoryCache, type OperationVariables } from '@apollo/client';
 import { tap } from 'rxjs';
-import { isOnline } from '../offline';
+import { isOnline, noteAnswer } from '../offline';
 import { persistedIds } from '../post';
 import { keptMs, staleMs } from './policy';
 
@@ -22,6 +22,7 @@ export const freshnessLink = new ApolloLink((operation, forward) => {
   const { query, variables } = operation;
   return forward(operation).pipe(
     tap((result) => {
+      noteAnswer();
       if (!result.errors) stamps.set(keyOf(query, variables), { at: Date.now(), document: query, variables });
     }),
   );
@@ -56,14 +57,18 @@ function rootFields(cache: InMemoryCache, { document, variables }: Stamp): strin
   );
 }
 
-/** Evicts what was answered too long ago and is not on the screen; offline everything is kept. */
-export function sweep(
+/** Evicts what was answered too long ago and is not on the screen, once it is kept for offline; offline nothing is evicted. */
+export async function sweep(
   cache: InMemoryCache,
   inUse: (document: DocumentNode, variables: OperationVariables) => boolean,
-): void {
+  archive: () => Promise<void>,
+): Promise<void> {
   if (!isOnline()) return;
-  for (const [key, stamp] of stamps) {
-    if (Date.now() - stamp.at < keptMs || inUse(stamp.document, stamp.variables)) continue;
+  const old = [...stamps].filter(
+    ([, stamp]) => Date.now() - stamp.at >= keptMs && !inUse(stamp.document, stamp.variables),
+  );
+  if (old.length > 0) await archive();
+  for (const [key, stamp] of old) {
     stamps.delete(key);
     for (const fieldName of rootFields(cache, stamp)) cache.evict({ id: 'ROOT_QUERY', fieldName });
   }

@@ -5,6 +5,7 @@ import { fetchPolicyFor } from './freshness';
 
 export { openClient } from './client';
 export { fetchPolicyFor } from './freshness';
+export { isQueued } from './outboxLink';
 export { onReconnect } from './reconnect';
 
 /** The one query of a screen, by the freshness rules; suspends until there is something to show. */

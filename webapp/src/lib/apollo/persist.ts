@@ -1,19 +1,25 @@
 import type { InMemoryCache, NormalizedCacheObject } from '@apollo/client';
-import { del, get, set } from 'idb-keyval';
+import { del, get, set, update } from 'idb-keyval';
+import { type Heard, heard, restoreHeard } from '../offline';
 import { viewerState } from '../viewer';
 import { persistedForMs } from './policy';
 
-interface Stored {
+interface Stored extends Heard {
   version: number;
   savedAt: number;
   data: NormalizedCacheObject;
 }
 
-const version = 1;
+const version = 2;
 const debounceMs = 500;
 
 function keyFor(userId: string): string {
   return `cache:${userId}`;
+}
+
+/** What is no longer kept in memory but may be needed without a network. */
+function archiveKeyFor(userId: string): string {
+  return `archive:${userId}`;
 }
 
 function isStillHere(userId: string): boolean {
@@ -21,11 +27,45 @@ function isStillHere(userId: string): boolean {
   return state.status === 'signedIn' && state.viewer.id === userId;
 }
 
+async function read(key: string): Promise<Stored | undefined> {
+  const stored = await get<Stored>(key).catch(() => undefined);
+  if (!stored || (stored.version === version && Date.now() - stored.savedAt < persistedForMs)) return stored;
+  await del(key);
+  return undefined;
+}
+
 export async function restoreCache(cache: InMemoryCache, userId: string): Promise<void> {
-  const stored = await get<Stored>(keyFor(userId)).catch(() => undefined);
+  const stored = await read(keyFor(userId));
   if (!stored) return;
-  if (stored.version === version && Date.now() - stored.savedAt < persistedForMs) cache.restore(stored.data);
-  else await del(keyFor(userId));
+  restoreHeard(stored);
+  cache.restore(stored.data);
+}
+
+function snapshot(cache: InMemoryCache): Stored {
+  const { __META, ...data } = cache.extract();
+  return { version, savedAt: Date.now(), ...heard(), data };
+}
+
+/** Rows of both; where both know a field, the newer one's. */
+function merged(older: NormalizedCacheObject, newer: NormalizedCacheObject): NormalizedCacheObject {
+  const all = { ...older };
+  for (const [id, row] of Object.entries(newer)) all[id] = { ...older[id], ...row };
+  return all;
+}
+
+/** Keeps on the disk what is about to be evicted from memory. */
+export async function archiveCache(cache: InMemoryCache, userId: string): Promise<void> {
+  const now = snapshot(cache);
+  await update<Stored>(archiveKeyFor(userId), (before) => {
+    if (!isStillHere(userId)) throw new Error('The person has signed out');
+    return before?.version === version ? { ...now, data: merged(before.data, now.data) } : now;
+  }).catch(() => undefined);
+}
+
+/** Brings back what was evicted, below what is known better. */
+export async function unarchiveCache(cache: InMemoryCache, userId: string): Promise<void> {
+  const stored = await read(archiveKeyFor(userId));
+  if (stored && isStillHere(userId)) cache.restore(merged(stored.data, snapshot(cache).data));
 }
 
 /** Keeps the cache in IndexedDB after each change, for as long as its owner is signed in here. */
@@ -35,9 +75,7 @@ export function persistCache(cache: InMemoryCache, userId: string): () => void {
     clearTimeout(timer);
     timer = undefined;
     if (!isStillHere(userId)) return;
-    const { __META, ...data } = cache.extract();
-    const stored: Stored = { version, savedAt: Date.now(), data };
-    void set(keyFor(userId), stored).catch(() => undefined);
+    void set(keyFor(userId), snapshot(cache)).catch(() => undefined);
   };
   const onHide = () => {
     if (document.visibilityState === 'hidden' && timer) save();

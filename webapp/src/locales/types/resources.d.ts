@@ -97,7 +97,6 @@ export default interface Resources {
       "plan": "Your plan",
       "saved": "Profile updated successfully",
       "seePlans": "See all plans",
-      "signOut": "Sign out",
       "tab": {
         "billing": "Billing",
         "notifications": "Notifications",
@@ -244,6 +243,42 @@ export default interface Resources {
     "title": "Notifications",
     "unread": "Unread"
   },
+  "offline": {
+    "discard": "Discard",
+    "discarded": "Discarded",
+    "edit": "Edit",
+    "empty": "Everything is sent",
+    "emptyLead": "Nothing waits on this device.",
+    "lead": "They are kept safe here and sent in this order once there is a network.",
+    "operation": {
+      "CompleteWorkout": "Workout done",
+      "CreateEntry": "New progress entry",
+      "DeleteEntry": "Progress entry deleted",
+      "DeleteNotification": "Notification deleted",
+      "DeleteWorkoutLog": "Completion taken back",
+      "MarkAllNotificationsRead": "All notifications read",
+      "MarkNotificationRead": "Notification read",
+      "RateWorkout": "Workout rated",
+      "RecordPlayback": "Video watched",
+      "SetLanguage": "Language chosen",
+      "SetWeightGoal": "New weight goal",
+      "UpdateEntry": "Progress entry changed",
+      "UpdateProfile": "Profile changed",
+      "other": "Change"
+    },
+    "refused": "Not accepted",
+    "retry": "Try again",
+    "sendNow": "Send now",
+    "signOut": {
+      "failed": "{{count}} change could not be sent. Please check your connection." | "{{count}} changes could not be sent. Please check your connection.",
+      "lead": "Signing out removes everything of yours from this device, these changes included.",
+      "lose": "Sign out and lose {{count}} change" | "Sign out and lose {{count}} changes",
+      "send": "Send first",
+      "title": "{{count}} change is not sent yet" | "{{count}} changes are not sent yet"
+    },
+    "title": "Changes on this device",
+    "waits": "Waiting to be sent"
+  },
   "progress": {
     "add": "Add entry",
     "addTitle": "New entry",
@@ -293,8 +328,10 @@ export default interface Resources {
       "message": "The address may be mistyped, or the page has moved.",
       "title": "This page does not exist"
     },
-    "offline": "You are offline. What you see was saved on this device.",
+    "offline": "Offline",
     "openProfile": "Open profile",
+    "outbox": "Changes on this device",
+    "refused": "{{count}} change was not accepted" | "{{count}} changes were not accepted",
     "sendAgain": "Send again",
     "sentAgain": "Please check your inbox.",
     "sentAgainTitle": "Email sent",
@@ -328,7 +365,9 @@ export default interface Resources {
       "workoutManagement": "Workout Management",
       "workouts": "Workouts"
     },
-    "upgrade": "Upgrade Plan"
+    "updated": "updated {{ago}}",
+    "upgrade": "Upgrade Plan",
+    "waiting": "{{count}} change waits to be sent" | "{{count}} changes wait to be sent"
   },
   "training": {
     "achievement": {
@@ -421,6 +460,7 @@ export default interface Resources {
       "FREE": "Free",
       "VIP": "VIP"
     },
+    "queued": "Saved on this device. It will be sent once you are online.",
     "refresh": "Refresh",
     "retry": "Try again",
     "role": {
@@ -435,6 +475,7 @@ export default interface Resources {
     "stars": "{{count}} star" | "{{count}} stars",
     "success": "Success",
     "updateNow": "Update",
-    "updateReady": "A new version is ready"
+    "updateReady": "A new version is ready",
+    "waits": "waiting to be sent"
   }
 }

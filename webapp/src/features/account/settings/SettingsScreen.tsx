@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useScreenQuery } from '../../../lib/apollo';
 import { request } from '../../../lib/request';
-import { signOut } from '../../../lib/session';
 import { useViewer } from '../../../lib/viewer';
 import { paths } from '../../../parts/paths';
+import { SignOutButton } from '../../../parts/SignOutButton';
 import { Badge } from '../../../ui/Badge';
 import { Button, buttonClass } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
@@ -69,9 +69,7 @@ function Privacy() {
       <Card className="flex flex-col items-start gap-3">
         <h2 className="text-heading font-bold">{t(($) => $.settings.device, { ns: 'account' })}</h2>
         <p className="text-sub text-soft">{t(($) => $.settings.deviceLead, { ns: 'account' })}</p>
-        <Button variant="danger" onClick={() => void signOut()}>
-          {t(($) => $.settings.signOut, { ns: 'account' })}
-        </Button>
+        <SignOutButton wide={false} />
       </Card>
     </div>
   );
