@@ -40,9 +40,11 @@ type AccountEdges struct {
 	Devices []*Device `json:"devices,omitempty"`
 	// EmailTokens holds the value of the email_tokens edge.
 	EmailTokens []*EmailToken `json:"email_tokens,omitempty"`
+	// Passkeys holds the value of the passkeys edge.
+	Passkeys []*Passkey `json:"passkeys,omitempty"`
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
-	loadedTypes [2]bool
+	loadedTypes [3]bool
 }
 
 // DevicesOrErr returns the Devices value or an error if the edge
@@ -61,6 +63,15 @@ func (e AccountEdges) EmailTokensOrErr() ([]*EmailToken, error) {
 		return e.EmailTokens, nil
 	}
 	return nil, &NotLoadedError{edge: "email_tokens"}
+}
+
+// PasskeysOrErr returns the Passkeys value or an error if the edge
+// was not loaded in eager-loading.
+func (e AccountEdges) PasskeysOrErr() ([]*Passkey, error) {
+	if e.loadedTypes[2] {
+		return e.Passkeys, nil
+	}
+	return nil, &NotLoadedError{edge: "passkeys"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -148,6 +159,11 @@ func (_m *Account) QueryDevices() *DeviceQuery {
 // QueryEmailTokens queries the "email_tokens" edge of the Account entity.
 func (_m *Account) QueryEmailTokens() *EmailTokenQuery {
 	return NewAccountClient(_m.config).QueryEmailTokens(_m)
+}
+
+// QueryPasskeys queries the "passkeys" edge of the Account entity.
+func (_m *Account) QueryPasskeys() *PasskeyQuery {
+	return NewAccountClient(_m.config).QueryPasskeys(_m)
 }
 
 // Update returns a builder for updating this Account.

@@ -9,6 +9,7 @@ import (
 	"forma/ent/account"
 	"forma/ent/device"
 	"forma/ent/emailtoken"
+	"forma/ent/passkey"
 	"time"
 
 	"entgo.io/ent/dialect"
@@ -122,6 +123,21 @@ func (_c *AccountCreate) AddEmailTokens(v ...*EmailToken) *AccountCreate {
 		ids[i] = v[i].ID
 	}
 	return _c.AddEmailTokenIDs(ids...)
+}
+
+// AddPasskeyIDs adds the "passkeys" edge to the Passkey entity by IDs.
+func (_c *AccountCreate) AddPasskeyIDs(ids ...uuid.UUID) *AccountCreate {
+	_c.mutation.AddPasskeyIDs(ids...)
+	return _c
+}
+
+// AddPasskeys adds the "passkeys" edges to the Passkey entity.
+func (_c *AccountCreate) AddPasskeys(v ...*Passkey) *AccountCreate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddPasskeyIDs(ids...)
 }
 
 // Mutation returns the AccountMutation object of the builder.
@@ -270,6 +286,22 @@ func (_c *AccountCreate) createSpec() (*Account, *sqlgraph.CreateSpec) {
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(emailtoken.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.PasskeysIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   account.PasskeysTable,
+			Columns: []string{account.PasskeysColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(passkey.FieldID, field.TypeUUID),
 			},
 		}
 		for _, k := range nodes {

@@ -10,6 +10,7 @@ import (
 	"forma/ent/account"
 	"forma/ent/device"
 	"forma/ent/emailtoken"
+	"forma/ent/passkey"
 	"forma/ent/predicate"
 	"math"
 
@@ -29,6 +30,7 @@ type AccountQuery struct {
 	predicates      []predicate.Account
 	withDevices     *DeviceQuery
 	withEmailTokens *EmailTokenQuery
+	withPasskeys    *PasskeyQuery
 	modifiers       []func(*sql.Selector)
 	// intermediate query (i.e. traversal path).
 	sql  *sql.Selector
@@ -103,6 +105,28 @@ func (_q *AccountQuery) QueryEmailTokens() *EmailTokenQuery {
 			sqlgraph.From(account.Table, account.FieldID, selector),
 			sqlgraph.To(emailtoken.Table, emailtoken.FieldID),
 			sqlgraph.Edge(sqlgraph.O2M, false, account.EmailTokensTable, account.EmailTokensColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QueryPasskeys chains the current query on the "passkeys" edge.
+func (_q *AccountQuery) QueryPasskeys() *PasskeyQuery {
+	query := (&PasskeyClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(account.Table, account.FieldID, selector),
+			sqlgraph.To(passkey.Table, passkey.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, account.PasskeysTable, account.PasskeysColumn),
 		)
 		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
 		return fromU, nil
@@ -304,6 +328,7 @@ func (_q *AccountQuery) Clone() *AccountQuery {
 		predicates:      append([]predicate.Account{}, _q.predicates...),
 		withDevices:     _q.withDevices.Clone(),
 		withEmailTokens: _q.withEmailTokens.Clone(),
+		withPasskeys:    _q.withPasskeys.Clone(),
 		// clone intermediate query.
 		sql:       _q.sql.Clone(),
 		path:      _q.path,
@@ -330,6 +355,17 @@ func (_q *AccountQuery) WithEmailTokens(opts ...func(*EmailTokenQuery)) *Account
 		opt(query)
 	}
 	_q.withEmailTokens = query
+	return _q
+}
+
+// WithPasskeys tells the query-builder to eager-load the nodes that are connected to
+// the "passkeys" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *AccountQuery) WithPasskeys(opts ...func(*PasskeyQuery)) *AccountQuery {
+	query := (&PasskeyClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withPasskeys = query
 	return _q
 }
 
@@ -417,9 +453,10 @@ func (_q *AccountQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Acco
 	var (
 		nodes       = []*Account{}
 		_spec       = _q.querySpec()
-		loadedTypes = [2]bool{
+		loadedTypes = [3]bool{
 			_q.withDevices != nil,
 			_q.withEmailTokens != nil,
+			_q.withPasskeys != nil,
 		}
 	)
 	_spec.ScanValues = func(columns []string) ([]any, error) {
@@ -454,6 +491,13 @@ func (_q *AccountQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Acco
 		if err := _q.loadEmailTokens(ctx, query, nodes,
 			func(n *Account) { n.Edges.EmailTokens = []*EmailToken{} },
 			func(n *Account, e *EmailToken) { n.Edges.EmailTokens = append(n.Edges.EmailTokens, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withPasskeys; query != nil {
+		if err := _q.loadPasskeys(ctx, query, nodes,
+			func(n *Account) { n.Edges.Passkeys = []*Passkey{} },
+			func(n *Account, e *Passkey) { n.Edges.Passkeys = append(n.Edges.Passkeys, e) }); err != nil {
 			return nil, err
 		}
 	}
@@ -505,6 +549,36 @@ func (_q *AccountQuery) loadEmailTokens(ctx context.Context, query *EmailTokenQu
 	}
 	query.Where(predicate.EmailToken(func(s *sql.Selector) {
 		s.Where(sql.InValues(s.C(account.EmailTokensColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.AccountID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "account_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *AccountQuery) loadPasskeys(ctx context.Context, query *PasskeyQuery, nodes []*Account, init func(*Account), assign func(*Account, *Passkey)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*Account)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(passkey.FieldAccountID)
+	}
+	query.Where(predicate.Passkey(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(account.PasskeysColumn), fks...))
 	}))
 	neighbors, err := query.All(ctx)
 	if err != nil {

@@ -33,6 +33,8 @@ type Device struct {
 	SuccessorSealed []byte `json:"-"`
 	// RotatedAt holds the value of the "rotated_at" field.
 	RotatedAt time.Time `json:"rotated_at,omitempty"`
+	// ProvedAt holds the value of the "proved_at" field.
+	ProvedAt *time.Time `json:"proved_at,omitempty"`
 	// ExpiresAt holds the value of the "expires_at" field.
 	ExpiresAt time.Time `json:"expires_at,omitempty"`
 	// EndedAt holds the value of the "ended_at" field.
@@ -72,7 +74,7 @@ func (*Device) scanValues(columns []string) ([]any, error) {
 			values[i] = new([]byte)
 		case device.FieldName:
 			values[i] = new(sql.NullString)
-		case device.FieldCreatedAt, device.FieldRotatedAt, device.FieldExpiresAt, device.FieldEndedAt:
+		case device.FieldCreatedAt, device.FieldRotatedAt, device.FieldProvedAt, device.FieldExpiresAt, device.FieldEndedAt:
 			values[i] = new(sql.NullTime)
 		case device.FieldID, device.FieldAccountID:
 			values[i] = new(uuid.UUID)
@@ -138,6 +140,13 @@ func (_m *Device) assignValues(columns []string, values []any) error {
 				return fmt.Errorf("unexpected type %T for field rotated_at", values[i])
 			} else if value.Valid {
 				_m.RotatedAt = value.Time
+			}
+		case device.FieldProvedAt:
+			if value, ok := values[i].(*sql.NullTime); !ok {
+				return fmt.Errorf("unexpected type %T for field proved_at", values[i])
+			} else if value.Valid {
+				_m.ProvedAt = new(time.Time)
+				*_m.ProvedAt = value.Time
 			}
 		case device.FieldExpiresAt:
 			if value, ok := values[i].(*sql.NullTime); !ok {
@@ -210,6 +219,11 @@ func (_m *Device) String() string {
 	builder.WriteString(", ")
 	builder.WriteString("rotated_at=")
 	builder.WriteString(_m.RotatedAt.Format(time.ANSIC))
+	builder.WriteString(", ")
+	if v := _m.ProvedAt; v != nil {
+		builder.WriteString("proved_at=")
+		builder.WriteString(v.Format(time.ANSIC))
+	}
 	builder.WriteString(", ")
 	builder.WriteString("expires_at=")
 	builder.WriteString(_m.ExpiresAt.Format(time.ANSIC))

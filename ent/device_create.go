@@ -83,6 +83,20 @@ func (_c *DeviceCreate) SetRotatedAt(v time.Time) *DeviceCreate {
 	return _c
 }
 
+// SetProvedAt sets the "proved_at" field.
+func (_c *DeviceCreate) SetProvedAt(v time.Time) *DeviceCreate {
+	_c.mutation.SetProvedAt(v)
+	return _c
+}
+
+// SetNillableProvedAt sets the "proved_at" field if the given value is not nil.
+func (_c *DeviceCreate) SetNillableProvedAt(v *time.Time) *DeviceCreate {
+	if v != nil {
+		_c.SetProvedAt(*v)
+	}
+	return _c
+}
+
 // SetExpiresAt sets the "expires_at" field.
 func (_c *DeviceCreate) SetExpiresAt(v time.Time) *DeviceCreate {
 	_c.mutation.SetExpiresAt(v)
@@ -263,6 +277,10 @@ func (_c *DeviceCreate) createSpec() (*Device, *sqlgraph.CreateSpec) {
 		_spec.SetField(device.FieldRotatedAt, field.TypeTime, value)
 		_node.RotatedAt = value
 	}
+	if value, ok := _c.mutation.ProvedAt(); ok {
+		_spec.SetField(device.FieldProvedAt, field.TypeTime, value)
+		_node.ProvedAt = &value
+	}
 	if value, ok := _c.mutation.ExpiresAt(); ok {
 		_spec.SetField(device.FieldExpiresAt, field.TypeTime, value)
 		_node.ExpiresAt = value
@@ -409,6 +427,24 @@ func (u *DeviceUpsert) SetRotatedAt(v time.Time) *DeviceUpsert {
 // UpdateRotatedAt sets the "rotated_at" field to the value that was provided on create.
 func (u *DeviceUpsert) UpdateRotatedAt() *DeviceUpsert {
 	u.SetExcluded(device.FieldRotatedAt)
+	return u
+}
+
+// SetProvedAt sets the "proved_at" field.
+func (u *DeviceUpsert) SetProvedAt(v time.Time) *DeviceUpsert {
+	u.Set(device.FieldProvedAt, v)
+	return u
+}
+
+// UpdateProvedAt sets the "proved_at" field to the value that was provided on create.
+func (u *DeviceUpsert) UpdateProvedAt() *DeviceUpsert {
+	u.SetExcluded(device.FieldProvedAt)
+	return u
+}
+
+// ClearProvedAt clears the value of the "proved_at" field.
+func (u *DeviceUpsert) ClearProvedAt() *DeviceUpsert {
+	u.SetNull(device.FieldProvedAt)
 	return u
 }
 
@@ -577,6 +613,27 @@ func (u *DeviceUpsertOne) SetRotatedAt(v time.Time) *DeviceUpsertOne {
 func (u *DeviceUpsertOne) UpdateRotatedAt() *DeviceUpsertOne {
 	return u.Update(func(s *DeviceUpsert) {
 		s.UpdateRotatedAt()
+	})
+}
+
+// SetProvedAt sets the "proved_at" field.
+func (u *DeviceUpsertOne) SetProvedAt(v time.Time) *DeviceUpsertOne {
+	return u.Update(func(s *DeviceUpsert) {
+		s.SetProvedAt(v)
+	})
+}
+
+// UpdateProvedAt sets the "proved_at" field to the value that was provided on create.
+func (u *DeviceUpsertOne) UpdateProvedAt() *DeviceUpsertOne {
+	return u.Update(func(s *DeviceUpsert) {
+		s.UpdateProvedAt()
+	})
+}
+
+// ClearProvedAt clears the value of the "proved_at" field.
+func (u *DeviceUpsertOne) ClearProvedAt() *DeviceUpsertOne {
+	return u.Update(func(s *DeviceUpsert) {
+		s.ClearProvedAt()
 	})
 }
 
@@ -917,6 +974,27 @@ func (u *DeviceUpsertBulk) SetRotatedAt(v time.Time) *DeviceUpsertBulk {
 func (u *DeviceUpsertBulk) UpdateRotatedAt() *DeviceUpsertBulk {
 	return u.Update(func(s *DeviceUpsert) {
 		s.UpdateRotatedAt()
+	})
+}
+
+// SetProvedAt sets the "proved_at" field.
+func (u *DeviceUpsertBulk) SetProvedAt(v time.Time) *DeviceUpsertBulk {
+	return u.Update(func(s *DeviceUpsert) {
+		s.SetProvedAt(v)
+	})
+}
+
+// UpdateProvedAt sets the "proved_at" field to the value that was provided on create.
+func (u *DeviceUpsertBulk) UpdateProvedAt() *DeviceUpsertBulk {
+	return u.Update(func(s *DeviceUpsert) {
+		s.UpdateProvedAt()
+	})
+}
+
+// ClearProvedAt clears the value of the "proved_at" field.
+func (u *DeviceUpsertBulk) ClearProvedAt() *DeviceUpsertBulk {
+	return u.Update(func(s *DeviceUpsert) {
+		s.ClearProvedAt()
 	})
 }
 

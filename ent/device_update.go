@@ -87,6 +87,26 @@ func (_u *DeviceUpdate) SetNillableRotatedAt(v *time.Time) *DeviceUpdate {
 	return _u
 }
 
+// SetProvedAt sets the "proved_at" field.
+func (_u *DeviceUpdate) SetProvedAt(v time.Time) *DeviceUpdate {
+	_u.mutation.SetProvedAt(v)
+	return _u
+}
+
+// SetNillableProvedAt sets the "proved_at" field if the given value is not nil.
+func (_u *DeviceUpdate) SetNillableProvedAt(v *time.Time) *DeviceUpdate {
+	if v != nil {
+		_u.SetProvedAt(*v)
+	}
+	return _u
+}
+
+// ClearProvedAt clears the value of the "proved_at" field.
+func (_u *DeviceUpdate) ClearProvedAt() *DeviceUpdate {
+	_u.mutation.ClearProvedAt()
+	return _u
+}
+
 // SetExpiresAt sets the "expires_at" field.
 func (_u *DeviceUpdate) SetExpiresAt(v time.Time) *DeviceUpdate {
 	_u.mutation.SetExpiresAt(v)
@@ -200,6 +220,12 @@ func (_u *DeviceUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	if value, ok := _u.mutation.RotatedAt(); ok {
 		_spec.SetField(device.FieldRotatedAt, field.TypeTime, value)
 	}
+	if value, ok := _u.mutation.ProvedAt(); ok {
+		_spec.SetField(device.FieldProvedAt, field.TypeTime, value)
+	}
+	if _u.mutation.ProvedAtCleared() {
+		_spec.ClearField(device.FieldProvedAt, field.TypeTime)
+	}
 	if value, ok := _u.mutation.ExpiresAt(); ok {
 		_spec.SetField(device.FieldExpiresAt, field.TypeTime, value)
 	}
@@ -286,6 +312,26 @@ func (_u *DeviceUpdateOne) SetNillableRotatedAt(v *time.Time) *DeviceUpdateOne {
 	if v != nil {
 		_u.SetRotatedAt(*v)
 	}
+	return _u
+}
+
+// SetProvedAt sets the "proved_at" field.
+func (_u *DeviceUpdateOne) SetProvedAt(v time.Time) *DeviceUpdateOne {
+	_u.mutation.SetProvedAt(v)
+	return _u
+}
+
+// SetNillableProvedAt sets the "proved_at" field if the given value is not nil.
+func (_u *DeviceUpdateOne) SetNillableProvedAt(v *time.Time) *DeviceUpdateOne {
+	if v != nil {
+		_u.SetProvedAt(*v)
+	}
+	return _u
+}
+
+// ClearProvedAt clears the value of the "proved_at" field.
+func (_u *DeviceUpdateOne) ClearProvedAt() *DeviceUpdateOne {
+	_u.mutation.ClearProvedAt()
 	return _u
 }
 
@@ -431,6 +477,12 @@ func (_u *DeviceUpdateOne) sqlSave(ctx context.Context) (_node *Device, err erro
 	}
 	if value, ok := _u.mutation.RotatedAt(); ok {
 		_spec.SetField(device.FieldRotatedAt, field.TypeTime, value)
+	}
+	if value, ok := _u.mutation.ProvedAt(); ok {
+		_spec.SetField(device.FieldProvedAt, field.TypeTime, value)
+	}
+	if _u.mutation.ProvedAtCleared() {
+		_spec.ClearField(device.FieldProvedAt, field.TypeTime)
 	}
 	if value, ok := _u.mutation.ExpiresAt(); ok {
 		_spec.SetField(device.FieldExpiresAt, field.TypeTime, value)

@@ -25,6 +25,8 @@ type EmailToken struct {
 	AccountID uuid.UUID `json:"account_id,omitempty"`
 	// Purpose holds the value of the "purpose" field.
 	Purpose emailtoken.Purpose `json:"purpose,omitempty"`
+	// NewEmail holds the value of the "new_email" field.
+	NewEmail string `json:"new_email,omitempty"`
 	// TokenHash holds the value of the "token_hash" field.
 	TokenHash []byte `json:"-"`
 	// ExpiresAt holds the value of the "expires_at" field.
@@ -64,7 +66,7 @@ func (*EmailToken) scanValues(columns []string) ([]any, error) {
 		switch columns[i] {
 		case emailtoken.FieldTokenHash:
 			values[i] = new([]byte)
-		case emailtoken.FieldPurpose:
+		case emailtoken.FieldPurpose, emailtoken.FieldNewEmail:
 			values[i] = new(sql.NullString)
 		case emailtoken.FieldCreatedAt, emailtoken.FieldExpiresAt, emailtoken.FieldUsedAt:
 			values[i] = new(sql.NullTime)
@@ -108,6 +110,12 @@ func (_m *EmailToken) assignValues(columns []string, values []any) error {
 				return fmt.Errorf("unexpected type %T for field purpose", values[i])
 			} else if value.Valid {
 				_m.Purpose = emailtoken.Purpose(value.String)
+			}
+		case emailtoken.FieldNewEmail:
+			if value, ok := values[i].(*sql.NullString); !ok {
+				return fmt.Errorf("unexpected type %T for field new_email", values[i])
+			} else if value.Valid {
+				_m.NewEmail = value.String
 			}
 		case emailtoken.FieldTokenHash:
 			if value, ok := values[i].(*[]byte); !ok {
@@ -177,6 +185,9 @@ func (_m *EmailToken) String() string {
 	builder.WriteString(", ")
 	builder.WriteString("purpose=")
 	builder.WriteString(fmt.Sprintf("%v", _m.Purpose))
+	builder.WriteString(", ")
+	builder.WriteString("new_email=")
+	builder.WriteString(_m.NewEmail)
 	builder.WriteString(", ")
 	builder.WriteString("token_hash=<sensitive>")
 	builder.WriteString(", ")

@@ -51,6 +51,20 @@ func (_c *EmailTokenCreate) SetPurpose(v emailtoken.Purpose) *EmailTokenCreate {
 	return _c
 }
 
+// SetNewEmail sets the "new_email" field.
+func (_c *EmailTokenCreate) SetNewEmail(v string) *EmailTokenCreate {
+	_c.mutation.SetNewEmail(v)
+	return _c
+}
+
+// SetNillableNewEmail sets the "new_email" field if the given value is not nil.
+func (_c *EmailTokenCreate) SetNillableNewEmail(v *string) *EmailTokenCreate {
+	if v != nil {
+		_c.SetNewEmail(*v)
+	}
+	return _c
+}
+
 // SetTokenHash sets the "token_hash" field.
 func (_c *EmailTokenCreate) SetTokenHash(v []byte) *EmailTokenCreate {
 	_c.mutation.SetTokenHash(v)
@@ -219,6 +233,10 @@ func (_c *EmailTokenCreate) createSpec() (*EmailToken, *sqlgraph.CreateSpec) {
 		_spec.SetField(emailtoken.FieldPurpose, field.TypeEnum, value)
 		_node.Purpose = value
 	}
+	if value, ok := _c.mutation.NewEmail(); ok {
+		_spec.SetField(emailtoken.FieldNewEmail, field.TypeString, value)
+		_node.NewEmail = value
+	}
 	if value, ok := _c.mutation.TokenHash(); ok {
 		_spec.SetField(emailtoken.FieldTokenHash, field.TypeBytes, value)
 		_node.TokenHash = value
@@ -343,6 +361,9 @@ func (u *EmailTokenUpsertOne) UpdateNewValues() *EmailTokenUpsertOne {
 		}
 		if _, exists := u.create.mutation.Purpose(); exists {
 			s.SetIgnore(emailtoken.FieldPurpose)
+		}
+		if _, exists := u.create.mutation.NewEmail(); exists {
+			s.SetIgnore(emailtoken.FieldNewEmail)
 		}
 		if _, exists := u.create.mutation.TokenHash(); exists {
 			s.SetIgnore(emailtoken.FieldTokenHash)
@@ -593,6 +614,9 @@ func (u *EmailTokenUpsertBulk) UpdateNewValues() *EmailTokenUpsertBulk {
 			}
 			if _, exists := b.mutation.Purpose(); exists {
 				s.SetIgnore(emailtoken.FieldPurpose)
+			}
+			if _, exists := b.mutation.NewEmail(); exists {
+				s.SetIgnore(emailtoken.FieldNewEmail)
 			}
 			if _, exists := b.mutation.TokenHash(); exists {
 				s.SetIgnore(emailtoken.FieldTokenHash)

@@ -107,6 +107,9 @@ func (_u *EmailTokenUpdate) sqlSave(ctx context.Context) (_node int, err error) 
 			}
 		}
 	}
+	if _u.mutation.NewEmailCleared() {
+		_spec.ClearField(emailtoken.FieldNewEmail, field.TypeString)
+	}
 	if value, ok := _u.mutation.UsedAt(); ok {
 		_spec.SetField(emailtoken.FieldUsedAt, field.TypeTime, value)
 	}
@@ -242,6 +245,9 @@ func (_u *EmailTokenUpdateOne) sqlSave(ctx context.Context) (_node *EmailToken, 
 				ps[i](selector)
 			}
 		}
+	}
+	if _u.mutation.NewEmailCleared() {
+		_spec.ClearField(emailtoken.FieldNewEmail, field.TypeString)
 	}
 	if value, ok := _u.mutation.UsedAt(); ok {
 		_spec.SetField(emailtoken.FieldUsedAt, field.TypeTime, value)

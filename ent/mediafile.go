@@ -27,7 +27,9 @@ type MediaFile struct {
 	// ContentType holds the value of the "content_type" field.
 	ContentType string `json:"content_type,omitempty"`
 	// Size holds the value of the "size" field.
-	Size         int64 `json:"size,omitempty"`
+	Size int64 `json:"size,omitempty"`
+	// PartOf holds the value of the "part_of" field.
+	PartOf       *uuid.UUID `json:"part_of,omitempty"`
 	selectValues sql.SelectValues
 }
 
@@ -36,6 +38,8 @@ func (*MediaFile) scanValues(columns []string) ([]any, error) {
 	values := make([]any, len(columns))
 	for i := range columns {
 		switch columns[i] {
+		case mediafile.FieldPartOf:
+			values[i] = &sql.NullScanner{S: new(uuid.UUID)}
 		case mediafile.FieldSize:
 			values[i] = new(sql.NullInt64)
 		case mediafile.FieldKind, mediafile.FieldContentType:
@@ -95,6 +99,13 @@ func (_m *MediaFile) assignValues(columns []string, values []any) error {
 			} else if value.Valid {
 				_m.Size = value.Int64
 			}
+		case mediafile.FieldPartOf:
+			if value, ok := values[i].(*sql.NullScanner); !ok {
+				return fmt.Errorf("unexpected type %T for field part_of", values[i])
+			} else if value.Valid {
+				_m.PartOf = new(uuid.UUID)
+				*_m.PartOf = *value.S.(*uuid.UUID)
+			}
 		default:
 			_m.selectValues.Set(columns[i], values[i])
 		}
@@ -145,6 +156,11 @@ func (_m *MediaFile) String() string {
 	builder.WriteString(", ")
 	builder.WriteString("size=")
 	builder.WriteString(fmt.Sprintf("%v", _m.Size))
+	builder.WriteString(", ")
+	if v := _m.PartOf; v != nil {
+		builder.WriteString("part_of=")
+		builder.WriteString(fmt.Sprintf("%v", *v))
+	}
 	builder.WriteByte(')')
 	return builder.String()
 }

@@ -62,6 +62,20 @@ func (_c *MediaFileCreate) SetSize(v int64) *MediaFileCreate {
 	return _c
 }
 
+// SetPartOf sets the "part_of" field.
+func (_c *MediaFileCreate) SetPartOf(v uuid.UUID) *MediaFileCreate {
+	_c.mutation.SetPartOf(v)
+	return _c
+}
+
+// SetNillablePartOf sets the "part_of" field if the given value is not nil.
+func (_c *MediaFileCreate) SetNillablePartOf(v *uuid.UUID) *MediaFileCreate {
+	if v != nil {
+		_c.SetPartOf(*v)
+	}
+	return _c
+}
+
 // SetID sets the "id" field.
 func (_c *MediaFileCreate) SetID(v uuid.UUID) *MediaFileCreate {
 	_c.mutation.SetID(v)
@@ -208,6 +222,10 @@ func (_c *MediaFileCreate) createSpec() (*MediaFile, *sqlgraph.CreateSpec) {
 		_spec.SetField(mediafile.FieldSize, field.TypeInt64, value)
 		_node.Size = value
 	}
+	if value, ok := _c.mutation.PartOf(); ok {
+		_spec.SetField(mediafile.FieldPartOf, field.TypeUUID, value)
+		_node.PartOf = &value
+	}
 	return _node, _spec
 }
 
@@ -291,6 +309,9 @@ func (u *MediaFileUpsertOne) UpdateNewValues() *MediaFileUpsertOne {
 		}
 		if _, exists := u.create.mutation.Size(); exists {
 			s.SetIgnore(mediafile.FieldSize)
+		}
+		if _, exists := u.create.mutation.PartOf(); exists {
+			s.SetIgnore(mediafile.FieldPartOf)
 		}
 	}))
 	return u
@@ -520,6 +541,9 @@ func (u *MediaFileUpsertBulk) UpdateNewValues() *MediaFileUpsertBulk {
 			}
 			if _, exists := b.mutation.Size(); exists {
 				s.SetIgnore(mediafile.FieldSize)
+			}
+			if _, exists := b.mutation.PartOf(); exists {
+				s.SetIgnore(mediafile.FieldPartOf)
 			}
 		}
 	}))

@@ -30,6 +30,10 @@ type Notification struct {
 	Args map[string]string `json:"args,omitempty"`
 	// Read holds the value of the "read" field.
 	Read bool `json:"read,omitempty"`
+	// EmailDueAt holds the value of the "email_due_at" field.
+	EmailDueAt *time.Time `json:"email_due_at,omitempty"`
+	// DeletedAt holds the value of the "deleted_at" field.
+	DeletedAt *time.Time `json:"deleted_at,omitempty"`
 	// Edges holds the relations/edges for other nodes in the graph.
 	// The values are being populated by the NotificationQuery when eager-loading is set.
 	Edges        NotificationEdges `json:"edges"`
@@ -67,7 +71,7 @@ func (*Notification) scanValues(columns []string) ([]any, error) {
 			values[i] = new(sql.NullBool)
 		case notification.FieldKind:
 			values[i] = new(sql.NullString)
-		case notification.FieldCreatedAt:
+		case notification.FieldCreatedAt, notification.FieldEmailDueAt, notification.FieldDeletedAt:
 			values[i] = new(sql.NullTime)
 		case notification.FieldID, notification.FieldProfileID:
 			values[i] = new(uuid.UUID)
@@ -124,6 +128,20 @@ func (_m *Notification) assignValues(columns []string, values []any) error {
 			} else if value.Valid {
 				_m.Read = value.Bool
 			}
+		case notification.FieldEmailDueAt:
+			if value, ok := values[i].(*sql.NullTime); !ok {
+				return fmt.Errorf("unexpected type %T for field email_due_at", values[i])
+			} else if value.Valid {
+				_m.EmailDueAt = new(time.Time)
+				*_m.EmailDueAt = value.Time
+			}
+		case notification.FieldDeletedAt:
+			if value, ok := values[i].(*sql.NullTime); !ok {
+				return fmt.Errorf("unexpected type %T for field deleted_at", values[i])
+			} else if value.Valid {
+				_m.DeletedAt = new(time.Time)
+				*_m.DeletedAt = value.Time
+			}
 		default:
 			_m.selectValues.Set(columns[i], values[i])
 		}
@@ -179,6 +197,16 @@ func (_m *Notification) String() string {
 	builder.WriteString(", ")
 	builder.WriteString("read=")
 	builder.WriteString(fmt.Sprintf("%v", _m.Read))
+	builder.WriteString(", ")
+	if v := _m.EmailDueAt; v != nil {
+		builder.WriteString("email_due_at=")
+		builder.WriteString(v.Format(time.ANSIC))
+	}
+	builder.WriteString(", ")
+	if v := _m.DeletedAt; v != nil {
+		builder.WriteString("deleted_at=")
+		builder.WriteString(v.Format(time.ANSIC))
+	}
 	builder.WriteByte(')')
 	return builder.String()
 }

@@ -71,6 +71,34 @@ func (_c *NotificationCreate) SetNillableRead(v *bool) *NotificationCreate {
 	return _c
 }
 
+// SetEmailDueAt sets the "email_due_at" field.
+func (_c *NotificationCreate) SetEmailDueAt(v time.Time) *NotificationCreate {
+	_c.mutation.SetEmailDueAt(v)
+	return _c
+}
+
+// SetNillableEmailDueAt sets the "email_due_at" field if the given value is not nil.
+func (_c *NotificationCreate) SetNillableEmailDueAt(v *time.Time) *NotificationCreate {
+	if v != nil {
+		_c.SetEmailDueAt(*v)
+	}
+	return _c
+}
+
+// SetDeletedAt sets the "deleted_at" field.
+func (_c *NotificationCreate) SetDeletedAt(v time.Time) *NotificationCreate {
+	_c.mutation.SetDeletedAt(v)
+	return _c
+}
+
+// SetNillableDeletedAt sets the "deleted_at" field if the given value is not nil.
+func (_c *NotificationCreate) SetNillableDeletedAt(v *time.Time) *NotificationCreate {
+	if v != nil {
+		_c.SetDeletedAt(*v)
+	}
+	return _c
+}
+
 // SetID sets the "id" field.
 func (_c *NotificationCreate) SetID(v uuid.UUID) *NotificationCreate {
 	_c.mutation.SetID(v)
@@ -222,6 +250,14 @@ func (_c *NotificationCreate) createSpec() (*Notification, *sqlgraph.CreateSpec)
 		_spec.SetField(notification.FieldRead, field.TypeBool, value)
 		_node.Read = value
 	}
+	if value, ok := _c.mutation.EmailDueAt(); ok {
+		_spec.SetField(notification.FieldEmailDueAt, field.TypeTime, value)
+		_node.EmailDueAt = &value
+	}
+	if value, ok := _c.mutation.DeletedAt(); ok {
+		_spec.SetField(notification.FieldDeletedAt, field.TypeTime, value)
+		_node.DeletedAt = &value
+	}
 	if nodes := _c.mutation.ProfileIDs(); len(nodes) > 0 {
 		edge := &sqlgraph.EdgeSpec{
 			Rel:     sqlgraph.M2O,
@@ -303,6 +339,42 @@ func (u *NotificationUpsert) UpdateRead() *NotificationUpsert {
 	return u
 }
 
+// SetEmailDueAt sets the "email_due_at" field.
+func (u *NotificationUpsert) SetEmailDueAt(v time.Time) *NotificationUpsert {
+	u.Set(notification.FieldEmailDueAt, v)
+	return u
+}
+
+// UpdateEmailDueAt sets the "email_due_at" field to the value that was provided on create.
+func (u *NotificationUpsert) UpdateEmailDueAt() *NotificationUpsert {
+	u.SetExcluded(notification.FieldEmailDueAt)
+	return u
+}
+
+// ClearEmailDueAt clears the value of the "email_due_at" field.
+func (u *NotificationUpsert) ClearEmailDueAt() *NotificationUpsert {
+	u.SetNull(notification.FieldEmailDueAt)
+	return u
+}
+
+// SetDeletedAt sets the "deleted_at" field.
+func (u *NotificationUpsert) SetDeletedAt(v time.Time) *NotificationUpsert {
+	u.Set(notification.FieldDeletedAt, v)
+	return u
+}
+
+// UpdateDeletedAt sets the "deleted_at" field to the value that was provided on create.
+func (u *NotificationUpsert) UpdateDeletedAt() *NotificationUpsert {
+	u.SetExcluded(notification.FieldDeletedAt)
+	return u
+}
+
+// ClearDeletedAt clears the value of the "deleted_at" field.
+func (u *NotificationUpsert) ClearDeletedAt() *NotificationUpsert {
+	u.SetNull(notification.FieldDeletedAt)
+	return u
+}
+
 // UpdateNewValues updates the mutable fields using the new values that were set on create except the ID field.
 // Using this option is equivalent to using:
 //
@@ -374,6 +446,48 @@ func (u *NotificationUpsertOne) SetRead(v bool) *NotificationUpsertOne {
 func (u *NotificationUpsertOne) UpdateRead() *NotificationUpsertOne {
 	return u.Update(func(s *NotificationUpsert) {
 		s.UpdateRead()
+	})
+}
+
+// SetEmailDueAt sets the "email_due_at" field.
+func (u *NotificationUpsertOne) SetEmailDueAt(v time.Time) *NotificationUpsertOne {
+	return u.Update(func(s *NotificationUpsert) {
+		s.SetEmailDueAt(v)
+	})
+}
+
+// UpdateEmailDueAt sets the "email_due_at" field to the value that was provided on create.
+func (u *NotificationUpsertOne) UpdateEmailDueAt() *NotificationUpsertOne {
+	return u.Update(func(s *NotificationUpsert) {
+		s.UpdateEmailDueAt()
+	})
+}
+
+// ClearEmailDueAt clears the value of the "email_due_at" field.
+func (u *NotificationUpsertOne) ClearEmailDueAt() *NotificationUpsertOne {
+	return u.Update(func(s *NotificationUpsert) {
+		s.ClearEmailDueAt()
+	})
+}
+
+// SetDeletedAt sets the "deleted_at" field.
+func (u *NotificationUpsertOne) SetDeletedAt(v time.Time) *NotificationUpsertOne {
+	return u.Update(func(s *NotificationUpsert) {
+		s.SetDeletedAt(v)
+	})
+}
+
+// UpdateDeletedAt sets the "deleted_at" field to the value that was provided on create.
+func (u *NotificationUpsertOne) UpdateDeletedAt() *NotificationUpsertOne {
+	return u.Update(func(s *NotificationUpsert) {
+		s.UpdateDeletedAt()
+	})
+}
+
+// ClearDeletedAt clears the value of the "deleted_at" field.
+func (u *NotificationUpsertOne) ClearDeletedAt() *NotificationUpsertOne {
+	return u.Update(func(s *NotificationUpsert) {
+		s.ClearDeletedAt()
 	})
 }
 
@@ -615,6 +729,48 @@ func (u *NotificationUpsertBulk) SetRead(v bool) *NotificationUpsertBulk {
 func (u *NotificationUpsertBulk) UpdateRead() *NotificationUpsertBulk {
 	return u.Update(func(s *NotificationUpsert) {
 		s.UpdateRead()
+	})
+}
+
+// SetEmailDueAt sets the "email_due_at" field.
+func (u *NotificationUpsertBulk) SetEmailDueAt(v time.Time) *NotificationUpsertBulk {
+	return u.Update(func(s *NotificationUpsert) {
+		s.SetEmailDueAt(v)
+	})
+}
+
+// UpdateEmailDueAt sets the "email_due_at" field to the value that was provided on create.
+func (u *NotificationUpsertBulk) UpdateEmailDueAt() *NotificationUpsertBulk {
+	return u.Update(func(s *NotificationUpsert) {
+		s.UpdateEmailDueAt()
+	})
+}
+
+// ClearEmailDueAt clears the value of the "email_due_at" field.
+func (u *NotificationUpsertBulk) ClearEmailDueAt() *NotificationUpsertBulk {
+	return u.Update(func(s *NotificationUpsert) {
+		s.ClearEmailDueAt()
+	})
+}
+
+// SetDeletedAt sets the "deleted_at" field.
+func (u *NotificationUpsertBulk) SetDeletedAt(v time.Time) *NotificationUpsertBulk {
+	return u.Update(func(s *NotificationUpsert) {
+		s.SetDeletedAt(v)
+	})
+}
+
+// UpdateDeletedAt sets the "deleted_at" field to the value that was provided on create.
+func (u *NotificationUpsertBulk) UpdateDeletedAt() *NotificationUpsertBulk {
+	return u.Update(func(s *NotificationUpsert) {
+		s.UpdateDeletedAt()
+	})
+}
+
+// ClearDeletedAt clears the value of the "deleted_at" field.
+func (u *NotificationUpsertBulk) ClearDeletedAt() *NotificationUpsertBulk {
+	return u.Update(func(s *NotificationUpsert) {
+		s.ClearDeletedAt()
 	})
 }
 

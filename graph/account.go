@@ -3,6 +3,8 @@ package graph
 import (
 	"context"
 
+	"github.com/google/uuid"
+
 	"forma/ent"
 	"forma/ent/viewer"
 	"forma/graph/generated"
@@ -88,6 +90,85 @@ func (r mutation) ResendConfirmation(ctx context.Context) (bool, error) {
 	return err == nil, err
 }
 
+// Devices is as the contract says.
+func (r query) Devices(ctx context.Context) ([]*account.Device, error) {
+	return r.Account.Devices(ctx)
+}
+
+// ConfirmPassword is as the contract says.
+func (r mutation) ConfirmPassword(ctx context.Context, password string) (bool, error) {
+	err := r.Account.ConfirmPassword(ctx, password)
+	return err == nil, err
+}
+
+// ChangePassword is as the contract says.
+func (r mutation) ChangePassword(ctx context.Context, current, password string) (bool, error) {
+	err := r.Account.ChangePassword(ctx, current, password)
+	return err == nil, err
+}
+
+// ChangeEmail is as the contract says.
+func (r mutation) ChangeEmail(ctx context.Context, email string) (bool, error) {
+	err := r.Account.ChangeEmail(ctx, email)
+	return err == nil, err
+}
+
+// ConfirmEmailChange is as the contract says.
+func (r mutation) ConfirmEmailChange(ctx context.Context, token string) (bool, error) {
+	return r.Account.ConfirmEmailChange(ctx, token)
+}
+
+// SignOutDevice is as the contract says.
+func (r mutation) SignOutDevice(ctx context.Context, id uuid.UUID) (uuid.UUID, error) {
+	return id, r.Account.SignOutDevice(ctx, id)
+}
+
+// SignOutOtherDevices is as the contract says.
+func (r mutation) SignOutOtherDevices(ctx context.Context) (int, error) {
+	return r.Account.SignOutOthers(ctx)
+}
+
+// Passkeys is as the contract says.
+func (r query) Passkeys(ctx context.Context) ([]*account.Passkey, error) {
+	return r.Account.Passkeys(ctx)
+}
+
+// BeginPasskey is as the contract says.
+func (r mutation) BeginPasskey(ctx context.Context) (*account.Challenge, error) {
+	return r.Account.BeginPasskey(ctx)
+}
+
+// AddPasskey is as the contract says.
+func (r mutation) AddPasskey(ctx context.Context, challengeID uuid.UUID, credential, name string) (*account.Passkey, error) {
+	return r.Account.AddPasskey(ctx, challengeID, credential, name)
+}
+
+// RenamePasskey is as the contract says.
+func (r mutation) RenamePasskey(ctx context.Context, id uuid.UUID, name string) (*account.Passkey, error) {
+	return r.Account.RenamePasskey(ctx, id, name)
+}
+
+// RemovePasskey is as the contract says.
+func (r mutation) RemovePasskey(ctx context.Context, id uuid.UUID) (uuid.UUID, error) {
+	return id, r.Account.RemovePasskey(ctx, id)
+}
+
+// BeginPasskeySignIn is as the contract says.
+func (r mutation) BeginPasskeySignIn(ctx context.Context) (*account.Challenge, error) {
+	return r.Account.BeginPasskeySignIn(ctx)
+}
+
+// SignInWithPasskey is as the contract says.
+func (r mutation) SignInWithPasskey(ctx context.Context, challengeID uuid.UUID, credential string) (*account.Session, error) {
+	return keep(ctx)(r.Account.SignInWithPasskey(ctx, challengeID, credential))
+}
+
+// ConfirmPasskey is as the contract says.
+func (r mutation) ConfirmPasskey(ctx context.Context, challengeID uuid.UUID, credential string) (bool, error) {
+	err := r.Account.ConfirmPasskey(ctx, challengeID, credential)
+	return err == nil, err
+}
+
 // UpdateProfile is as the contract says.
 func (r mutation) UpdateProfile(ctx context.Context, input account.ProfileInput) (*ent.Profile, error) {
 	return r.Account.UpdateProfile(ctx, input)
@@ -119,62 +200,15 @@ func (r mutation) CompleteOnboarding(ctx context.Context) (*ent.Profile, error) 
 	return r.Account.CompleteOnboarding(ctx)
 }
 
+// SetPlan is as the contract says.
+func (r mutation) SetPlan(ctx context.Context, profileID uuid.UUID, plan viewer.Plan) (*ent.Profile, error) {
+	return r.Account.SetPlan(ctx, profileID, plan)
+}
+
 // ProfileUpdated is as the contract says; it ends with the device.
 func (r subscription) ProfileUpdated(ctx context.Context) (<-chan *ent.Profile, error) {
 	me := viewer.From(ctx)
 	return follow(ctx, r.Resolver, account.ProfileSubject(me.ID), func(ctx context.Context, _ []byte) (*ent.Profile, error) {
 		return r.Account.Me(ctx)
 	})
-}
-
-// follow turns the events of a subject into loaded rows until ctx or the viewer's right to listen ends.
-func follow[T any](ctx context.Context, r *Resolver, subject string, load func(ctx context.Context, event []byte) (T, error)) (<-chan T, error) {
-	me := viewer.From(ctx)
-	ctx, stop := context.WithCancel(ctx)
-	events, err := r.Bus.Listen(ctx, subject)
-	if err != nil {
-		stop()
-		return nil, err
-	}
-	ended, err := r.Bus.Listen(ctx, account.ProfileSubject(me.ID))
-	if err != nil {
-		stop()
-		return nil, err
-	}
-	rows := make(chan T)
-	go func() {
-		defer stop()
-		defer close(rows)
-		for {
-			var event []byte
-			var open bool
-			select {
-			case event, open = <-events:
-			case _, open = <-ended:
-				if open && r.mayListen(ctx, me) {
-					continue
-				}
-				return
-			}
-			if !open || !r.mayListen(ctx, me) {
-				return
-			}
-			row, err := load(ctx, event)
-			if err != nil {
-				return
-			}
-			select {
-			case rows <- row:
-			case <-ctx.Done():
-				return
-			}
-		}
-	}()
-	return rows, nil
-}
-
-// mayListen asks the database whether the device is still signed in and the person not suspended.
-func (r *Resolver) mayListen(ctx context.Context, me *viewer.Viewer) bool {
-	v, err := r.Account.Viewer(ctx, auth.Access{ProfileID: me.ID, DeviceID: me.DeviceID})
-	return err == nil && !v.Suspended
 }

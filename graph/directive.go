@@ -3,6 +3,7 @@ package graph
 import (
 	"context"
 	"slices"
+	"time"
 
 	"github.com/99designs/gqlgen/graphql"
 
@@ -11,13 +12,19 @@ import (
 	"forma/server/errs"
 )
 
-func directives() generated.DirectiveRoot {
-	return generated.DirectiveRoot{Auth: authDirective, HasRole: hasRole, HasPlan: hasPlan}
+func (r *Resolver) directives() generated.DirectiveRoot {
+	return generated.DirectiveRoot{Auth: r.auth, HasRole: hasRole, HasPlan: hasPlan}
 }
 
-func authDirective(ctx context.Context, _ any, next graphql.Resolver, onboarded bool) (any, error) {
+// freshFor is how long a password or a passkey counts as just given.
+const freshFor = 10 * time.Minute
+
+func (r *Resolver) auth(ctx context.Context, _ any, next graphql.Resolver, onboarded, fresh bool) (any, error) {
 	if err := knock(ctx, onboarded); err != nil {
 		return nil, err
+	}
+	if fresh && r.Tokens.Now().Sub(viewer.From(ctx).ProvedAt) > freshFor {
+		return nil, errs.New(errs.ReauthRequired)
 	}
 	return next(ctx)
 }

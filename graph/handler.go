@@ -20,6 +20,8 @@ import (
 	"forma/ent/viewer"
 	"forma/graph/generated"
 	"forma/graph/loader"
+	"forma/server/account"
+	"forma/server/auth"
 	"forma/server/errs"
 	"forma/server/store"
 )
@@ -44,6 +46,7 @@ func (r *Resolver) configure(e extensible, documents map[string]string) {
 	e.SetRecoverFunc(recovered)
 	e.Use(extension.Introspection{})
 	e.Use(persisted{documents})
+	e.Use(&exactVariables{})
 	e.Use(&limits{})
 	e.Use(rootFields{r})
 }
@@ -106,7 +109,7 @@ func keyed(ctx context.Context) (context.Context, error) {
 // Handler answers /graphql: POST and GET as GraphQL over HTTP says, and sockets. Documents holds the app's own operations by
 // their SHA-256.
 func (r *Resolver) Handler(documents map[string]string) http.Handler {
-	schema := generated.NewExecutableSchema(generated.Config{Resolvers: r, Directives: directives()})
+	schema := generated.NewExecutableSchema(generated.Config{Resolvers: r, Directives: r.directives()})
 	exec := executor.New(schema)
 	r.configure(exec, documents)
 	sockets := handler.New(schema)
@@ -154,7 +157,7 @@ func (r *Resolver) identify(ctx context.Context, token string) (context.Context,
 	return viewer.With(ctx, v), nil
 }
 
-// greet admits a socket by the access token of its connection_init; the socket lives as long as the token.
+// greet admits a socket by the access token of its connection_init; the socket lives as long as the token and the device.
 func (r *Resolver) greet(ctx context.Context, payload transport.InitPayload) (context.Context, *transport.InitPayload, error) {
 	token := strings.TrimPrefix(payload.Authorization(), "Bearer ")
 	access, err := r.Tokens.Verify(token)
@@ -167,7 +170,24 @@ func (r *Resolver) greet(ctx context.Context, payload transport.InitPayload) (co
 	}
 	ctx, cancel := context.WithDeadline(ctx, access.ExpiresAt)
 	context.AfterFunc(ctx, cancel)
-	return ctx, nil, nil
+	return ctx, nil, r.endWith(ctx, cancel, access)
+}
+
+// endWith ends a socket with its device. Somebody may have ended the device before the socket listened, so it is asked again.
+func (r *Resolver) endWith(ctx context.Context, end func(), access auth.Access) error {
+	ended, err := r.Bus.Listen(ctx, account.DeviceSubject(access.DeviceID))
+	if err == nil {
+		_, err = r.Account.Viewer(ctx, access)
+	}
+	if err != nil {
+		end()
+		return err
+	}
+	go func() {
+		<-ended
+		end()
+	}()
+	return nil
 }
 
 type languageKey struct{}

@@ -73,6 +73,16 @@ func (r mutation) DeleteNotification(ctx context.Context, id uuid.UUID) (uuid.UU
 	return id, r.Notify.Delete(ctx, id)
 }
 
+// NotificationPreferences is as the contract says.
+func (r query) NotificationPreferences(ctx context.Context) (*notify.Preferences, error) {
+	return r.Notify.Preferences(ctx)
+}
+
+// UpdateNotificationPreferences is as the contract says.
+func (r mutation) UpdateNotificationPreferences(ctx context.Context, input notify.PreferencesInput) (*notify.Preferences, error) {
+	return r.Notify.UpdatePreferences(ctx, input)
+}
+
 // NotificationAdded is as the contract says; a listener that lagged is ended, and asks for the list when it comes back.
 func (r subscription) NotificationAdded(ctx context.Context) (<-chan *ent.Notification, error) {
 	return follow(ctx, r.Resolver, notify.Subject(viewer.From(ctx).ID), func(ctx context.Context, event []byte) (*ent.Notification, error) {

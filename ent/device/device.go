@@ -30,6 +30,8 @@ const (
 	FieldSuccessorSealed = "successor_sealed"
 	// FieldRotatedAt holds the string denoting the rotated_at field in the database.
 	FieldRotatedAt = "rotated_at"
+	// FieldProvedAt holds the string denoting the proved_at field in the database.
+	FieldProvedAt = "proved_at"
 	// FieldExpiresAt holds the string denoting the expires_at field in the database.
 	FieldExpiresAt = "expires_at"
 	// FieldEndedAt holds the string denoting the ended_at field in the database.
@@ -57,6 +59,7 @@ var Columns = []string{
 	FieldPreviousHash,
 	FieldSuccessorSealed,
 	FieldRotatedAt,
+	FieldProvedAt,
 	FieldExpiresAt,
 	FieldEndedAt,
 }
@@ -113,6 +116,11 @@ func ByName(opts ...sql.OrderTermOption) OrderOption {
 // ByRotatedAt orders the results by the rotated_at field.
 func ByRotatedAt(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldRotatedAt, opts...).ToFunc()
+}
+
+// ByProvedAt orders the results by the proved_at field.
+func ByProvedAt(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldProvedAt, opts...).ToFunc()
 }
 
 // ByExpiresAt orders the results by the expires_at field.

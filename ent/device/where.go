@@ -91,6 +91,11 @@ func RotatedAt(v time.Time) predicate.Device {
 	return predicate.Device(sql.FieldEQ(FieldRotatedAt, v))
 }
 
+// ProvedAt applies equality check predicate on the "proved_at" field. It's identical to ProvedAtEQ.
+func ProvedAt(v time.Time) predicate.Device {
+	return predicate.Device(sql.FieldEQ(FieldProvedAt, v))
+}
+
 // ExpiresAt applies equality check predicate on the "expires_at" field. It's identical to ExpiresAtEQ.
 func ExpiresAt(v time.Time) predicate.Device {
 	return predicate.Device(sql.FieldEQ(FieldExpiresAt, v))
@@ -404,6 +409,56 @@ func RotatedAtLT(v time.Time) predicate.Device {
 // RotatedAtLTE applies the LTE predicate on the "rotated_at" field.
 func RotatedAtLTE(v time.Time) predicate.Device {
 	return predicate.Device(sql.FieldLTE(FieldRotatedAt, v))
+}
+
+// ProvedAtEQ applies the EQ predicate on the "proved_at" field.
+func ProvedAtEQ(v time.Time) predicate.Device {
+	return predicate.Device(sql.FieldEQ(FieldProvedAt, v))
+}
+
+// ProvedAtNEQ applies the NEQ predicate on the "proved_at" field.
+func ProvedAtNEQ(v time.Time) predicate.Device {
+	return predicate.Device(sql.FieldNEQ(FieldProvedAt, v))
+}
+
+// ProvedAtIn applies the In predicate on the "proved_at" field.
+func ProvedAtIn(vs ...time.Time) predicate.Device {
+	return predicate.Device(sql.FieldIn(FieldProvedAt, vs...))
+}
+
+// ProvedAtNotIn applies the NotIn predicate on the "proved_at" field.
+func ProvedAtNotIn(vs ...time.Time) predicate.Device {
+	return predicate.Device(sql.FieldNotIn(FieldProvedAt, vs...))
+}
+
+// ProvedAtGT applies the GT predicate on the "proved_at" field.
+func ProvedAtGT(v time.Time) predicate.Device {
+	return predicate.Device(sql.FieldGT(FieldProvedAt, v))
+}
+
+// ProvedAtGTE applies the GTE predicate on the "proved_at" field.
+func ProvedAtGTE(v time.Time) predicate.Device {
+	return predicate.Device(sql.FieldGTE(FieldProvedAt, v))
+}
+
+// ProvedAtLT applies the LT predicate on the "proved_at" field.
+func ProvedAtLT(v time.Time) predicate.Device {
+	return predicate.Device(sql.FieldLT(FieldProvedAt, v))
+}
+
+// ProvedAtLTE applies the LTE predicate on the "proved_at" field.
+func ProvedAtLTE(v time.Time) predicate.Device {
+	return predicate.Device(sql.FieldLTE(FieldProvedAt, v))
+}
+
+// ProvedAtIsNil applies the IsNil predicate on the "proved_at" field.
+func ProvedAtIsNil() predicate.Device {
+	return predicate.Device(sql.FieldIsNull(FieldProvedAt))
+}
+
+// ProvedAtNotNil applies the NotNil predicate on the "proved_at" field.
+func ProvedAtNotNil() predicate.Device {
+	return predicate.Device(sql.FieldNotNull(FieldProvedAt))
 }
 
 // ExpiresAtEQ applies the EQ predicate on the "expires_at" field.

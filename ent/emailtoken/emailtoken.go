@@ -23,6 +23,8 @@ const (
 	FieldAccountID = "account_id"
 	// FieldPurpose holds the string denoting the purpose field in the database.
 	FieldPurpose = "purpose"
+	// FieldNewEmail holds the string denoting the new_email field in the database.
+	FieldNewEmail = "new_email"
 	// FieldTokenHash holds the string denoting the token_hash field in the database.
 	FieldTokenHash = "token_hash"
 	// FieldExpiresAt holds the string denoting the expires_at field in the database.
@@ -48,6 +50,7 @@ var Columns = []string{
 	FieldCreatedAt,
 	FieldAccountID,
 	FieldPurpose,
+	FieldNewEmail,
 	FieldTokenHash,
 	FieldExpiresAt,
 	FieldUsedAt,
@@ -82,8 +85,10 @@ type Purpose string
 
 // Purpose values.
 const (
-	PurposeCONFIRM Purpose = "CONFIRM"
-	PurposeRESET   Purpose = "RESET"
+	PurposeCONFIRM    Purpose = "CONFIRM"
+	PurposeRESET      Purpose = "RESET"
+	PurposeCHANGE_OLD Purpose = "CHANGE_OLD"
+	PurposeCHANGE_NEW Purpose = "CHANGE_NEW"
 )
 
 func (pu Purpose) String() string {
@@ -93,7 +98,7 @@ func (pu Purpose) String() string {
 // PurposeValidator is a validator for the "purpose" field enum values. It is called by the builders before save.
 func PurposeValidator(pu Purpose) error {
 	switch pu {
-	case PurposeCONFIRM, PurposeRESET:
+	case PurposeCONFIRM, PurposeRESET, PurposeCHANGE_OLD, PurposeCHANGE_NEW:
 		return nil
 	default:
 		return fmt.Errorf("emailtoken: invalid enum value for purpose field: %q", pu)
@@ -121,6 +126,11 @@ func ByAccountID(opts ...sql.OrderTermOption) OrderOption {
 // ByPurpose orders the results by the purpose field.
 func ByPurpose(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldPurpose, opts...).ToFunc()
+}
+
+// ByNewEmail orders the results by the new_email field.
+func ByNewEmail(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldNewEmail, opts...).ToFunc()
 }
 
 // ByExpiresAt orders the results by the expires_at field.

@@ -66,6 +66,11 @@ func AccountID(v uuid.UUID) predicate.EmailToken {
 	return predicate.EmailToken(sql.FieldEQ(FieldAccountID, v))
 }
 
+// NewEmail applies equality check predicate on the "new_email" field. It's identical to NewEmailEQ.
+func NewEmail(v string) predicate.EmailToken {
+	return predicate.EmailToken(sql.FieldEQ(FieldNewEmail, v))
+}
+
 // TokenHash applies equality check predicate on the "token_hash" field. It's identical to TokenHashEQ.
 func TokenHash(v []byte) predicate.EmailToken {
 	return predicate.EmailToken(sql.FieldEQ(FieldTokenHash, v))
@@ -159,6 +164,81 @@ func PurposeIn(vs ...Purpose) predicate.EmailToken {
 // PurposeNotIn applies the NotIn predicate on the "purpose" field.
 func PurposeNotIn(vs ...Purpose) predicate.EmailToken {
 	return predicate.EmailToken(sql.FieldNotIn(FieldPurpose, vs...))
+}
+
+// NewEmailEQ applies the EQ predicate on the "new_email" field.
+func NewEmailEQ(v string) predicate.EmailToken {
+	return predicate.EmailToken(sql.FieldEQ(FieldNewEmail, v))
+}
+
+// NewEmailNEQ applies the NEQ predicate on the "new_email" field.
+func NewEmailNEQ(v string) predicate.EmailToken {
+	return predicate.EmailToken(sql.FieldNEQ(FieldNewEmail, v))
+}
+
+// NewEmailIn applies the In predicate on the "new_email" field.
+func NewEmailIn(vs ...string) predicate.EmailToken {
+	return predicate.EmailToken(sql.FieldIn(FieldNewEmail, vs...))
+}
+
+// NewEmailNotIn applies the NotIn predicate on the "new_email" field.
+func NewEmailNotIn(vs ...string) predicate.EmailToken {
+	return predicate.EmailToken(sql.FieldNotIn(FieldNewEmail, vs...))
+}
+
+// NewEmailGT applies the GT predicate on the "new_email" field.
+func NewEmailGT(v string) predicate.EmailToken {
+	return predicate.EmailToken(sql.FieldGT(FieldNewEmail, v))
+}
+
+// NewEmailGTE applies the GTE predicate on the "new_email" field.
+func NewEmailGTE(v string) predicate.EmailToken {
+	return predicate.EmailToken(sql.FieldGTE(FieldNewEmail, v))
+}
+
+// NewEmailLT applies the LT predicate on the "new_email" field.
+func NewEmailLT(v string) predicate.EmailToken {
+	return predicate.EmailToken(sql.FieldLT(FieldNewEmail, v))
+}
+
+// NewEmailLTE applies the LTE predicate on the "new_email" field.
+func NewEmailLTE(v string) predicate.EmailToken {
+	return predicate.EmailToken(sql.FieldLTE(FieldNewEmail, v))
+}
+
+// NewEmailContains applies the Contains predicate on the "new_email" field.
+func NewEmailContains(v string) predicate.EmailToken {
+	return predicate.EmailToken(sql.FieldContains(FieldNewEmail, v))
+}
+
+// NewEmailHasPrefix applies the HasPrefix predicate on the "new_email" field.
+func NewEmailHasPrefix(v string) predicate.EmailToken {
+	return predicate.EmailToken(sql.FieldHasPrefix(FieldNewEmail, v))
+}
+
+// NewEmailHasSuffix applies the HasSuffix predicate on the "new_email" field.
+func NewEmailHasSuffix(v string) predicate.EmailToken {
+	return predicate.EmailToken(sql.FieldHasSuffix(FieldNewEmail, v))
+}
+
+// NewEmailIsNil applies the IsNil predicate on the "new_email" field.
+func NewEmailIsNil() predicate.EmailToken {
+	return predicate.EmailToken(sql.FieldIsNull(FieldNewEmail))
+}
+
+// NewEmailNotNil applies the NotNil predicate on the "new_email" field.
+func NewEmailNotNil() predicate.EmailToken {
+	return predicate.EmailToken(sql.FieldNotNull(FieldNewEmail))
+}
+
+// NewEmailEqualFold applies the EqualFold predicate on the "new_email" field.
+func NewEmailEqualFold(v string) predicate.EmailToken {
+	return predicate.EmailToken(sql.FieldEqualFold(FieldNewEmail, v))
+}
+
+// NewEmailContainsFold applies the ContainsFold predicate on the "new_email" field.
+func NewEmailContainsFold(v string) predicate.EmailToken {
+	return predicate.EmailToken(sql.FieldContainsFold(FieldNewEmail, v))
 }
 
 // TokenHashEQ applies the EQ predicate on the "token_hash" field.

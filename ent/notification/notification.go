@@ -27,6 +27,10 @@ const (
 	FieldArgs = "args"
 	// FieldRead holds the string denoting the read field in the database.
 	FieldRead = "read"
+	// FieldEmailDueAt holds the string denoting the email_due_at field in the database.
+	FieldEmailDueAt = "email_due_at"
+	// FieldDeletedAt holds the string denoting the deleted_at field in the database.
+	FieldDeletedAt = "deleted_at"
 	// EdgeProfile holds the string denoting the profile edge name in mutations.
 	EdgeProfile = "profile"
 	// Table holds the table name of the notification in the database.
@@ -48,6 +52,8 @@ var Columns = []string{
 	FieldKind,
 	FieldArgs,
 	FieldRead,
+	FieldEmailDueAt,
+	FieldDeletedAt,
 }
 
 // ValidColumn reports if the column name is valid (part of the table columns).
@@ -81,12 +87,14 @@ type Kind string
 
 // Kind values.
 const (
-	KindWELCOME         Kind = "WELCOME"
-	KindACHIEVEMENT     Kind = "ACHIEVEMENT"
-	KindPLAN_CHANGED    Kind = "PLAN_CHANGED"
-	KindNEW_CLIENT      Kind = "NEW_CLIENT"
-	KindCOACH_ASSIGNED  Kind = "COACH_ASSIGNED"
-	KindEMAIL_CONFIRMED Kind = "EMAIL_CONFIRMED"
+	KindWELCOME          Kind = "WELCOME"
+	KindACHIEVEMENT      Kind = "ACHIEVEMENT"
+	KindPLAN_CHANGED     Kind = "PLAN_CHANGED"
+	KindNEW_CLIENT       Kind = "NEW_CLIENT"
+	KindCOACH_ASSIGNED   Kind = "COACH_ASSIGNED"
+	KindEMAIL_CONFIRMED  Kind = "EMAIL_CONFIRMED"
+	KindWORKOUT_REMINDER Kind = "WORKOUT_REMINDER"
+	KindSTREAK_SAVER     Kind = "STREAK_SAVER"
 )
 
 func (k Kind) String() string {
@@ -96,7 +104,7 @@ func (k Kind) String() string {
 // KindValidator is a validator for the "kind" field enum values. It is called by the builders before save.
 func KindValidator(k Kind) error {
 	switch k {
-	case KindWELCOME, KindACHIEVEMENT, KindPLAN_CHANGED, KindNEW_CLIENT, KindCOACH_ASSIGNED, KindEMAIL_CONFIRMED:
+	case KindWELCOME, KindACHIEVEMENT, KindPLAN_CHANGED, KindNEW_CLIENT, KindCOACH_ASSIGNED, KindEMAIL_CONFIRMED, KindWORKOUT_REMINDER, KindSTREAK_SAVER:
 		return nil
 	default:
 		return fmt.Errorf("notification: invalid enum value for kind field: %q", k)
@@ -129,6 +137,16 @@ func ByKind(opts ...sql.OrderTermOption) OrderOption {
 // ByRead orders the results by the read field.
 func ByRead(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldRead, opts...).ToFunc()
+}
+
+// ByEmailDueAt orders the results by the email_due_at field.
+func ByEmailDueAt(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldEmailDueAt, opts...).ToFunc()
+}
+
+// ByDeletedAt orders the results by the deleted_at field.
+func ByDeletedAt(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldDeletedAt, opts...).ToFunc()
 }
 
 // ByProfileField orders the results by profile field.

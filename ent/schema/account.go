@@ -28,7 +28,7 @@ func (Account) Fields() []ent.Field {
 
 // Edges of the entity.
 func (Account) Edges() []ent.Edge {
-	return []ent.Edge{edge.To("devices", Device.Type), edge.To("email_tokens", EmailToken.Type)}
+	return []ent.Edge{edge.To("devices", Device.Type), edge.To("email_tokens", EmailToken.Type), edge.To("passkeys", Passkey.Type)}
 }
 
 // Policy of the entity.
@@ -49,6 +49,7 @@ func (Device) Fields() []ent.Field {
 		field.Bytes("previous_hash").Optional().Sensitive(),
 		field.Bytes("successor_sealed").Optional().Sensitive(),
 		field.Time("rotated_at"),
+		field.Time("proved_at").Optional().Nillable(), // when its holder last gave the password or a passkey
 		field.Time("expires_at"),
 		field.Time("ended_at").Optional().Nillable(),
 	}
@@ -67,7 +68,8 @@ func (Device) Indexes() []ent.Index {
 // Policy of the entity.
 func (Device) Policy() ent.Policy { return rule.SystemOnly() }
 
-// EmailToken is a mailed link that works once: confirm an address or reset a password.
+// EmailToken is a mailed link that works once: confirm an address, reset a password, or agree to a change of the address, for
+// which the old and the new one each get a link.
 type EmailToken struct{ ent.Schema }
 
 // Mixin of the entity.
@@ -77,7 +79,8 @@ func (EmailToken) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
 func (EmailToken) Fields() []ent.Field {
 	return []ent.Field{
 		field.UUID("account_id", uuid.UUID{}).Immutable(),
-		field.Enum("purpose").Values("CONFIRM", "RESET").Immutable(),
+		field.Enum("purpose").Values("CONFIRM", "RESET", "CHANGE_OLD", "CHANGE_NEW").Immutable(),
+		field.String("new_email").Optional().Immutable(),
 		field.Bytes("token_hash").Unique().Sensitive().Immutable(),
 		field.Time("expires_at").Immutable(),
 		field.Time("used_at").Optional().Nillable(),
@@ -94,3 +97,52 @@ func (EmailToken) Indexes() []ent.Index { return []ent.Index{index.Fields("accou
 
 // Policy of the entity.
 func (EmailToken) Policy() ent.Policy { return rule.SystemOnly() }
+
+// Passkey is a key pair of a person's device that signs them in without a password; Credential is its public half with the
+// counter, as the WebAuthn library writes it.
+type Passkey struct{ ent.Schema }
+
+// Mixin of the entity.
+func (Passkey) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
+
+// Fields of the entity.
+func (Passkey) Fields() []ent.Field {
+	return []ent.Field{
+		field.UUID("account_id", uuid.UUID{}).Immutable(),
+		field.String("name"),
+		field.Bytes("credential_id").Unique().Immutable(),
+		field.Bytes("credential").Sensitive(),
+		field.Time("last_used_at").Optional().Nillable(),
+	}
+}
+
+// Edges of the entity.
+func (Passkey) Edges() []ent.Edge {
+	return []ent.Edge{edge.From("account", Account.Type).Ref("passkeys").Field("account_id").Unique().Required().Immutable()}
+}
+
+// Indexes of the entity.
+func (Passkey) Indexes() []ent.Index { return []ent.Index{index.Fields("account_id")} }
+
+// Policy of the entity.
+func (Passkey) Policy() ent.Policy { return rule.SystemOnly() }
+
+// PasskeyChallenge is what a passkey has to sign; it is gone once it was answered.
+type PasskeyChallenge struct{ ent.Schema }
+
+// Mixin of the entity.
+func (PasskeyChallenge) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
+
+// Fields of the entity.
+func (PasskeyChallenge) Fields() []ent.Field {
+	return []ent.Field{
+		field.Bytes("session").Sensitive().Immutable(),
+		field.Time("expires_at").Immutable(),
+	}
+}
+
+// Indexes of the entity.
+func (PasskeyChallenge) Indexes() []ent.Index { return []ent.Index{index.Fields("expires_at")} }
+
+// Policy of the entity.
+func (PasskeyChallenge) Policy() ent.Policy { return rule.SystemOnly() }

@@ -68,6 +68,7 @@ func (MediaFile) Fields() []ent.Field {
 		field.Enum("kind").Values("COVER", "AVATAR", "VIDEO").Immutable(),
 		field.String("content_type").Immutable(),
 		field.Int64("size").Immutable(),
+		field.UUID("part_of", uuid.UUID{}).Optional().Nillable().Immutable(),
 	}
 }
 

@@ -54,8 +54,11 @@ func (Profile) Edges() []ent.Edge {
 		edge.To("ratings", WorkoutRating.Type).Annotations(cascade),
 		edge.To("views", WorkoutView.Type).Annotations(cascade),
 		edge.To("notifications", Notification.Type).Annotations(cascade),
+		edge.To("notification_preference", NotificationPreference.Type).Unique().Annotations(cascade),
+		edge.To("reminders", Reminder.Type).Annotations(cascade),
 		edge.To("goals", WeightGoal.Type).Annotations(cascade),
 		edge.To("achievements", Achievement.Type).Annotations(cascade),
+		edge.To("pauses", Pause.Type).Annotations(cascade),
 		edge.To("coach_assignments", CoachAssignment.Type).Annotations(cascade),
 		edge.To("client_assignments", CoachAssignment.Type).Annotations(cascade),
 	}

@@ -65,6 +65,7 @@ type Viewer struct {
 	EmailConfirmed bool
 	Onboarded      bool
 	Suspended      bool
+	ProvedAt       time.Time // when the device last gave the password or a passkey
 	System         bool
 }
 

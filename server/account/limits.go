@@ -11,6 +11,8 @@ type limits struct {
 	accountTries *auth.Limiter // sign-ins by e-mail address
 	addressTries *auth.Limiter // sign-ins by network address
 	deviceTries  *auth.Limiter // sign-ins by known device, once the account or its network has no try left
+	proofs       *auth.Limiter // passwords given once more by who is signed in, by person
+	ceremonies   *auth.Limiter // passkeys asked for, by network address
 	signUps      *auth.Limiter // sign-ups by network address
 	letters      *auth.Limiter // mails asked for, by receiver
 	senders      *auth.Limiter // mails asked for, by network address
@@ -25,6 +27,8 @@ func newLimits(now func() time.Time) limits {
 		accountTries: limit(10, 30*time.Second),
 		addressTries: limit(60, 2*time.Second),
 		deviceTries:  limit(10, 30*time.Second),
+		proofs:       limit(10, 30*time.Second),
+		ceremonies:   limit(60, 2*time.Second),
 		signUps:      limit(30, 20*time.Second),
 		letters:      limit(5, time.Minute),
 		senders:      limit(30, 20*time.Second),

@@ -119,7 +119,7 @@ func (s *Service) ResetPassword(ctx context.Context, token, password string) err
 		if err := tx.Account.UpdateOneID(owner).SetPasswordHash(hash).Exec(viewer.System(ctx)); err != nil {
 			return err
 		}
-		if err := s.end(ctx, tx, device.AccountID(owner)); err != nil {
+		if _, err := s.end(ctx, tx, device.AccountID(owner)); err != nil {
 			return err
 		}
 		return s.Jobs.Insert(ctx, tx, LetterJob{Letter: mail.PasswordChanged, ProfileID: owner})

@@ -2,6 +2,7 @@ package account
 
 import (
 	"context"
+	"database/sql"
 	"time"
 
 	"github.com/google/uuid"
@@ -26,6 +27,8 @@ type Service struct {
 	Hasher *auth.Hasher
 	Tokens auth.Tokens
 	Now    func() time.Time
+	// Origin is the address that people type, such as https://forma.example: passkeys belong to it.
+	Origin func() string
 
 	linkKey []byte
 	limits  limits
@@ -51,7 +54,7 @@ func (s *Service) announce(tx *store.Tx, id uuid.UUID) {
 // Viewer reads, in one statement, who holds the device: UNAUTHENTICATED when it has ended or expired. Whether the person is
 // suspended is for the doors to say.
 func (s *Service) Viewer(ctx context.Context, access auth.Access) (*viewer.Viewer, error) {
-	query := `SELECT p.role, p.subscription_plan, p.language, p.time_zone, p.email_confirmed, p.onboarding_completed, a.suspended_at IS NOT NULL
+	query := `SELECT p.role, p.subscription_plan, p.language, p.time_zone, p.email_confirmed, p.onboarding_completed, a.suspended_at IS NOT NULL, d.proved_at
 FROM devices d JOIN accounts a ON a.id = d.account_id JOIN profiles p ON p.id = d.account_id
 WHERE d.id = $1 AND d.account_id = $2 AND d.ended_at IS NULL AND d.expires_at > $3`
 	rows, err := s.Store.Ent.QueryContext(ctx, query, access.DeviceID.String(), access.ProfileID.String(), s.Now().UTC())
@@ -66,8 +69,10 @@ WHERE d.id = $1 AND d.account_id = $2 AND d.ended_at IS NULL AND d.expires_at > 
 		return nil, errs.New(errs.Unauthenticated)
 	}
 	v := &viewer.Viewer{ID: access.ProfileID, DeviceID: access.DeviceID}
-	if err := rows.Scan(&v.Role, &v.Plan, &v.Language, &v.TimeZone, &v.EmailConfirmed, &v.Onboarded, &v.Suspended); err != nil {
+	var proved sql.NullTime
+	if err := rows.Scan(&v.Role, &v.Plan, &v.Language, &v.TimeZone, &v.EmailConfirmed, &v.Onboarded, &v.Suspended, &proved); err != nil {
 		return nil, err
 	}
+	v.ProvedAt = proved.Time
 	return v, nil
 }

@@ -28,7 +28,7 @@ func (s *Service) open(ctx context.Context, tx *store.Tx, p *ent.Profile) (*Sess
 	id, now := uuid.Must(uuid.NewV7()), s.Now().UTC()
 	refresh := s.Tokens.NewRefresh(id)
 	d, err := tx.Device.Create().SetID(id).SetAccountID(p.ID).SetName(auth.PeerFrom(ctx).DeviceName()).SetTokenHash(auth.Hash(refresh)).
-		SetRotatedAt(now).SetExpiresAt(now.Add(auth.RefreshLife)).SetCreatedAt(now).Save(viewer.System(ctx))
+		SetRotatedAt(now).SetProvedAt(now).SetExpiresAt(now.Add(auth.RefreshLife)).SetCreatedAt(now).Save(viewer.System(ctx))
 	if err != nil {
 		return nil, err
 	}
@@ -106,7 +106,7 @@ func (s *Service) rotate(system context.Context, d *ent.Device, refresh string, 
 }
 
 func (s *Service) reused(ctx context.Context, tx *store.Tx, d *ent.Device) error {
-	if err := s.end(ctx, tx, device.ID(d.ID)); err != nil {
+	if _, err := s.end(ctx, tx, device.ID(d.ID)); err != nil {
 		return err
 	}
 	return s.Jobs.Insert(ctx, tx, LetterJob{Letter: mail.SessionsEnded, ProfileID: d.AccountID})
@@ -119,7 +119,7 @@ func (s *Service) SignOut(ctx context.Context, refresh string) error {
 	}
 	return s.Store.InTx(ctx, func(tx *store.Tx) error {
 		if v := viewer.From(ctx); v != nil {
-			if err := s.end(ctx, tx, device.ID(v.DeviceID)); err != nil {
+			if _, err := s.end(ctx, tx, device.ID(v.DeviceID)); err != nil {
 				return err
 			}
 		}
@@ -133,22 +133,22 @@ func (s *Service) endHeld(ctx context.Context, tx *store.Tx, refresh string) err
 	if !ok {
 		return nil
 	}
-	return s.end(ctx, tx, device.ID(id))
+	_, err := s.end(ctx, tx, device.ID(id))
+	return err
 }
 
-// end signs devices out and, once that is committed, tells their open sockets.
-func (s *Service) end(ctx context.Context, tx *store.Tx, which predicate.Device) error {
+// end signs devices out, tells how many there were and, once that is committed, their open sockets.
+func (s *Service) end(ctx context.Context, tx *store.Tx, which ...predicate.Device) (n int, err error) {
 	system := viewer.System(ctx)
-	devices, err := tx.Device.Query().Where(which, device.EndedAtIsNil()).All(system)
+	devices, err := tx.Device.Query().Where(append(which, device.EndedAtIsNil(), device.ExpiresAtGT(s.Now().UTC()))...).All(system)
 	if err != nil {
-		return err
+		return 0, err
 	}
 	for _, d := range devices {
 		if err := d.Update().SetEndedAt(s.Now().UTC()).Exec(system); err != nil {
-			return err
+			return 0, err
 		}
-		s.announce(tx, d.AccountID)
 		tx.AfterCommit(func() { s.Bus.Publish(DeviceSubject(d.ID), []byte(d.ID.String())) })
 	}
-	return nil
+	return len(devices), nil
 }

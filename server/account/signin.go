@@ -81,18 +81,27 @@ func holds(hash []byte, token string) bool {
 	return subtle.ConstantTimeCompare(hash, auth.Hash(token)) == 1
 }
 
-// enter signs in whose password was right, if it still is and the operator's rules let them in.
-func (s *Service) enter(ctx context.Context, checked *ent.Account) (session *Session, err error) {
+// enter signs in whose password was right, if it still is.
+func (s *Service) enter(ctx context.Context, checked *ent.Account) (*Session, error) {
+	return s.admit(ctx, func(tx *store.Tx) (*ent.Account, error) {
+		a, err := tx.Account.Get(viewer.System(ctx), checked.ID)
+		if ent.IsNotFound(err) || err == nil && a.PasswordHash != checked.PasswordHash {
+			return nil, errs.New(errs.InvalidCredentials)
+		}
+		return a, err
+	})
+}
+
+// admit signs in whom prove finds in its transaction, if the operator's rules let them in.
+func (s *Service) admit(ctx context.Context, prove func(*store.Tx) (*ent.Account, error)) (session *Session, err error) {
 	system, unconfirmed := viewer.System(ctx), false
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
 		session, unconfirmed = nil, false
-		a, err := tx.Account.Get(system, checked.ID)
-		switch {
-		case ent.IsNotFound(err) || err == nil && a.PasswordHash != checked.PasswordHash:
-			return errs.New(errs.InvalidCredentials)
-		case err != nil:
+		a, err := prove(tx)
+		if err != nil {
 			return err
-		case a.SuspendedAt != nil:
+		}
+		if a.SuspendedAt != nil {
 			return errs.New(errs.SuspendedAccount)
 		}
 		mode, err := s.mode(ctx, tx)

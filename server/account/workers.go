@@ -15,11 +15,13 @@ import (
 	"forma/server/store"
 )
 
-// LetterJob mails one letter; TokenID makes the link of those that carry one.
+// LetterJob mails one letter; TokenID makes the link of those that carry one, To is where it goes when not to the person's
+// address of now.
 type LetterJob struct {
 	Letter    mail.Kind `json:"letter"`
 	ProfileID uuid.UUID `json:"profile_id"`
 	TokenID   uuid.UUID `json:"token_id"`
+	To        string    `json:"to,omitempty"`
 }
 
 // Kind names the job.
@@ -53,7 +55,12 @@ func (w *Workers) Register(to *river.Workers) {
 	river.AddWorker(to, river.WorkFunc(w.letter))
 	river.AddWorker(to, river.WorkFunc(w.reset))
 	river.AddWorker(to, river.WorkFunc(w.signUp))
+	river.AddWorker(to, river.WorkFunc(w.changeEmail))
 }
+
+// pages are where the links of letters lead.
+var pages = map[mail.Kind]string{mail.Confirm: "/confirm-email", mail.Reset: "/reset-password",
+	mail.ChangeOld: "/confirm-email-change", mail.ChangeNew: "/confirm-email-change"}
 
 func (w *Workers) letter(ctx context.Context, job *river.Job[LetterJob]) error {
 	l := job.Args
@@ -70,9 +77,13 @@ func (w *Workers) letter(ctx context.Context, job *river.Job[LetterJob]) error {
 		if err != nil || !due {
 			return err
 		}
-		path = map[mail.Kind]string{mail.Confirm: "/confirm-email", mail.Reset: "/reset-password"}[l.Letter] + "#token=" + w.Service.token(l.TokenID)
+		path = pages[l.Letter] + "#token=" + w.Service.token(l.TokenID)
 	}
-	m, err := mail.Write(mail.Letter{Kind: l.Letter, To: p.Email, Name: p.FirstName, Language: p.Language, Link: w.Link(path)})
+	to := l.To
+	if to == "" {
+		to = p.Email
+	}
+	m, err := mail.Write(mail.Letter{Kind: l.Letter, To: to, Name: p.FirstName, Language: p.Language, Link: w.Link(path)})
 	if err != nil {
 		return err
 	}
@@ -81,7 +92,7 @@ func (w *Workers) letter(ctx context.Context, job *river.Job[LetterJob]) error {
 }
 
 // stillDue tells whether a link is worth mailing. One that was replaced is not; one that expired while mail could not be
-// delivered is replaced here.
+// delivered is replaced here, unless it was for a change of the address: that is to be asked for again.
 func (w *Workers) stillDue(ctx context.Context, id uuid.UUID) (due bool, err error) {
 	s := w.Service
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
@@ -92,6 +103,8 @@ func (w *Workers) stillDue(ctx context.Context, id uuid.UUID) (due bool, err err
 			return nil
 		case err != nil:
 			return err
+		case !t.ExpiresAt.After(s.Now()) && t.NewEmail != "":
+			return nil
 		case !t.ExpiresAt.After(s.Now()):
 			return s.mailLink(ctx, tx, t.AccountID, t.Purpose)
 		}

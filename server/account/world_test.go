@@ -39,6 +39,7 @@ type world struct {
 	t       *testing.T
 	workers *Workers
 	post    *post
+	folder  string // of the media
 
 	mu  sync.Mutex
 	now time.Time
@@ -73,16 +74,20 @@ func newWorld(t *testing.T, url string) *world {
 	b, err := bus.Open("")
 	w.check(err)
 	t.Cleanup(b.Close)
-	library, err := media.Open(ctx, t.TempDir(), s, w.clock)
+	w.folder = t.TempDir()
+	library, err := media.Open(ctx, w.folder, s, w.clock)
 	w.check(err)
 	t.Cleanup(func() { _ = library.Close() })
 	w.Service = &Service{Store: s, Bus: b, Media: library, Notify: &notify.Service{Store: s, Bus: b, Now: w.clock}, Hasher: auth.NewHasher(),
-		Tokens: auth.Tokens{Key: []byte("0123456789abcdef0123456789abcdef"), Now: w.clock}, Now: w.clock}
+		Tokens: auth.Tokens{Key: []byte("0123456789abcdef0123456789abcdef"), Now: w.clock}, Now: w.clock,
+		Origin: func() string { return "https://forma.test" }}
 	w.workers = &Workers{Service: w.Service, Send: w.post, Link: func(path string) string { return "https://forma.test" + path }}
 	registry := river.NewWorkers()
 	w.workers.Register(registry)
+	library.Register(registry)
 	w.Jobs, err = jobs.Open(ctx, s, url, registry)
 	w.check(err)
+	library.Jobs = w.Jobs
 	t.Cleanup(func() { _ = w.Jobs.Stop(ctx) })
 	w.check(w.Init(ctx))
 	return w
@@ -133,8 +138,12 @@ func (w *world) run(j rivertype.JobRow) error {
 		return w.workers.letter(ctx, job[LetterJob](w, j))
 	case ResetJob{}.Kind():
 		return w.workers.reset(ctx, job[ResetJob](w, j))
+	case media.EraseJob{}.Kind():
+		return w.Media.Erase(ctx, job[media.EraseJob](w, j).Args.IDs...)
 	case SignUpJob{}.Kind():
 		return w.workers.signUp(ctx, job[SignUpJob](w, j))
+	case EmailChangeJob{}.Kind():
+		return w.workers.changeEmail(ctx, job[EmailChangeJob](w, j))
 	}
 	w.t.Fatalf("nobody works on %s", j.Kind)
 	return nil
@@ -187,6 +196,18 @@ func (w *world) mailedToken(path string) string {
 		w.t.Fatalf("the link is %s", letters[0].Link)
 	}
 	return token
+}
+
+// mailedTokens works, and returns by receiver the tokens of what was mailed since the last call; empty for a letter without.
+func (w *world) mailedTokens() map[string]string {
+	w.t.Helper()
+	w.work()
+	tokens := map[string]string{}
+	for _, m := range w.post.letters {
+		_, tokens[m.To], _ = strings.Cut(m.Link, "#token=")
+	}
+	w.post.letters = nil
+	return tokens
 }
 
 // from is a request from an address, by a browser that holds a refresh token.

@@ -9,6 +9,7 @@ import (
 	"net"
 	"net/http"
 	"path/filepath"
+	"slices"
 	"time"
 
 	"github.com/riverqueue/river"
@@ -80,17 +81,23 @@ func Open(ctx context.Context, c *config.Config, now func() time.Time) (a *App, 
 	}
 	a.Notify = &notify.Service{Store: a.Store, Bus: a.Bus, Now: now}
 	a.Account = &account.Service{Store: a.Store, Bus: a.Bus, Media: a.Media, Notify: a.Notify, Hasher: auth.NewHasher(),
-		Tokens: auth.Tokens{Key: key, Now: now}, Now: now}
+		Tokens: auth.Tokens{Key: key, Now: now}, Now: now, Origin: func() string { return c.PublicURL }}
 	workers := river.NewWorkers()
 	(&account.Workers{Service: a.Account, Send: a.sender, Link: func(path string) string { return a.link(path) }}).Register(workers)
-	if a.Jobs, err = jobs.Open(ctx, a.Store, c.DatabaseURL, workers); err != nil {
+	(&notify.Workers{Service: a.Notify, Send: a.sender, Link: func(path string) string { return a.link(path) }}).Register(workers)
+	a.Training = &training.Service{Store: a.Store, Media: a.Media, Notify: a.Notify, Now: now}
+	a.Training.Register(workers)
+	a.Media.Register(workers)
+	if a.Jobs, err = jobs.Open(ctx, a.Store, c.DatabaseURL, workers, slices.Concat(notify.Periodic(), training.Periodic())...); err != nil {
 		return a, fmt.Errorf("jobs: %w", err)
 	}
-	a.Account.Jobs = a.Jobs
+	a.Account.Jobs, a.Notify.Jobs, a.Media.Jobs = a.Jobs, a.Jobs, a.Jobs
 	if err = a.Account.Init(ctx); err != nil {
 		return a, err
 	}
-	a.Training = &training.Service{Store: a.Store, Media: a.Media, Notify: a.Notify, Now: now}
+	if err = a.Training.Reindex(ctx); err != nil {
+		return a, fmt.Errorf("indexing the library: %w", err)
+	}
 	a.Media.Allowed = a.Training.MayPlay
 	a.Progress = &progress.Service{Store: a.Store, Notify: a.Notify, Now: now}
 	a.Coaching = &coaching.Service{Store: a.Store, Notify: a.Notify, Now: now}

@@ -222,7 +222,7 @@ func TestTheHomesCountWhatIsThere(t *testing.T) {
 			for i := range 6 {
 				title := text.Localized{EN: fmt.Sprint(i)}
 				row, err := tx.Workout.Create().SetCreatedBy(coach.ID).SetTitle(title).SetDescription(title).SetCategory("CARDIO").SetGoal("BUILD_MUSCLE").
-					SetLevel("BEGINNER").SetDurationMinutes(10).SetSearchText("").SetViews(10 * i).Save(ctx)
+					SetLevel("BEGINNER").SetDurationMinutes(10).SetViews(10 * i).Save(ctx)
 				if err != nil {
 					return err
 				}

@@ -27,13 +27,14 @@ const (
 	EmailTaken         Code = "EMAIL_TAKEN"
 	LinkExpired        Code = "LINK_EXPIRED"
 	SuspendedAccount   Code = "SUSPENDED"
+	PasskeyRefused     Code = "PASSKEY_REFUSED"
 )
 
 // Codes lists every code in the order of the contract.
 var Codes = []Code{
 	Unauthenticated, Forbidden, NotFound, PlanRequired, OnboardingRequired, EmailUnconfirmed, ReauthRequired, BadInput,
 	RateLimited, Conflict, IDConflict, LimitExceeded, LastAdmin, Timeout, Internal,
-	InvalidCredentials, EmailTaken, LinkExpired, SuspendedAccount,
+	InvalidCredentials, EmailTaken, LinkExpired, SuspendedAccount, PasskeyRefused,
 }
 
 // Reason says why an input field was refused; it is args.reason of BAD_INPUT.
@@ -47,10 +48,11 @@ const (
 	Invalid    Reason = "INVALID"
 	OutOfRange Reason = "OUT_OF_RANGE"
 	TooCommon  Reason = "TOO_COMMON"
+	Wrong      Reason = "WRONG_PASSWORD"
 )
 
 // Reasons lists every reason.
-var Reasons = []Reason{Required, TooLong, TooShort, Invalid, OutOfRange, TooCommon}
+var Reasons = []Reason{Required, TooLong, TooShort, Invalid, OutOfRange, TooCommon, Wrong}
 
 // Error is an answer for a person: what went wrong (Code), where (Field, dotted as in the input), and values for the sentence.
 type Error struct {

@@ -27,10 +27,10 @@ type Queue struct {
 	pool   *pgxpool.Pool
 }
 
-// Open migrates the job tables and prepares the workers; Start sets them to work.
-func Open(ctx context.Context, s *store.Store, databaseURL string, workers *river.Workers) (*Queue, error) {
+// Open migrates the job tables and prepares the workers; Start sets them to work. Periodic jobs are inserted by one node of all.
+func Open(ctx context.Context, s *store.Store, databaseURL string, workers *river.Workers, periodic ...*river.PeriodicJob) (*Queue, error) {
 	cfg := &river.Config{
-		Workers: workers, Queues: map[string]river.QueueConfig{river.QueueDefault: {MaxWorkers: 4}},
+		Workers: workers, PeriodicJobs: periodic, Queues: map[string]river.QueueConfig{river.QueueDefault: {MaxWorkers: 4}},
 		Logger: slog.New(slog.DiscardHandler), JobTimeout: 30 * time.Second, FetchPollInterval: 500 * time.Millisecond,
 	}
 	if s.Dialect == dialect.Postgres {
@@ -88,6 +88,13 @@ func migrate[T any](ctx context.Context, open func() (*rivermigrate.Migrator[T],
 	}
 	_, err = m.Migrate(ctx, rivermigrate.DirectionUp, nil)
 	return err
+}
+
+// Every inserts a job now and then, at that interval.
+func Every(interval time.Duration, args river.JobArgs) *river.PeriodicJob {
+	return river.NewPeriodicJob(river.PeriodicInterval(interval), func() (river.JobArgs, *river.InsertOpts) {
+		return args, &river.InsertOpts{MaxAttempts: 1}
+	}, &river.PeriodicJobOpts{RunOnStart: true})
 }
 
 // Start sets the workers to work.

@@ -15,6 +15,7 @@ import (
 	"forma/ent/viewer"
 	"forma/server/bus"
 	"forma/server/errs"
+	"forma/server/jobs"
 	"forma/server/store"
 )
 
@@ -22,6 +23,7 @@ import (
 type Service struct {
 	Store *store.Store
 	Bus   *bus.Bus
+	Jobs  *jobs.Queue
 	Now   func() time.Time
 }
 
@@ -30,7 +32,12 @@ func Subject(profileID uuid.UUID) string { return "notification." + profileID.St
 
 // Write adds a notification to the transaction and announces it after the commit.
 func (s *Service) Write(ctx context.Context, tx *store.Tx, profileID uuid.UUID, kind notification.Kind, args map[string]string) error {
-	n, err := tx.Notification.Create().SetProfileID(profileID).SetKind(kind).SetArgs(args).SetCreatedAt(s.Now().UTC()).Save(viewer.System(ctx))
+	now := s.Now().UTC()
+	create := tx.Notification.Create().SetProfileID(profileID).SetKind(kind).SetArgs(args).SetCreatedAt(now)
+	if !kinds[kind].bellOnly {
+		create.SetEmailDueAt(now) // whether and when it is mailed is decided at delivery, by the preferences of then
+	}
+	n, err := create.Save(viewer.System(ctx))
 	if err != nil {
 		return err
 	}

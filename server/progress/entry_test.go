@@ -176,35 +176,6 @@ func TestPagesShowEachEntryOnceNewestDayFirst(t *testing.T) {
 	})
 }
 
-func TestTheSeriesHasTheLatestWeightOfEachDay(t *testing.T) {
-	each(t, func(t *testing.T, w *world) {
-		ctx := w.client()
-		for _, e := range []struct {
-			back int
-			kg   float64
-		}{{0, 78}, {5, 80}, {5, 79.5}, {3, 79}, {9, 81}} {
-			w.weigh(ctx, e.back, e.kg)
-		}
-		_, err := w.Create(ctx, progress.EntryInput{Date: today - 1, Notes: ptr("no weight")})
-		w.ok(err)
-		words := func(since *int) string {
-			points, err := w.WeightSeries(ctx, since)
-			w.ok(err)
-			var all []string
-			for _, p := range points {
-				all = append(all, fmt.Sprint(today-p.Date, ":", p.Kg))
-			}
-			return strings.Join(all, " ")
-		}
-		if got := words(nil); got != "9:81 5:79.5 3:79 0:78" {
-			t.Errorf("the series is %s", got)
-		}
-		if got := words(ptr(today - 5)); got != "5:79.5 3:79 0:78" {
-			t.Errorf("since five days ago it is %s", got)
-		}
-	})
-}
-
 func TestTheWizardKeepsOneEntryAndCountsTheGoalFromIt(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		ctx := w.person(viewer.RoleClient, "UTC", false)

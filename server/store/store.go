@@ -119,8 +119,23 @@ func (tx *Tx) Join(ctx context.Context) context.Context {
 	return context.WithValue(ctx, joinKey{}, tx)
 }
 
-// attempts bounds how often a serialization failure is tried again.
-const attempts = 10
+// attempts bounds how often a serialization failure is tried again, longestWait how long one waits before it is.
+const (
+	attempts    = 20
+	longestWait = 200 * time.Millisecond
+)
+
+// wait lets those that got in each other's way come back at different times.
+func wait(ctx context.Context, failures int) error {
+	t := time.NewTimer(time.Duration(rand.Int64N(int64(min(longestWait, time.Millisecond<<min(failures, 10))))))
+	defer t.Stop()
+	select {
+	case <-t.C:
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
 
 // InTx runs f in one transaction that is on disk when InTx returns nil. f may run more than once, so it keeps its effects
 // inside the transaction and in AfterCommit. Writers of SQLite queue up; PostgreSQL is serializable. A context made by Keyed
@@ -143,11 +158,8 @@ func (s *Store) InTx(ctx context.Context, f func(tx *Tx) error) error {
 		if err == nil || n == attempts || !serializationFailure(err) {
 			return err
 		}
-		// Those who collided would collide again if they all came back at once.
-		select {
-		case <-time.After(rand.N(time.Duration(n) * 5 * time.Millisecond)):
-		case <-ctx.Done():
-			return ctx.Err()
+		if err := wait(ctx, n); err != nil {
+			return err
 		}
 	}
 }

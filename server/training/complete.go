@@ -140,7 +140,7 @@ func (s *Service) Rate(ctx context.Context, id uuid.UUID, stars int) (w *ent.Wor
 	}
 	me, system := viewer.From(ctx).ID, viewer.System(ctx)
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
-		if _, err := tx.Workout.Get(ctx, id); err != nil {
+		if _, err := find(ctx, tx, id); err != nil {
 			return err
 		}
 		done, err := tx.WorkoutLog.Query().Where(workoutlog.ProfileID(me), workoutlog.WorkoutID(id)).Exist(ctx)

@@ -211,7 +211,7 @@ func TestStarsNeedACompletionAndMayChange(t *testing.T) {
 		_, err := w.Rate(people[0], row.ID, 5)
 		refused(t, err, errs.Forbidden, "")
 		_, err = w.Rate(people[0], *newID(), 5)
-		refused(t, err, errs.NotFound, "")
+		refused(t, err, errs.NotFound, "workoutId")
 		for _, stars := range []int{0, 6} {
 			_, err = w.Rate(people[0], row.ID, stars)
 			refused(t, err, errs.BadInput, "stars")

@@ -45,7 +45,7 @@ func (s *Service) RecordPlayback(ctx context.Context, in PlaybackInput) (result 
 		if err != nil {
 			return err
 		}
-		if w.VideoID == nil || w.VideoSeconds == 0 {
+		if !hasVideo(w) || w.VideoSeconds == 0 {
 			return errs.Input("workoutId", errs.Invalid)
 		}
 		p, err := begun(ctx, tx, w.ID, when.from)

@@ -56,7 +56,7 @@ async function ask(token: string, query: string) {
     headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
     body: JSON.stringify({ query }),
   });
-  return ((await response.json()) as { data: Record<string, never> }).data;
+  return ((await response.json()) as { data: unknown }).data;
 }
 
 /** How many completions and entries the server has of somebody. */

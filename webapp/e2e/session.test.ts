@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Browser } from 'playwright-core';
+import { mailedLink } from './mailbox.ts';
 import { type Forma, openBrowser, signIn, startForma, visit } from './world.ts';
 
 let forma: Forma;
@@ -111,7 +112,7 @@ test('a forgotten password is set anew by the mailed link, and every device is s
   await page.getByLabel('Email', { exact: true }).fill('tom.hartnell@forma.test');
   await page.getByRole('button', { name: 'Send the link' }).click();
   await page.getByText('Check your email').waitFor();
-  const link = await mailedLink('tom.hartnell@forma.test', '/reset-password');
+  const link = await mailedLink(forma, 'tom.hartnell@forma.test', '/reset-password');
   await page.goto(link);
   await page.getByLabel('New password').fill('a brand new secret');
   await page.getByRole('button', { name: 'Save the password' }).click();
@@ -123,21 +124,6 @@ test('a forgotten password is set anew by the mailed link, and every device is s
   await device.context.close();
   await leave();
 });
-
-/** Asks the mailbox until the letter is there; a job sends it. */
-async function mailedLink(to: string, path: string): Promise<string> {
-  const end = Date.now() + 15_000;
-  while (Date.now() < end) {
-    const messages = (await (await fetch(`${forma.url}/mailbox.json`)).json()) as {
-      to: string;
-      link: string;
-    }[];
-    const found = messages.find((message) => message.to === to && message.link.includes(path));
-    if (found) return found.link;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`No letter to ${to}`);
-}
 
 test('signing out leaves nothing private on the device', async () => {
   const { page, leave } = await visit(browser, forma);

@@ -15,6 +15,8 @@ export type Language = 'en' | 'ru';
 
 export interface Forma {
   url: string;
+  /** Its folder, where the database is. */
+  data: string;
   stop: () => Promise<void>;
 }
 
@@ -39,6 +41,7 @@ export async function startForma(): Promise<Forma> {
   const ended = new Promise((resolve) => child.on('exit', resolve));
   return {
     url: await ready(child),
+    data,
     stop: async () => {
       child.kill('SIGTERM');
       await ended;

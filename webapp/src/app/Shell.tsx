@@ -8,11 +8,12 @@ import { cx } from '../ui/cx';
 import { haptic } from '../ui/haptic';
 import { Logo } from '../ui/Logo';
 import { preloadable } from '../ui/preloadable';
-import { ConfirmEmailBanner } from './ConfirmEmailBanner';
 import { OfflineStrip } from './OfflineStrip';
 import { preloadPath } from './routes';
 import { type Tab, tabsFor } from './tabs';
 import { titleFor } from './titles';
+
+const ConfirmEmailBanner = preloadable(async () => (await import('./ConfirmEmailBanner')).ConfirmEmailBanner);
 
 const ProfileSheet = preloadable(async () => {
   const [{ ProfileSheet: Component }, { preloadSheet }] = await Promise.all([
@@ -53,7 +54,11 @@ export function Shell({ bell, children }: ShellProps) {
       <Sidebar tabs={tabsFor(viewer.role)} onProfile={openProfile} />
       <TopBar bell={bell} />
       <OfflineStrip />
-      {!viewer.emailConfirmed && <ConfirmEmailBanner />}
+      {!viewer.emailConfirmed && (
+        <Suspense>
+          <ConfirmEmailBanner />
+        </Suspense>
+      )}
       <Main key={pathname}>{children}</Main>
       <TabBar tabs={tabsFor(viewer.role)} onProfile={openProfile} />
       {profile !== 'never' && (

@@ -20,6 +20,7 @@ export const errorCodes = [
   'EMAIL_TAKEN',
   'LINK_EXPIRED',
   'SUSPENDED',
+  'PASSKEY_REFUSED',
   'NETWORK',
 ] as const;
 
@@ -32,6 +33,7 @@ export const inputReasons = [
   'INVALID',
   'OUT_OF_RANGE',
   'TOO_COMMON',
+  'WRONG_PASSWORD',
   'MISMATCH',
   'UNKNOWN',
 ] as const;

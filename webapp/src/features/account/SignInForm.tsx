@@ -7,6 +7,9 @@ import { paths } from '../../parts/paths';
 import { Button } from '../../ui/Button';
 import { PasswordField, TextField } from '../../ui/TextField';
 import { SignInDocument } from './__generated__/account';
+import { canUsePasskeys } from './canUsePasskeys';
+import { PasskeyButton } from './PasskeyButton';
+import { usePasskeyOffer } from './usePasskeyOffer';
 import { useSubmit } from './useSubmit';
 
 export function SignInForm() {
@@ -14,18 +17,21 @@ export function SignInForm() {
   const navigate = useNavigate();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
+  const enter = () => void navigate(paths.dashboard, { replace: true });
   const { pending, onSubmit, fieldError } = useSubmit(async () => {
     const { signIn } = await request(SignInDocument, { email, password });
     openSession(signIn);
-    void navigate(paths.dashboard, { replace: true });
+    enter();
   });
+  const offer = usePasskeyOffer(enter);
   return (
     <form onSubmit={onSubmit} className="flex flex-col gap-4">
       <TextField
         label={t(($) => $.email, { ns: 'account' })}
         type="email"
         name="email"
-        autoComplete="username"
+        autoComplete="username webauthn"
+        onFocus={offer}
         autoCapitalize="none"
         required
         value={email}
@@ -52,6 +58,14 @@ export function SignInForm() {
       <Button type="submit" size="large" wide pending={pending}>
         {t(($) => $.signIn.submit, { ns: 'account' })}
       </Button>
+      {canUsePasskeys && (
+        <PasskeyButton
+          label={t(($) => $.signIn.passkey, { ns: 'account' })}
+          failed={t(($) => $.signIn.passkeyFailed, { ns: 'account' })}
+          act={({ signInByPasskey }) => signInByPasskey()}
+          onDone={enter}
+        />
+      )}
     </form>
   );
 }

@@ -27,9 +27,21 @@ export const accountRoutes: RouteEntry[] = [
     screen: page(async () => (await import('./ConfirmEmailScreen')).ConfirmEmailScreen, texts),
   },
   {
+    path: paths.confirmEmailChange,
+    access: 'anyone',
+    frame: 'bare',
+    screen: page(
+      async () => (await import('./ConfirmEmailChangeScreen')).ConfirmEmailChangeScreen,
+      [...texts, 'security'],
+    ),
+  },
+  {
     path: paths.onboarding,
     frame: 'bare',
-    screen: page(async () => (await import('./onboarding/OnboardingScreen')).OnboardingScreen, texts),
+    screen: page(
+      async () => (await import('./onboarding/OnboardingScreen')).OnboardingScreen,
+      ['account', 'onboarding'],
+    ),
   },
   {
     path: paths.settings,

@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isQueued } from '../../lib/apollo';
+import { isQueued, outdate } from '../../lib/apollo';
 import { useErrorText, useFieldError } from '../../lib/errors';
 import {
   decimalText,
@@ -106,8 +106,8 @@ function GoalForm({ goal, onSent, onDone }: GoalFormProps) {
     context: { outbox: true },
     refetchQueries: (result) => (isQueued(result) ? [] : [ProgressDocument]),
     awaitRefetchQueries: true,
-    update: (cache, result) => {
-      if (!isQueued(result)) cache.evict({ fieldName: 'clientDashboard' });
+    update: (_, result) => {
+      if (!isQueued(result)) outdate();
     },
   });
   const save = async () => {

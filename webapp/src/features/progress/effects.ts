@@ -8,7 +8,7 @@ import {
   SetWeightGoalDocument,
   UpdateEntryDocument,
 } from './__generated__/progress';
-import { entryOf } from './measures';
+import { entryOf, measureOf, measures } from './measures';
 
 interface Line {
   __ref: string;
@@ -19,7 +19,12 @@ interface Connection {
 }
 interface Point {
   date: string;
-  kg: number;
+  value: number;
+  trend?: number;
+  entries?: number;
+}
+interface Series {
+  points: readonly Point[];
 }
 interface Goal {
   direction: 'LOSE' | 'GAIN';
@@ -32,20 +37,32 @@ interface Goal {
   fraction: number;
 }
 
-/** One point per day; the day's newest weight counts. */
-function withPoint(points: readonly Point[], { date, kg }: Point): Point[] {
-  const others = points.filter((point) => point.date !== date);
-  const point = { __typename: 'WeightPoint', date, kg };
-  return [...others, point].sort((a, b) => a.date.localeCompare(b.date));
+/** One point per day; the day's latest entry counts. */
+function withPoint(points: readonly Point[], date: string, value: number): Point[] {
+  const entries = (points.find((point) => point.date === date)?.entries ?? 0) + 1;
+  const point = { __typename: 'SeriesPoint', date, value, trend: value, entries };
+  const all = [...points.filter((other) => other.date !== date), point];
+  return all.sort((a, b) => a.date.localeCompare(b.date));
+}
+
+function showMeasures(cache: ApolloCache, { date, measurements }: ProgressEntryInput) {
+  change(cache, {
+    measureSeries: (series: Series, { storeFieldName }) => {
+      const measure = measures.find((known) => storeFieldName.includes(`"${measureOf[known]}"`));
+      const value = measure && measurements[measure];
+      return value == null ? series : { ...series, points: withPoint(series.points, date, value) };
+    },
+  });
 }
 
 function showWeight(cache: ApolloCache, { date, measurements: { weightKg } }: ProgressEntryInput) {
   if (weightKg == null) return;
   const isLatest = { value: true };
   change(cache, {
-    weightSeries: (points: readonly Point[]) => {
-      isLatest.value &&= points.every((point) => point.date <= date);
-      return withPoint(points, { date, kg: weightKg });
+    progressEntries: (list: Connection, { readField }) => {
+      for (const node of list.nodes ?? [])
+        isLatest.value &&= readField('weightKg', node) === null || String(readField('date', node)) <= date;
+      return list;
     },
   });
   if (!isLatest.value) return;
@@ -73,6 +90,7 @@ function showEntry(cache: ApolloCache, id: string, input: ProgressEntryInput) {
       };
     },
   });
+  showMeasures(cache, input);
   showWeight(cache, input);
 }
 
@@ -85,7 +103,10 @@ function hideEntry(cache: ApolloCache, id: string) {
       const gone = (list.nodes?.length ?? 0) - nodes.length;
       return { ...list, nodes, totalCount: Math.max(0, (list.totalCount ?? 0) - gone) };
     },
-    weightSeries: (points: readonly Point[]) => points.filter((point) => point.date !== date),
+    measureSeries: (series: Series) => ({
+      ...series,
+      points: series.points.filter((point) => point.date !== date || (point.entries ?? 0) > 1),
+    }),
   });
 }
 

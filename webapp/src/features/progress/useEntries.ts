@@ -1,5 +1,5 @@
-import { useApolloClient, useMutation } from '@apollo/client/react';
-import { isQueued } from '../../lib/apollo';
+import { useMutation } from '@apollo/client/react';
+import { isQueued, outdate } from '../../lib/apollo';
 import {
   CreateEntryDocument,
   DeleteEntryDocument,
@@ -7,16 +7,17 @@ import {
   ProgressDocument,
   UpdateEntryDocument,
 } from './__generated__/progress';
+import { SeriesDocument } from './chart/__generated__/chart';
 
 /** The writes of the history; what the screen shows is read anew after each. */
 export function useEntries() {
-  const client = useApolloClient();
   const after = {
     context: { outbox: true },
-    refetchQueries: (result: object) => (isQueued(result) ? [] : [EntriesDocument, ProgressDocument]),
+    refetchQueries: (result: object) =>
+      isQueued(result) ? [] : [EntriesDocument, ProgressDocument, SeriesDocument],
     awaitRefetchQueries: true,
     update: (_: unknown, result: object) => {
-      if (!isQueued(result)) client.cache.evict({ fieldName: 'clientDashboard' });
+      if (!isQueued(result)) outdate();
     },
   };
   const [create, creating] = useMutation(CreateEntryDocument, after);

@@ -11,8 +11,11 @@ import {
 
 const mostRanges = 200;
 
-interface Dashboard {
-  monthlyGoal?: { done: number };
+interface Summary {
+  monthlyGoal?: { done: number; thisWeek?: number };
+  streak?: { days: number; today: boolean };
+}
+interface Dashboard extends Summary {
   recentActivity?: readonly { __ref: string }[];
 }
 
@@ -29,10 +32,14 @@ function workoutRow(cache: ApolloCache, id: string) {
   };
 }
 
-function counted({ monthlyGoal, ...rest }: Dashboard, by: number): Dashboard {
-  return monthlyGoal
-    ? { ...rest, monthlyGoal: { ...monthlyGoal, done: Math.max(0, monthlyGoal.done + by) } }
-    : rest;
+function counted<Some extends Summary>(summary: Some, by: 1 | -1): Some {
+  const { monthlyGoal: goal, streak } = summary;
+  const moved = (count = 0) => Math.max(0, count + by);
+  return {
+    ...summary,
+    ...(goal && { monthlyGoal: { ...goal, done: moved(goal.done), thisWeek: moved(goal.thisWeek) } }),
+    ...(by > 0 && streak && !streak.today && { streak: { ...streak, days: streak.days + 1, today: true } }),
+  };
 }
 
 function showCompletion(cache: ApolloCache, input: CompleteWorkoutInput) {
@@ -43,16 +50,15 @@ function showCompletion(cache: ApolloCache, input: CompleteWorkoutInput) {
       const log = {
         __typename: 'WorkoutLog' as const,
         id: input.id,
-        completedAt: at,
         completedOn: today(undefined, new Date(at)),
         durationSeconds: input.durationSeconds ?? minutes * 60,
         source: 'MANUAL',
-        note: input.note ?? '',
         workout: { __ref: `Workout:${input.workoutId}` },
       };
       const line = toReference(log, true) as { __ref: string };
       return { ...counted(dashboard, 1), recentActivity: [line, ...(dashboard.recentActivity ?? [])] };
     },
+    activity: (activity: Summary) => counted(activity, 1),
   });
 }
 
@@ -65,6 +71,7 @@ function hideCompletion(cache: ApolloCache, { id }: { id: string }) {
         ? dashboard
         : { ...counted(dashboard, -1), recentActivity: left };
     },
+    activity: (activity: Summary) => counted(activity, -1),
   });
   const { workout } = rowOf(cache, gone) as { workout?: { __ref: string } };
   if (workout) change(cache, { myCompletions: (done: number) => Math.max(0, done - 1) }, workout.__ref);

@@ -1,6 +1,6 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { useTranslation } from 'react-i18next';
-import { isQueued } from '../../lib/apollo';
+import { isQueued, outdate } from '../../lib/apollo';
 import { useErrorText } from '../../lib/errors';
 import { newId } from '../../lib/newId';
 import { serverNow } from '../../lib/offline';
@@ -23,16 +23,12 @@ export function useCompletion(workoutId: string) {
   const [remove] = useMutation(DeleteWorkoutLogDocument, waits);
   const errorText = useErrorText();
 
-  const forgetSummaries = () => {
-    client.cache.evict({ fieldName: 'clientDashboard' });
-    client.cache.gc();
-  };
   const reload = () =>
     client.query({ query: WorkoutDetailDocument, variables: { id: workoutId }, fetchPolicy: 'network-only' });
   const fail = (error: unknown) =>
     toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message: errorText(error) });
   const readAgain = () => {
-    forgetSummaries();
+    outdate();
     reload().catch(fail);
   };
   const undo = (id: string) =>

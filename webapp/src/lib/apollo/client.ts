@@ -15,11 +15,12 @@ import { persistedIds } from '../post';
 import { execute } from '../request';
 import { onForget } from '../viewer';
 import { fallbackLink } from './fallback';
-import { forgetStamps, freshnessLink, sweep } from './freshness';
+import { freshnessLink, outdate, sweep } from './freshness';
 import { lazySocketLink } from './lazySocket';
 import { lazyOutbox } from './outboxLink';
 import { archiveCache, persistCache, restoreCache, unarchiveCache } from './persist';
 import { mutationRetries, queryRetries, retryDelay, sweepMs } from './policy';
+import { sincePolicy } from './sincePolicy';
 
 declare module '@apollo/client' {
   export interface TypeOverrides extends GraphQLCodegenDataMasking.TypeOverrides {
@@ -63,10 +64,12 @@ function makeCache(): InMemoryCache {
             read: (known, { args, toReference }) =>
               known ?? toReference({ __typename: 'Workout', id: args?.id }),
           },
+          measureSeries: sincePolicy,
         },
       },
       LocalizedText: { keyFields: false },
       ClientDashboard: { merge: true },
+      Activity: { merge: true },
     },
   });
 }
@@ -113,7 +116,7 @@ async function makeClient(userId: string, effects: () => Promise<Effects>): Prom
     stopPersisting();
     stopSweeping();
     outbox.close();
-    forgetStamps();
+    outdate();
     socket.close();
     client.stop();
     await cache.reset();

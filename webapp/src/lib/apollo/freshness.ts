@@ -75,6 +75,7 @@ export async function sweep(
   cache.gc();
 }
 
-export function forgetStamps(): void {
+/** What the screens know is old: each asks again when it is opened next. */
+export function outdate(): void {
   stamps.clear();
 }

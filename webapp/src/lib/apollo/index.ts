@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { fetchPolicyFor } from './freshness';
 
 export { openClient } from './client';
-export { fetchPolicyFor } from './freshness';
+export { fetchPolicyFor, outdate } from './freshness';
 export { isQueued } from './outboxLink';
 export { onReconnect } from './reconnect';
 

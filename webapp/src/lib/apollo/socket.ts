@@ -9,6 +9,8 @@ import { announceReconnect } from './reconnect';
 
 const keepAliveMs = 10_000;
 const refusals = [4401, 4403];
+/** The server's word where the token or the device has come to its end. */
+const terminated = 'terminated';
 function socketUrl(): string {
   return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/graphql`;
 }
@@ -39,7 +41,8 @@ function openSocket(): Client {
         if (opened > 1) announceReconnect();
       },
       closed: (event) => {
-        refused = refusals.includes((event as CloseEvent).code);
+        const { code, reason } = event as CloseEvent;
+        refused = refusals.includes(code) || reason === terminated;
       },
     },
   });
@@ -62,7 +65,18 @@ export function socketLink(): { link: ApolloLink; close: () => void } {
           const body = persistedBody(operation.query, operation.variables);
           stop = client.subscribe({ query: '', ...body } as Parameters<Client['subscribe']>[0], {
             next: (result) => observer.next(result as ApolloLink.Result),
-            complete: () => observer.complete(),
+            // The server ends a subscription only with the right to it; a session that is still good starts it anew.
+            complete: () => {
+              if (ended || viewerState().status !== 'signedIn') observer.complete();
+              else
+                void accessToken()
+                  .then(refresh)
+                  .then(() => wait(retryDelay(attempt)))
+                  .then(
+                    () => start(attempt + 1),
+                    () => observer.complete(),
+                  );
+            },
             error: (error) => {
               // The client library gives up for good on these codes although a fresh token helps.
               if (isRefusal(error) && viewerState().status === 'signedIn')

@@ -1,5 +1,5 @@
 import type { ApolloCache, ApolloClient } from '@apollo/client';
-import { forgetStamps } from '../apollo/freshness';
+import { outdate } from '../apollo/freshness';
 import { fromWire, RequestError, toRequestError } from '../errors';
 import { isOnline, noteAnswer, noteSilence, onNetwork } from '../offline';
 import { execute } from '../request';
@@ -116,7 +116,7 @@ export function openOutbox({ userId, client, cache, effects }: OutboxOptions): O
   };
   // What was laid over the cache stays until the screens have the server's own answer below it.
   const settle = async () => {
-    forgetStamps();
+    outdate();
     await client.refetchQueries({ include: 'active' }).catch(() => undefined);
     layers.keepOnly(known);
   };

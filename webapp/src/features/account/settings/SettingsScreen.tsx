@@ -1,18 +1,17 @@
-import { useState } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useScreenQuery } from '../../../lib/apollo';
-import { request } from '../../../lib/request';
 import { useViewer } from '../../../lib/viewer';
 import { paths } from '../../../parts/paths';
-import { SignOutButton } from '../../../parts/SignOutButton';
 import { Badge } from '../../../ui/Badge';
-import { Button, buttonClass } from '../../../ui/Button';
+import { buttonClass } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
+import { Skeleton } from '../../../ui/States';
 import { Tabs } from '../../../ui/Tabs';
-import { toast } from '../../../ui/toast';
-import { MyProfileDocument, RequestPasswordResetDocument } from '../__generated__/account';
+import { MyProfileDocument } from '../__generated__/account';
 import { ProfileForm } from './ProfileForm';
+import { NotificationsTab, SecurityTab } from './panels';
 
 type Tab = 'profile' | 'notifications' | 'privacy' | 'billing';
 const tabs: Tab[] = ['profile', 'notifications', 'privacy', 'billing'];
@@ -20,57 +19,38 @@ const tabs: Tab[] = ['profile', 'notifications', 'privacy', 'billing'];
 export function SettingsScreen() {
   const { t } = useTranslation('account');
   const { data } = useScreenQuery(MyProfileDocument, {});
-  const [tab, setTab] = useState<Tab>('profile');
+  const [search, setSearch] = useSearchParams();
+  const tab = tabs.find((known) => known === search.get('tab')) ?? 'profile';
   return (
     <div className="mx-auto max-w-160">
       <Tabs
         label={t(($) => $.settings.tabs)}
         value={tab}
-        onValue={setTab}
+        onValue={(next) => setSearch({ tab: next }, { replace: true })}
         tabs={tabs.map((value) => ({ value, label: t(($) => $.settings.tab[value]) }))}
       >
         {tab === 'profile' && <ProfileForm profile={data.me} />}
         {tab === 'notifications' && (
-          <p className="px-1 text-sub text-soft">{t(($) => $.settings.notifications)}</p>
+          <Suspense fallback={<TabSkeleton />}>
+            <NotificationsTab />
+          </Suspense>
         )}
-        {tab === 'privacy' && <Privacy />}
+        {tab === 'privacy' && (
+          <Suspense fallback={<TabSkeleton />}>
+            <SecurityTab />
+          </Suspense>
+        )}
         {tab === 'billing' && <Billing />}
       </Tabs>
     </div>
   );
 }
 
-function Privacy() {
-  const { t } = useTranslation(['account', 'ui']);
-  const viewer = useViewer();
-  const [pending, setPending] = useState(false);
-  const send = async () => {
-    setPending(true);
-    await request(RequestPasswordResetDocument, { email: viewer.email }).then(
-      () =>
-        toast({
-          kind: 'success',
-          title: t(($) => $.success, { ns: 'ui' }),
-          message: t(($) => $.settings.passwordSent, { ns: 'account' }),
-        }),
-      () => toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }) }),
-    );
-    setPending(false);
-  };
+function TabSkeleton() {
   return (
     <div className="flex flex-col gap-4">
-      <Card className="flex flex-col items-start gap-3">
-        <h2 className="text-heading font-bold">{t(($) => $.password, { ns: 'account' })}</h2>
-        <p className="text-sub text-soft">{t(($) => $.settings.passwordLead, { ns: 'account' })}</p>
-        <Button variant="secondary" pending={pending} onClick={() => void send()}>
-          {t(($) => $.settings.passwordSend, { ns: 'account' })}
-        </Button>
-      </Card>
-      <Card className="flex flex-col items-start gap-3">
-        <h2 className="text-heading font-bold">{t(($) => $.settings.device, { ns: 'account' })}</h2>
-        <p className="text-sub text-soft">{t(($) => $.settings.deviceLead, { ns: 'account' })}</p>
-        <SignOutButton wide={false} />
-      </Card>
+      <Skeleton className="h-96 rounded-card" />
+      <Skeleton className="h-60 rounded-card" />
     </div>
   );
 }

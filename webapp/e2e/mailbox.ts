@@ -1,0 +1,24 @@
+import type { Forma } from './world.ts';
+
+interface Letter {
+  to: string;
+  subject: string;
+  link: string;
+}
+
+/** Asks the mailbox until the letter is there; a job sends it. */
+export async function letter(forma: Forma, to: string, wanted: (letter: Letter) => boolean): Promise<Letter> {
+  const end = Date.now() + 15_000;
+  while (Date.now() < end) {
+    const letters = (await (await fetch(`${forma.url}/mailbox.json`)).json()) as Letter[];
+    const found = letters.find((one) => one.to === to && wanted(one));
+    if (found) return found;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`No letter to ${to}`);
+}
+
+/** The link of the newest letter that leads to that path. */
+export async function mailedLink(forma: Forma, to: string, path: string): Promise<string> {
+  return (await letter(forma, to, ({ link }) => new URL(link).pathname === path)).link;
+}

@@ -1,0 +1,209 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { after, before, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { letter, mailedLink } from './mailbox.ts';
+import {
+  desktop,
+  type Forma,
+  type Language,
+  openBrowser,
+  phone,
+  signIn,
+  speak,
+  startForma,
+  visit,
+} from './world.ts';
+
+let forma: Forma;
+let browser: Browser;
+before(async () => {
+  [forma, browser] = await Promise.all([startForma(), openBrowser()]);
+});
+after(async () => {
+  await browser.close();
+  await forma.stop();
+});
+
+const words = {
+  en: {
+    tab: 'Privacy and security',
+    change: 'Change password',
+    current: 'Current password',
+    next: 'New password',
+    save: 'Save the password',
+    changed: 'Password changed',
+    wrong: 'This is not your password.',
+    thisDevice: 'This device',
+    end: 'Sign out',
+  },
+  ru: {
+    tab: 'Приватность и безопасность',
+    change: 'Сменить пароль',
+    current: 'Текущий пароль',
+    next: 'Новый пароль',
+    save: 'Сохранить пароль',
+    changed: 'Пароль изменён',
+    wrong: 'Это не ваш пароль.',
+    thisDevice: 'Это устройство',
+    end: 'Выйти',
+  },
+} as const;
+
+/** Opens the tab as somebody who is signed in with that password. */
+async function openTab(page: Page, email: string, language: Language, secret?: string) {
+  await speak(page, language);
+  await signIn(page, email, language, secret);
+  await page.waitForURL('**/client/dashboard');
+  await page.goto('/settings');
+  await page.getByRole('tab', { name: words[language].tab }).click();
+  await page.getByText(words[language].thisDevice, { exact: true }).waitFor();
+}
+
+/** Makes the last sign-in of everybody an hour old. */
+function passAnHour() {
+  const db = new DatabaseSync(join(forma.data, 'forma.db'));
+  db.exec("UPDATE devices SET proved_at = '2026-01-01 00:00:00+00:00'");
+  db.close();
+}
+
+for (const [language, viewport, email] of [
+  ['en', phone, 'erik.solheim@forma.test'],
+  ['ru', desktop, 'inna.ryabova@forma.test'],
+] as const) {
+  test(`${language}: a changed password works at once, and a wrong old one loses nothing typed`, async () => {
+    const w = words[language];
+    const { page, leave } = await visit(browser, forma, { language, viewport });
+    await openTab(page, email, language);
+    await page.getByRole('button', { name: w.change }).click();
+    await page.getByLabel(w.current, { exact: true }).fill('not it');
+    await page.getByLabel(w.next, { exact: true }).fill('a brand new secret');
+    await page.getByRole('button', { name: w.save }).click();
+    await page.getByRole('tabpanel').getByText(w.wrong).waitFor();
+    assert.equal(await page.getByLabel(w.next, { exact: true }).inputValue(), 'a brand new secret');
+    await page.getByLabel(w.current, { exact: true }).fill('forma-demo-2026');
+    await page.getByRole('button', { name: w.save }).click();
+    await page.getByText(w.changed).waitFor();
+    await letter(forma, email, ({ subject }) => /password was changed|пароль изменён/.test(subject));
+    const again = await visit(browser, forma, { language, viewport });
+    await openTab(again.page, email, language, 'a brand new secret');
+    await again.leave();
+    await leave();
+  });
+
+  test(`${language}: a device signed out from another browser is out within a second, with nothing left on it`, async () => {
+    const w = words[language];
+    const mine = await visit(browser, forma, { language, viewport });
+    const lost = await visit(browser, forma, { language, viewport });
+    const who = language === 'en' ? 'leila.haddon@forma.test' : 'stepan.fomin@forma.test';
+    await openTab(lost.page, who, language);
+    await openTab(mine.page, who, language);
+    const other = mine.page.getByRole('listitem').filter({ hasNotText: w.thisDevice });
+    const row = other.filter({ has: mine.page.getByRole('button', { name: w.end }) });
+    await row.getByRole('button', { name: w.end }).click();
+    const start = Date.now();
+    await lost.page.waitForURL('**/login');
+    assert.ok(Date.now() - start < 2500, `it took ${Date.now() - start} ms`);
+    await lost.page.waitForFunction(() => Object.keys(localStorage).every((key) => key === 'language'));
+    assert.deepEqual(await lost.page.evaluate(() => Object.keys(sessionStorage)), []);
+    await row.waitFor({ state: 'detached' });
+    await lost.context.close();
+    await mine.leave();
+  });
+}
+
+test('a new address asks who you are, keeps what was typed, and counts once both addresses agree', async () => {
+  const { page, leave } = await visit(browser, forma);
+  await openTab(page, 'marcus.vale@forma.test', 'en');
+  passAnHour();
+  await page.getByRole('button', { name: 'Change email address' }).click();
+  await page.getByLabel('New email address').fill('marcus@forma.test');
+  await page.getByRole('button', { name: 'Send the links' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel('Password', { exact: true }).fill('forma-demo-2026');
+  await sheet.getByRole('button', { name: 'Continue' }).click();
+  await page.getByText(/We have written to marcus.vale@forma.test and to marcus@forma.test/).waitFor();
+  await page.goto(await mailedLink(forma, 'marcus@forma.test', '/confirm-email-change'));
+  await page.getByText('Thank you, one more to go').waitFor();
+  await page.goto('/workouts');
+  await page.goto(await mailedLink(forma, 'marcus.vale@forma.test', '/confirm-email-change'));
+  await page.getByText('Your email address was changed').waitFor();
+  const again = await visit(browser, forma);
+  await signIn(again.page, 'marcus@forma.test');
+  await again.page.waitForURL('**/client/dashboard');
+  await again.leave();
+  await leave();
+});
+
+/** Gives the browser of that page a built-in key that always says yes. */
+async function virtualKey(page: Page) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable', { enableUI: false });
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+const keyWords = {
+  en: {
+    add: 'Add a passkey',
+    name: 'Name of the passkey',
+    save: 'Save',
+    added: 'Passkey added',
+    signIn: 'Sign in with a passkey',
+    use: 'Use a passkey',
+    remove: 'Remove',
+  },
+  ru: {
+    add: 'Добавить ключ доступа',
+    name: 'Название ключа',
+    save: 'Сохранить',
+    added: 'Ключ доступа добавлен',
+    signIn: 'Войти с ключом доступа',
+    use: 'Использовать ключ доступа',
+    remove: 'Удалить',
+  },
+} as const;
+
+for (const [language, viewport, email] of [
+  ['en', phone, 'diego.salas@forma.test'],
+  ['ru', desktop, 'polina.ershova@forma.test'],
+] as const) {
+  test(`${language}: a passkey is added, signs in without a password, confirms who it is, and is removed`, async () => {
+    const w = keyWords[language];
+    // Browsers have passkeys for names only.
+    const named = { ...forma, url: forma.url.replace('127.0.0.1', 'localhost') };
+    const { page, leave } = await visit(browser, named, { language, viewport });
+    await openTab(page, email, language);
+    await virtualKey(page);
+    await page.getByRole('button', { name: w.add }).click();
+    await page.getByLabel(w.name).fill('Chromium, my own');
+    await page.getByRole('tabpanel').getByRole('button', { name: w.save, exact: true }).click();
+    await page.getByText(w.added).waitFor();
+    await page.getByRole('alertdialog').getByRole('button').click();
+    await page.getByText('Chromium, my own').waitFor();
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: words[language].thisDevice })
+      .getByRole('button', { name: words[language].end })
+      .press('Enter');
+    await page.waitForURL('**/login');
+    await page.getByRole('button', { name: w.signIn }).click();
+    await page.waitForURL('**/client/dashboard');
+    passAnHour();
+    await page.goto('/settings');
+    await page.getByRole('tab', { name: words[language].tab }).click();
+    await page.getByRole('button', { name: w.remove }).click();
+    await page.getByRole('dialog').getByRole('button', { name: w.use }).click();
+    await page.getByText('Chromium, my own').waitFor({ state: 'detached' });
+    await leave();
+  });
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { request } from '../../../../lib/request';
+import { Button } from '../../../../ui/Button';
+import { toast } from '../../../../ui/toast';
+import { useSubmit } from '../../useSubmit';
+import { ChangePasswordDocument } from './__generated__/security';
+import { SecretField } from './SecretField';
+import { Section } from './Section';
+
+export function PasswordCard({ email, onChanged }: { email: string; onChanged: () => void }) {
+  const { t } = useTranslation('security');
+  const [open, setOpen] = useState(false);
+  const done = () => {
+    setOpen(false);
+    onChanged();
+  };
+  return (
+    <Section title={t(($) => $.password.title)} lead={t(($) => $.password.lead)}>
+      {open ? (
+        <Form email={email} onDone={done} onCancel={() => setOpen(false)} />
+      ) : (
+        <Button variant="secondary" className="self-start" onClick={() => setOpen(true)}>
+          {t(($) => $.password.change)}
+        </Button>
+      )}
+    </Section>
+  );
+}
+
+function Form({ email, onDone, onCancel }: { email: string; onDone: () => void; onCancel: () => void }) {
+  const { t } = useTranslation(['security', 'account', 'ui']);
+  const [current, setCurrent] = useState('');
+  const [password, setPassword] = useState('');
+  const { pending, onSubmit, fieldError } = useSubmit(async () => {
+    await request(ChangePasswordDocument, { current, password });
+    toast({
+      kind: 'success',
+      title: t(($) => $.password.changed, { ns: 'security' }),
+      message: t(($) => $.password.changedLead, { ns: 'security' }),
+    });
+    onDone();
+  });
+  return (
+    <form onSubmit={onSubmit} className="flex flex-col gap-4">
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <SecretField
+        label={t(($) => $.password.current, { ns: 'security' })}
+        autoComplete="current-password"
+        autoFocus
+        value={current}
+        onValue={setCurrent}
+        error={fieldError('current')}
+      />
+      <SecretField
+        label={t(($) => $.password.next, { ns: 'security' })}
+        hint={t(($) => $.signUp.passwordHint, { ns: 'account' })}
+        autoComplete="new-password"
+        minLength={8}
+        value={password}
+        onValue={setPassword}
+        error={fieldError('password')}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" pending={pending}>
+          {t(($) => $.password.submit, { ns: 'security' })}
+        </Button>
+        <Button variant="plain" onClick={onCancel}>
+          {t(($) => $.cancel, { ns: 'ui' })}
+        </Button>
+      </div>
+    </form>
+  );
+}
