@@ -25,7 +25,7 @@ export interface QueueOptions {
 }
 
 const patienceMs = 6000;
-const mostTries = 8;
+const mostFaults = 8;
 const transient = new Set(['NETWORK', 'RATE_LIMITED', 'TIMEOUT', 'UNAUTHENTICATED']);
 
 /** Changes one variable set into the other's; undefined where they stay two writes. */
@@ -93,15 +93,13 @@ export class Queue {
   }
 
   async retry(key: string): Promise<void> {
-    await this.change((jobs) =>
-      jobs.map((job) => (job.key === key ? { ...job, refused: undefined, tries: 0 } : job)),
-    );
+    await this.edit(key, () => ({ refused: undefined, faults: 0 }));
     await this.announce();
     await this.drain();
   }
 
   async discard(key: string): Promise<void> {
-    await this.change((jobs) => jobs.filter((job) => job.key !== key));
+    await this.remove(key);
     await this.announce();
   }
 
@@ -137,16 +135,17 @@ export class Queue {
         this.stall();
         break;
       }
-      if (!(await this.attempt(job))) break;
+      if (!(await this.attempt(job.key))) break;
     }
     await this.announce();
   }
 
   /** Tells whether the next one may be sent. */
-  private async attempt(job: Job): Promise<boolean> {
+  private async attempt(key: string): Promise<boolean> {
     // From here on it may have reached the server, so nothing may be joined to it.
-    const kept = await this.replace(job.key, { ...job, tries: job.tries + 1 });
-    if (!kept.some(({ key }) => key === job.key)) return true;
+    const kept = await this.edit(key, ({ tries }) => ({ tries: tries + 1 }));
+    const job = kept.find((known) => known.key === key);
+    if (!job) return true;
     let data: unknown;
     try {
       data = await this.options.send(job);
@@ -154,23 +153,25 @@ export class Queue {
       return this.failed(job, toRequestError(failure));
     }
     this.failures = 0;
-    await this.replace(job.key);
-    this.post({ kind: 'settled', key: job.key, data });
-    if (!this.settle(job.key, { kind: 'answered', data })) await this.show();
+    await this.remove(key);
+    this.post({ kind: 'settled', key, data });
+    if (!this.settle(key, { kind: 'answered', data })) await this.show();
     return true;
   }
 
   private async failed(job: Job, error: RequestError): Promise<boolean> {
-    if (transient.has(error.code) || (error.code === 'INTERNAL' && job.tries + 1 < mostTries)) {
+    const faults = (job.faults ?? 0) + 1;
+    if (transient.has(error.code) || (error.code === 'INTERNAL' && faults < mostFaults)) {
+      if (error.code === 'INTERNAL') await this.edit(job.key, () => ({ faults }));
       this.stall();
       return false;
     }
     if (this.settle(job.key, { kind: 'refused', error })) {
-      await this.replace(job.key);
+      await this.remove(job.key);
       return true;
     }
     const refused = { code: error.code, args: error.args };
-    await this.replace(job.key, { ...job, tries: job.tries + 1, refused });
+    await this.edit(job.key, () => ({ refused }));
     this.post({ kind: 'settled', key: job.key, refused });
     return true;
   }
@@ -201,7 +202,7 @@ export class Queue {
         ? { kind: 'refused', error: this.options.toError(refused) }
         : { kind: 'answered', data };
       // The caller shows the refusal with what was typed, so it need not wait in the list.
-      if (this.settle(key, outcome) && refused) await this.replace(key);
+      if (this.settle(key, outcome) && refused) await this.remove(key);
     }
     await this.show();
   }
@@ -216,8 +217,13 @@ export class Queue {
     if (!this.closed) this.channel?.postMessage(message);
   }
 
-  private async replace(key: string, by?: Job): Promise<Job[]> {
-    return this.change((jobs) => jobs.flatMap((job) => (job.key !== key ? [job] : by ? [by] : [])));
+  private async remove(key: string): Promise<void> {
+    await this.change((jobs) => jobs.filter((job) => job.key !== key));
+  }
+
+  /** Changes what is on the disk, where another tab may just have joined something to it. */
+  private async edit(key: string, by: (job: Job) => Partial<Job>): Promise<Job[]> {
+    return this.change((jobs) => jobs.map((job) => (job.key === key ? { ...job, ...by(job) } : job)));
   }
 
   private async change(edit: (jobs: Job[]) => Job[]): Promise<Job[]> {

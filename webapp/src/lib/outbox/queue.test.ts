@@ -1,0 +1,218 @@
+import 'fake-indexeddb/auto';
+import { get } from 'idb-keyval';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { RequestError } from '../errors';
+import { type Join, Queue } from './queue';
+import type { Job } from './waiting';
+
+const schedules = 1000;
+const atOnce = 50;
+const longestMs = 40_000;
+const stepMs = 500;
+
+/** Chance that can be had again: the same seed gives the same schedule. */
+function chance(seed: number) {
+  let state = seed;
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+  return { once: (share: number) => next() < share, upTo: (most: number) => Math.floor(next() * (most + 1)) };
+}
+type Chance = ReturnType<typeof chance>;
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+/** A server that keeps the promise of the real one: the same key has effect once and gets the first answer again. */
+class Server {
+  readonly rows: string[] = [];
+  private readonly answers = new Map<string, { content: string; outcome: 'taken' | 'refused' }>();
+
+  take({ key, operation, variables }: Job): void {
+    const content = JSON.stringify([operation, variables]);
+    const before = this.answers.get(key);
+    if (before && before.content !== content) throw new RequestError('ID_CONFLICT');
+    const outcome = before?.outcome ?? (variables.bad ? 'refused' : 'taken');
+    if (!before && outcome === 'taken') this.rows.push(...(variables.marks as string[]));
+    this.answers.set(key, { content, outcome });
+    if (outcome === 'refused') throw new RequestError('BAD_INPUT');
+  }
+}
+
+/** A network that loses requests before they arrive and answers after they had effect. */
+class Network {
+  up = true;
+  kind = false;
+  private readonly luck: Chance;
+  private readonly server: Server;
+
+  constructor(luck: Chance, server: Server) {
+    this.luck = luck;
+    this.server = server;
+  }
+
+  async carry(job: Job, isAlive: () => boolean): Promise<void> {
+    await pause(this.luck.upTo(1500));
+    if (!this.up || !isAlive() || this.loses(0.2)) throw new RequestError('NETWORK');
+    if (this.loses(0.05)) throw new RequestError('INTERNAL');
+    const answer = await this.answered(job);
+    await pause(this.luck.upTo(1500));
+    if (!this.up || !isAlive() || this.loses(0.3)) throw new RequestError('NETWORK');
+    if (answer) throw answer;
+  }
+
+  private async answered(job: Job): Promise<unknown> {
+    try {
+      this.server.take(job);
+      return undefined;
+    } catch (error) {
+      return error;
+    }
+  }
+
+  private loses(share: number): boolean {
+    return !this.kind && this.luck.once(share);
+  }
+}
+
+interface Tab {
+  queue: Queue;
+  waiting: readonly Job[];
+  kill: () => void;
+}
+
+const join: Join = (before, after) =>
+  before.bad || after.bad
+    ? undefined
+    : { marks: [...(before.marks as string[]), ...(after.marks as string[])] };
+
+function openTab(userId: string, network: Network): Tab {
+  let alive = true;
+  const tab: Tab = {
+    waiting: [],
+    kill: () => {
+      alive = false;
+      tab.queue.close();
+    },
+    queue: new Queue({
+      userId,
+      isOnline: () => network.up,
+      isHere: () => true,
+      toError: ({ code, args }) => new RequestError(code, args),
+      send: (job) => network.carry(job, () => alive),
+      onChange: (jobs) => {
+        tab.waiting = jobs;
+      },
+    }),
+  };
+  void tab.queue.drain();
+  return tab;
+}
+
+/** One device: writes from up to three tabs that come, go and are killed, over a network that comes and goes. */
+async function live(seed: number) {
+  const luck = chance(seed);
+  const server = new Server();
+  const network = new Network(luck, server);
+  const userId = `person-${seed}`;
+  const intended: string[] = [];
+  const toldRefused: Promise<boolean>[] = [];
+  let bad = 0;
+  let tabs = [openTab(userId, network)];
+  const write = (tab: Tab, mark: string) => {
+    const refused = luck.once(0.1);
+    const reports = luck.once(0.4);
+    if (refused) bad += 1;
+    else intended.push(mark);
+    const variables = { marks: [mark], ...(refused && { bad: true }) };
+    const outcome = tab.queue.add(reports ? 'Report' : 'Create', variables, reports ? join : undefined);
+    toldRefused.push(outcome.then(({ kind }) => kind === 'refused'));
+  };
+  for (let event = 0; event < 12; event++) {
+    await pause(luck.upTo(4000));
+    const tab = tabs[luck.upTo(tabs.length - 1)] ?? openTab(userId, network);
+    if (luck.once(0.5)) write(tab, `${seed}.${event}`);
+    else if (luck.once(0.4)) network.up = !network.up;
+    else if (luck.once(0.5) && tabs.length < 3) tabs.push(openTab(userId, network));
+    else {
+      // What was typed is on the disk before the tab says so; a tab that dies earlier has not said anything.
+      await pause(stepMs);
+      tab.kill();
+      tabs = tabs.filter((other) => other !== tab);
+      if (tabs.length === 0) tabs.push(openTab(userId, network));
+    }
+    if (network.up) for (const { queue } of tabs) void queue.drain();
+  }
+  network.up = true;
+  network.kind = true;
+  const last = openTab(userId, network);
+  const left = async () => (await last.queue.jobs()).filter(({ refused }) => !refused).length;
+  for (let waited = 0; (await left()) > 0 && waited < longestMs * 5; waited += longestMs) {
+    void last.queue.drain();
+    await pause(longestMs);
+  }
+  await pause(longestMs);
+  const inList = (await last.queue.jobs()).length;
+  const told = (await Promise.all(toldRefused)).filter(Boolean).length;
+  for (const tab of [...tabs, last]) tab.kill();
+  return { seed, rows: server.rows, intended, bad, inList, told };
+}
+
+/** The browser's locks, which jsdom lacks: one holder of a name at a time, in the order of asking. */
+function makeLocks() {
+  const last = new Map<string, Promise<unknown>>();
+  return {
+    request: <Result>(name: string, work: () => Promise<Result>): Promise<Result> => {
+      const before = last.get(name) ?? Promise.resolve();
+      const mine = before.then(work, work);
+      last.set(
+        name,
+        mine.catch(() => undefined),
+      );
+      return mine;
+    },
+  };
+}
+
+beforeAll(() => {
+  Object.defineProperty(navigator, 'locks', { value: makeLocks(), configurable: true });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterAll(() => {
+  vi.useRealTimers();
+});
+
+/** Lets everything happen that needs no time: the disk serves in the order of asking, so one more question waits for all before. */
+async function settled() {
+  for (let round = 0; round < 8; round++) await get('nothing');
+}
+
+async function liveAll(seeds: number[]) {
+  let running = seeds.length;
+  const lives = seeds.map((seed) =>
+    live(seed).finally(() => {
+      running -= 1;
+    }),
+  );
+  while (running > 0) {
+    await settled();
+    vi.advanceTimersByTime(stepMs);
+  }
+  return Promise.all(lives);
+}
+
+it(`sends each write once and in order, whatever the network and the tabs do (${schedules} schedules)`, async () => {
+  const seeds = Array.from({ length: schedules }, (_, seed) => seed);
+  const results = [];
+  for (let first = 0; first < schedules; first += atOnce)
+    results.push(...(await liveAll(seeds.slice(first, first + atOnce))));
+  for (const { seed, rows, intended, bad, inList, told } of results) {
+    expect({ seed, rows }).toEqual({ seed, rows: intended });
+    // Each refusal was told to who typed it, or is kept with what was typed.
+    expect({ seed, refusals: inList + told }).toEqual({ seed, refusals: bad });
+  }
+}, 120_000);
