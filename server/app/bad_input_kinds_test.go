@@ -35,6 +35,16 @@ type kind []fault
 // merge puts kinds together.
 func (k kind) and(more ...fault) kind { return append(append(kind{}, k...), more...) }
 
+// at is the kind as an answer names it that says which of a list it means.
+func (k kind) at(field string) kind {
+	for i := range k {
+		if k[i].reason != "" {
+			k[i].field = field
+		}
+	}
+	return k
+}
+
 var long = strings.Repeat("я", 5000)
 
 func runes(n int) string { return string([]rune(long)[:n]) }
@@ -78,6 +88,17 @@ var email = kind{
 var newPassword = kind{
 	wrong("empty", "", "REQUIRED"), wrong("too short", "seven77", "TOO_SHORT"), wrong("too short in code points", "пароль7", "TOO_SHORT"),
 	wrong("too long", runes(257), "TOO_LONG"), wrong("common", "Password123", "TOO_COMMON"),
+}
+
+// oldPassword is the one that somebody has.
+var oldPassword = kind{wrong("empty", "", "REQUIRED"), wrong("too long", runes(257), "WRONG_PASSWORD"), wrong("not it", "not my password", "WRONG_PASSWORD"), wrong("a NUL", "\x00", "WRONG_PASSWORD")}
+
+// credential is what a passkey answered.
+var credential = kind{right("empty", ""), right("no JSON", "{"), right("of another shape", "[]"), right("a NUL", "\x00"), right("long", strings.Repeat("A", 100_000))}
+
+// timeOfDay is a minute of the clock.
+var timeOfDay = kind{
+	wrong("empty", "", "INVALID"), wrong("behind midnight", "24:00", "INVALID"), wrong("a short form", "8:00", "INVALID"), wrong("with seconds", "08:00:00", "INVALID"), wrong("a number", 8, "INVALID"),
 }
 
 // token is what a letter carried.
@@ -127,6 +148,12 @@ var picture = kind{
 	wrong("too long", base64.StdEncoding.EncodeToString(make([]byte, 700_001)), "TOO_LONG"),
 }
 
+// weightTable is a CSV of dates and weights.
+var weightTable = kind{
+	wrong("empty", "", "REQUIRED"), wrong("blank", " \n ", "REQUIRED"), wrong("a NUL", "2020-01-01,80\x00", "INVALID"), wrong("only a header", "Date,Weight", "REQUIRED"),
+	wrong("no line of use", "Date,Weight\nnever,nothing", "INVALID"), wrong("too long", strings.Repeat("a", 512<<10+1), "TOO_LONG"), wrong("too many lines", strings.Repeat("2020-01-01,80\n", 5002), "TOO_LONG"),
+}
+
 // row names a row of the person; gone is how a foreign or a missing one is answered, behind the code its field.
 func row(foreign any, field string) kind {
 	return kind{{name: "of another", value: foreign, code: "NOT_FOUND", field: field}, {name: "of nobody", value: newID(), code: "NOT_FOUND", field: field}}
@@ -165,6 +192,8 @@ func ofType(d *ast.Definition) kind {
 	case d.Name == "Float":
 		return kind{thing, wrong("words", "much", "INVALID"), wrong("not a number", "NaN", "INVALID"), wrong("infinite", "Infinity", "INVALID"),
 			wrong("a number in quotes", "1", "INVALID"), wrong("too huge to hold", json.RawMessage("1e400"), "INVALID"), wrong("a truth", true, "INVALID")}
+	case d.Name == "Boolean":
+		return kind{thing, wrong("words", "yes", "INVALID"), wrong("a truth in quotes", "true", "INVALID"), wrong("a number", 1, "INVALID")}
 	case d.Name == "String":
 		return kind{thing, wrong("a number", 5, "INVALID"), wrong("a truth", true, "INVALID"), wrong("a list", []any{"a", "b"}, "INVALID")}
 	default:

@@ -1,8 +1,15 @@
 package app_test
 
 import (
+	"context"
+	"fmt"
 	"maps"
 	"time"
+
+	"github.com/google/uuid"
+
+	"forma/ent/upload"
+	"forma/ent/viewer"
 )
 
 // The inputs of every mutation: what each holds, by Input.field or mutation.argument. TestEveryInputOfEveryMutation derives the
@@ -14,7 +21,13 @@ type fixture struct {
 	w                       *world
 	client, other, admin    *person
 	workout, locked         string
-	entry, log, bell, pause func() string     // make a row of the client
+	exercise                string
+	entry, log, bell, pause func() string // make a row of the client
+	device, passkey         func() string
+	photo, deleted          func() string
+	imported                func() string
+	upload                  uuid.UUID         // the latest that was made
+	weighed                 int               // tables that were made
 	foreign                 map[string]string // a row of the other, by the mutation that is about one
 }
 
@@ -37,18 +50,37 @@ func (f *fixture) inputs() map[string]kind {
 		"confirmEmail.token":         token,
 		"setAvatar.image":            picture,
 
-		"ProfileInput.firstName":       name(80),
-		"ProfileInput.lastName":        name(80),
-		"ProfileInput.phone":           phone,
-		"ProfileInput.language":        {},
-		"ProfileInput.units":           {},
-		"ProfileInput.timeZone":        zone,
-		"ProfileInput.bio":             {right("no language", map[string]any{})},
-		"ProfileInput.specialities":    {right("no language", map[string]any{})},
-		"ProfileInput.spokenLanguages": languages,
-		"ProfileInput.availability":    prose(2000),
-		"LocalizedTextInput.en":        prose(2000),
-		"LocalizedTextInput.ru":        prose(2000),
+		"confirmPassword.password":      oldPassword,
+		"changePassword.current":        oldPassword,
+		"changePassword.password":       newPassword,
+		"changeEmail.email":             email.and(wrong("the one of now", "client@example.org", "INVALID"), right("taken", "other@example.org")),
+		"confirmEmailChange.token":      token,
+		"signOutDevice.id":              row(f.foreign["signOutDevice"], "-"),
+		"addPasskey.challengeId":        {},
+		"addPasskey.credential":         credential,
+		"addPasskey.name":               name(80),
+		"renamePasskey.id":              row(f.foreign["renamePasskey"], "-"),
+		"renamePasskey.name":            name(80),
+		"removePasskey.id":              row(f.foreign["removePasskey"], "-"),
+		"signInWithPasskey.challengeId": {},
+		"signInWithPasskey.credential":  credential,
+		"confirmPasskey.challengeId":    {},
+		"confirmPasskey.credential":     credential,
+
+		"ProfileInput.firstName":         name(80),
+		"ProfileInput.lastName":          name(80),
+		"ProfileInput.phone":             phone,
+		"ProfileInput.language":          {},
+		"ProfileInput.units":             {},
+		"ProfileInput.timeZone":          zone,
+		"ProfileInput.bio":               {right("no language", map[string]any{})},
+		"ProfileInput.specialities":      {right("no language", map[string]any{})},
+		"ProfileInput.spokenLanguages":   languages,
+		"ProfileInput.availability":      prose(2000),
+		"ProfileInput.sharePhotos":       {},
+		"ProfileInput.shareMeasurements": {},
+		"LocalizedTextInput.en":          prose(2000),
+		"LocalizedTextInput.ru":          prose(2000),
 
 		"OnboardingInput.step":         within(0, 20, 1),
 		"OnboardingInput.profile":      {right("nothing", map[string]any{})},
@@ -60,6 +92,12 @@ func (f *fixture) inputs() map[string]kind {
 		"CompleteWorkoutInput.completedAt":     lately(f.w.clock()).and(wrong("to come", f.w.clock().Add(time.Hour), "OUT_OF_RANGE")),
 		"CompleteWorkoutInput.durationSeconds": within(0, 86400, 1),
 		"CompleteWorkoutInput.note":            prose(2000),
+		"CompleteWorkoutInput.sets":            {right("none", []any{}), wrong("too many", f.sets(301), "TOO_LONG"), right("just few enough", f.sets(300))},
+		"SetLogInput.id":                       {},
+		"SetLogInput.exerciseId":               {{name: "of nobody", value: newID(), reason: "INVALID", field: "sets.0.exerciseId"}},
+		"SetLogInput.reps":                     within(1, 1000, 1).and(wrong("left out", absent, "REQUIRED"), wrong("null", nil, "REQUIRED")).at("sets.0.reps"),
+		"SetLogInput.loadKg":                   float(0, 1000).at("sets.0.loadKg"),
+		"SetLogInput.seconds":                  kind{wrong("beside reps", 30, "INVALID")}.at("sets.0.seconds"),
 		"deleteWorkoutLog.id":                  row(f.foreign["deleteWorkoutLog"], "-"),
 
 		"PlaybackInput.workoutId":       unlocked,
@@ -71,6 +109,8 @@ func (f *fixture) inputs() map[string]kind {
 		"PlayedRangeInput.to":           {{name: "before from", value: -1, reason: "INVALID", field: "ranges"}, right("huge", 1e308)},
 		"rateWorkout.workoutId":         row(newID(), "workoutId").and(fault{name: "never done", value: f.locked, code: "FORBIDDEN", field: "-"}),
 		"rateWorkout.stars":             within(1, 5, 1),
+		"setFavourite.workoutId":        row(newID(), "workoutId"),
+		"setFavourite.favourite":        {},
 
 		"ProgressEntryInput.id":           {},
 		"ProgressEntryInput.date":         pastDay,
@@ -87,6 +127,20 @@ func (f *fixture) inputs() map[string]kind {
 		"WeightGoalInput.direction":       {},
 		"WeightGoalInput.changeKg":        float(0.5, 200),
 
+		"ProgressPhotoInput.id":       {},
+		"ProgressPhotoInput.uploadId": row(newID(), "-"),
+		"ProgressPhotoInput.date":     pastDay,
+		"ProgressPhotoInput.pose":     {},
+		"deleteProgressPhoto.id":      row(f.foreign["deleteProgressPhoto"], "-"),
+		"restoreProgressPhoto.id":     row(f.foreign["restoreProgressPhoto"], "-"),
+		"WeightImportInput.id":        {},
+		"WeightImportInput.table":     {},
+		"WeightTableInput.csv":        weightTable,
+		"WeightTableInput.separator":  {},
+		"WeightTableInput.dateOrder":  {},
+		"WeightTableInput.unit":       {},
+		"takeBackWeightImport.id":     row(f.foreign["takeBackWeightImport"], "-"),
+
 		"PauseInput.id":     {},
 		"PauseInput.from":   f.dayBetween(-30, 365),
 		"PauseInput.to":     f.dayBetween(0, 365),
@@ -94,9 +148,21 @@ func (f *fixture) inputs() map[string]kind {
 		"updatePause.id":    row(f.foreign["updatePause"], "-"),
 		"deletePause.id":    row(f.foreign["deletePause"], "-"),
 
+		"NotificationPreferencesInput.choices":    {right("none", []any{}), wrong("too many", f.choices(101), "TOO_LONG")},
+		"NotificationPreferencesInput.quietHours": {},
+		"NotificationPreferencesInput.digest":     {},
+		"NotificationChoiceInput.event":           {},
+		"NotificationChoiceInput.channel":         {{name: "not there", value: "SMS", reason: "INVALID", field: "choices"}},
+		"NotificationChoiceInput.enabled":         {},
+		"QuietHoursInput.enabled":                 {},
+		"QuietHoursInput.from":                    timeOfDay.and(fault{name: "the end", value: "08:00", reason: "INVALID", field: "quietHours.to"}),
+		"QuietHoursInput.to":                      timeOfDay.and(wrong("the beginning", "22:00", "INVALID")),
+		"QuietHoursInput.allowUrgent":             {},
+
 		"markAllNotificationsRead.upTo": {right("of nobody", newID())},
 		"markNotificationRead.id":       row(f.foreign["markNotificationRead"], "-"),
 		"deleteNotification.id":         row(f.foreign["deleteNotification"], "-"),
+		"restoreNotification.id":        row(f.foreign["deleteNotification"], "-"),
 		"setPlan.profileId":             kind{{name: "of nobody", value: newID(), code: "NOT_FOUND"}}.and(fault{name: "of no client", value: f.admin.id.String(), reason: "INVALID"}),
 		"setPlan.plan":                  {wrong("a plan of old", "EXTENDED", "INVALID")},
 	}
@@ -115,6 +181,20 @@ func with(in map[string]any, key string, value any) map[string]any {
 	return out
 }
 
+// image is an upload that was not used up yet.
+func (f *fixture) image() string {
+	if there, err := f.w.Store.Ent.Upload.Query().Where(upload.ID(f.upload)).Exist(viewer.System(context.Background())); err != nil || !there {
+		f.upload = uuid.MustParse(f.client.upload(jpegOf(2, 2)))
+	}
+	return f.upload.String()
+}
+
+// weights is a table in which something is new each time.
+func (f *fixture) weights() map[string]any {
+	f.weighed++
+	return map[string]any{"csv": fmt.Sprintf("2020-01-01,%d", 30+f.weighed), "separator": "COMMA", "dateOrder": "YEAR_FIRST", "unit": "KG"}
+}
+
 // dayOff is a pause of tomorrow.
 func (f *fixture) dayOff() map[string]any {
 	return map[string]any{"from": f.day(1), "to": f.day(1), "reason": "HOLIDAY"}
@@ -129,13 +209,32 @@ func (f *fixture) dayBetween(least, most int) kind {
 	return malformedDays.and(wrong("too early", f.day(least-1), "OUT_OF_RANGE"), wrong("too late", f.day(most+2), "OUT_OF_RANGE"))
 }
 
+// choices are so many settings of the workout reminder's mail.
+func (f *fixture) choices(n int) (list []any) {
+	for range n {
+		list = append(list, map[string]any{"event": "WORKOUT_REMINDERS", "channel": "EMAIL", "enabled": true})
+	}
+	return list
+}
+
+// sets are so many of one exercise.
+func (f *fixture) sets(n int) (list []any) {
+	for range n {
+		list = append(list, map[string]any{"id": newID(), "exerciseId": f.exercise, "reps": 5, "loadKg": 60})
+	}
+	return list
+}
+
+// answered is what a browser sends for a challenge that nobody set.
+func answered() map[string]any { return map[string]any{"challengeId": newID(), "credential": "{}"} }
+
 func nothing() map[string]any { return nil }
 
 func (f *fixture) mutations() map[string]request {
 	nobody := f.w.nobody()
 	both := map[string]any{"en": "Text", "ru": "Текст"}
 	profile := map[string]any{"firstName": "Ann", "lastName": "Lee", "phone": "+49 30 1234", "language": "EN", "units": "METRIC", "timeZone": "Europe/Berlin",
-		"bio": both, "specialities": both, "spokenLanguages": []any{"en"}, "availability": "Mornings"}
+		"bio": both, "specialities": both, "spokenLanguages": []any{"en"}, "availability": "Mornings", "sharePhotos": true, "shareMeasurements": true}
 	measurements := map[string]any{"weightKg": 80, "armCm": 30, "chestCm": 90, "waistCm": 80, "hipCm": 90, "legCm": 50}
 	goal := map[string]any{"direction": "LOSE", "changeKg": 5}
 	entry := map[string]any{"date": "2026-01-01", "notes": "Notes", "measurements": measurements}
@@ -156,28 +255,55 @@ func (f *fixture) mutations() map[string]request {
 		"resetPassword":        {by: nobody, args: func() map[string]any { return map[string]any{"token": "made up", "password": secret} }, answer: "LINK_EXPIRED"},
 		"confirmEmail":         {by: nobody, args: func() map[string]any { return map[string]any{"token": "made up"} }, answer: "LINK_EXPIRED"},
 		"resendConfirmation":   {by: f.client, args: nothing},
+		"confirmPassword":      {by: f.client, args: func() map[string]any { return map[string]any{"password": secret} }},
+		"changePassword":       {by: f.client, args: func() map[string]any { return map[string]any{"current": secret, "password": secret} }},
+		"changeEmail":          {by: f.client, args: func() map[string]any { return map[string]any{"email": newID() + "@example.org"} }},
+		"confirmEmailChange":   {by: nobody, args: func() map[string]any { return map[string]any{"token": "made up"} }, answer: "LINK_EXPIRED"},
+		"signOutDevice":        {by: f.client, args: id(f.device)},
+		"signOutOtherDevices":  {by: f.client, args: nothing},
+		"beginPasskey":         {by: f.client, args: nothing},
+		"addPasskey":           {by: f.client, args: func() map[string]any { return with(answered(), "name", "Key") }, answer: "PASSKEY_REFUSED"},
+		"renamePasskey":        {by: f.client, args: func() map[string]any { return map[string]any{"id": f.passkey(), "name": "Key"} }},
+		"removePasskey":        {by: f.client, args: id(f.passkey)},
+		"beginPasskeySignIn":   {by: nobody, args: nothing},
+		"signInWithPasskey":    {by: nobody, args: answered, answer: "PASSKEY_REFUSED"},
+		"confirmPasskey":       {by: f.client, args: answered, answer: "PASSKEY_REFUSED"},
 		"updateProfile":        {by: f.client, args: input(profile)},
 		"setAvatar":            {by: f.client, args: func() map[string]any { return map[string]any{"image": onePixel} }},
 		"removeAvatar":         {by: f.client, args: nothing},
 		"saveOnboarding":       {by: f.client, args: input(map[string]any{"step": 1, "profile": profile, "measurements": measurements, "goal": goal})},
 		"completeOnboarding":   {by: f.client, args: nothing},
 		"completeWorkout": {by: f.client, args: func() map[string]any {
-			return map[string]any{"input": map[string]any{"id": newID(), "workoutId": f.workout, "completedAt": f.w.clock(), "durationSeconds": 60, "note": "Note"}}
+			return map[string]any{"input": map[string]any{"id": newID(), "workoutId": f.workout, "completedAt": f.w.clock(), "durationSeconds": 60, "note": "Note",
+				"sets": f.sets(1)}}
 		}},
-		"deleteWorkoutLog":         {by: f.client, args: id(f.log)},
-		"recordPlayback":           {by: f.client, args: input(map[string]any{"workoutId": f.workout, "positionSeconds": 1, "ranges": []any{span(0, 1)}, "playedFrom": f.w.clock().Add(-time.Hour), "playedUntil": f.w.clock().Add(-time.Minute)})},
-		"rateWorkout":              {by: f.client, args: func() map[string]any { return map[string]any{"workoutId": f.workout, "stars": 5} }},
-		"createProgressEntry":      {by: f.client, args: func() map[string]any { return map[string]any{"input": with(entry, "id", newID())} }},
-		"updateProgressEntry":      {by: f.client, args: func() map[string]any { return map[string]any{"id": f.entry(), "input": entry} }},
-		"deleteProgressEntry":      {by: f.client, args: id(f.entry)},
-		"createPause":              {by: f.client, args: func() map[string]any { return map[string]any{"input": with(f.dayOff(), "id", newID())} }},
-		"updatePause":              {by: f.client, args: func() map[string]any { return map[string]any{"id": f.pause(), "input": f.dayOff()} }},
-		"deletePause":              {by: f.client, args: id(f.pause)},
-		"setWeightGoal":            {by: f.client, args: input(goal)},
+		"deleteWorkoutLog":    {by: f.client, args: id(f.log)},
+		"recordPlayback":      {by: f.client, args: input(map[string]any{"workoutId": f.workout, "positionSeconds": 1, "ranges": []any{span(0, 1)}, "playedFrom": f.w.clock().Add(-time.Hour), "playedUntil": f.w.clock().Add(-time.Minute)})},
+		"rateWorkout":         {by: f.client, args: func() map[string]any { return map[string]any{"workoutId": f.workout, "stars": 5} }},
+		"createProgressEntry": {by: f.client, args: func() map[string]any { return map[string]any{"input": with(entry, "id", newID())} }},
+		"updateProgressEntry": {by: f.client, args: func() map[string]any { return map[string]any{"id": f.entry(), "input": entry} }},
+		"deleteProgressEntry": {by: f.client, args: id(f.entry)},
+		"createPause":         {by: f.client, args: func() map[string]any { return map[string]any{"input": with(f.dayOff(), "id", newID())} }},
+		"updatePause":         {by: f.client, args: func() map[string]any { return map[string]any{"id": f.pause(), "input": f.dayOff()} }},
+		"deletePause":         {by: f.client, args: id(f.pause)},
+		"setWeightGoal":       {by: f.client, args: input(goal)},
+		"addProgressPhoto": {by: f.client, args: func() map[string]any {
+			return map[string]any{"input": map[string]any{"id": newID(), "uploadId": f.image(), "date": f.day(0), "pose": "FRONT"}}
+		}},
+		"deleteProgressPhoto":  {by: f.client, args: id(f.photo)},
+		"restoreProgressPhoto": {by: f.client, args: id(f.deleted)},
+		"importWeights": {by: f.client, args: func() map[string]any {
+			return map[string]any{"input": map[string]any{"id": newID(), "table": f.weights()}}
+		}},
+		"takeBackWeightImport":     {by: f.client, args: id(f.imported)},
+		"setFavourite":             {by: f.client, args: func() map[string]any { return map[string]any{"workoutId": f.workout, "favourite": true} }},
 		"markNotificationRead":     {by: f.client, args: id(f.bell)},
 		"markAllNotificationsRead": {by: f.client, args: func() map[string]any { return map[string]any{"upTo": newID()} }},
 		"deleteNotification":       {by: f.client, args: id(f.bell)},
-		"setPlan":                  {by: f.admin, args: func() map[string]any { return map[string]any{"profileId": f.client.id.String(), "plan": "BASIC"} }},
+		"restoreNotification":      {by: f.client, args: id(f.bell)},
+		"updateNotificationPreferences": {by: f.client, args: input(map[string]any{"choices": f.choices(1), "digest": "OFF",
+			"quietHours": map[string]any{"enabled": true, "from": "22:00", "to": "08:00", "allowUrgent": true}})},
+		"setPlan": {by: f.admin, args: func() map[string]any { return map[string]any{"profileId": f.client.id.String(), "plan": "BASIC"} }},
 	}
 }
 
@@ -188,6 +314,8 @@ func (f *fixture) onceOnly() map[string]once {
 		"completeWorkout":     {func(in map[string]any) { in["note"] = "Another note" }, f.log},
 		"createPause":         {func(in map[string]any) { in["reason"] = "INJURY" }, f.pause},
 		"createProgressEntry": {func(in map[string]any) { in["notes"] = "Other notes" }, f.entry},
+		"addProgressPhoto":    {func(in map[string]any) { in["pose"] = "BACK" }, f.photo},
+		"importWeights":       {func(in map[string]any) { in["table"] = f.weights() }, f.imported},
 	}
 }
 

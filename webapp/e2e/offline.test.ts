@@ -100,7 +100,9 @@ async function onDisk(page: Page, what: string) {
 
 /** Visits the screens that are used offline later, and waits until the app is on the device. */
 async function moveIn(page: Page, email: string, language: Language) {
-  await page.context().addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+  await page.context().addInitScript((chosen) => {
+    if (location.protocol !== 'about:') localStorage.setItem('language', chosen);
+  }, language);
   await signIn(page, email, language);
   await page.getByText(texts[language].hello).waitFor();
   await onDisk(page, 'clientDashboard');

@@ -50,19 +50,21 @@ export async function startForma(): Promise<Forma> {
   };
 }
 
+export const browserOptions = {
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+};
+
 export function openBrowser(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  });
+  return chromium.launch(browserOptions);
 }
 
 export interface Visit {
@@ -93,11 +95,12 @@ export async function visit(browser: Browser, forma: Forma, manner: Manner = {})
   });
   const page = await context.newPage();
   const errors: string[] = [];
-  page.on('console', (message) => {
+  // Of the context, so that further tabs count too.
+  context.on('console', (message) => {
     const lost = manner.lossy && /net::ERR_|50[23]/.test(message.text());
-    if (message.type() === 'error' && !lost) errors.push(`${page.url()}: ${message.text()}`);
+    if (message.type() === 'error' && !lost) errors.push(`${message.page()?.url()}: ${message.text()}`);
   });
-  page.on('pageerror', (error) => errors.push(`${page.url()}: ${error.message}`));
+  context.on('weberror', (error) => errors.push(`${error.page()?.url()}: ${error.error().message}`));
   const leave = async () => {
     await context.close();
     assert.deepEqual(errors, []);
@@ -121,4 +124,24 @@ export async function signIn(page: Page, email: string, language: Language = 'en
   await page.getByLabel(w.email, { exact: true }).fill(email);
   await page.getByLabel(w.password, { exact: true }).fill(secret);
   await page.getByRole('tabpanel').getByRole('button', { name: w.signIn, exact: true }).click();
+}
+
+/** Asks the API past the app, as a program does. */
+export async function ask<Data>(forma: Forma, token: string, query: string, variables = {}): Promise<Data> {
+  const answer = await fetch(`${forma.url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify({ query, variables }),
+  });
+  const { data, errors } = (await answer.json()) as { data: Data; errors?: unknown };
+  assert.equal(errors, undefined);
+  return data;
+}
+
+/** The access token of somebody of the demo business. */
+export async function tokenOf(forma: Forma, email: string): Promise<string> {
+  const query =
+    'mutation($email:String!,$password:String!){signIn(email:$email,password:$password){accessToken}}';
+  const { signIn } = await ask<{ signIn: { accessToken: string } }>(forma, '', query, { email, password });
+  return signIn.accessToken;
 }

@@ -1,20 +1,15 @@
 import { Suspense, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatRelative } from '../lib/format';
-import { loadTexts } from '../lib/i18n';
+import { useTranslation } from '../lib/i18n';
 import { heard, useOnline } from '../lib/offline';
 import { useWaiting } from '../lib/outbox/waiting';
 import { preloadable } from '../ui/preloadable';
+import { preloadSheet } from '../ui/Sheet';
 
 const minuteMs = 60_000;
 
 const OutboxSheet = preloadable(async () => {
-  const [{ OutboxSheet: Component }, { preloadSheet }] = await Promise.all([
-    import('./OutboxSheet'),
-    import('../ui/Sheet'),
-    loadTexts(['offline']),
-  ]);
-  await preloadSheet();
+  const [{ OutboxSheet: Component }] = await Promise.all([import('./OutboxSheet'), preloadSheet()]);
   return Component;
 });
 
@@ -30,7 +25,7 @@ function useMinutes(running: boolean) {
 
 /** Says that there is no network, how old the screens are, and what waits to be sent. */
 export function OfflineStrip() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('offline');
   const online = useOnline();
   const jobs = useWaiting();
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never');
@@ -39,11 +34,11 @@ export function OfflineStrip() {
   const count = jobs.length - refused;
   const { heardAt } = heard();
   const news = [
-    !online && t(($) => $.offline),
-    count > 0 && t(($) => $.waiting, { count }),
-    refused > 0 && t(($) => $.refused, { count: refused }),
+    !online && t(($) => $.strip.offline),
+    count > 0 && t(($) => $.strip.waiting, { count }),
+    refused > 0 && t(($) => $.strip.refused, { count: refused }),
   ].filter(Boolean);
-  const age = !online && heardAt > 0 && t(($) => $.updated, { ago: formatRelative(new Date(heardAt)) });
+  const age = !online && heardAt > 0 && t(($) => $.strip.updated, { ago: formatRelative(new Date(heardAt)) });
   const text = (
     <>
       <span role="status">{news.join(' · ')}</span>

@@ -1,10 +1,9 @@
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useErrorText } from '../lib/errors';
 import { formatRelative } from '../lib/format';
-import { useLanguage } from '../lib/i18n';
+import { useLanguage, useTranslation } from '../lib/i18n';
 import { useOnline } from '../lib/offline';
 import { type Job, outboxActions, refusal, useWaiting } from '../lib/outbox/waiting';
 import { Button } from '../ui/Button';

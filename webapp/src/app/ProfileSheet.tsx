@@ -1,8 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { ChevronRight, type LucideIcon, Settings, Sparkles } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { type Language, setLanguage, useLanguage } from '../lib/i18n';
+import { type Language, setLanguage, useLanguage, useTranslation } from '../lib/i18n';
 import { patchViewer, useViewer } from '../lib/viewer';
 import { paths } from '../parts/paths';
 import { SignOutButton } from '../parts/SignOutButton';

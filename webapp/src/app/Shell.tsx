@@ -1,19 +1,23 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useLocation } from 'react-router';
+import { useTranslation } from '../lib/i18n';
+import { useOnline } from '../lib/offline';
+import { useWaiting } from '../lib/outbox/waiting';
 import { useViewer } from '../lib/viewer';
+import { page } from '../parts/page';
 import { roleHome } from '../parts/paths';
 import { Avatar } from '../ui/Avatar';
 import { cx } from '../ui/cx';
 import { haptic } from '../ui/haptic';
 import { Logo } from '../ui/Logo';
 import { preloadable } from '../ui/preloadable';
-import { OfflineStrip } from './OfflineStrip';
 import { preloadPath } from './routes';
 import { type Tab, tabsFor } from './tabs';
 import { titleFor } from './titles';
 
 const ConfirmEmailBanner = preloadable(async () => (await import('./ConfirmEmailBanner')).ConfirmEmailBanner);
+
+const OfflineStrip = page(async () => (await import('./OfflineStrip')).OfflineStrip, ['offline']);
 
 const ProfileSheet = preloadable(async () => {
   const [{ ProfileSheet: Component }, { preloadSheet }] = await Promise.all([
@@ -53,7 +57,7 @@ export function Shell({ bell, children }: ShellProps) {
       </a>
       <Sidebar tabs={tabsFor(viewer.role)} onProfile={openProfile} />
       <TopBar bell={bell} />
-      <OfflineStrip />
+      <News />
       {!viewer.emailConfirmed && (
         <Suspense>
           <ConfirmEmailBanner />
@@ -67,6 +71,17 @@ export function Shell({ bell, children }: ShellProps) {
         </Suspense>
       )}
     </div>
+  );
+}
+
+/** What the network leaves to say: that there is none, and what waits for it. */
+function News() {
+  const online = useOnline();
+  const waits = useWaiting().length > 0;
+  return online && !waits ? null : (
+    <Suspense>
+      <OfflineStrip />
+    </Suspense>
   );
 }
 
@@ -94,12 +109,12 @@ function TopBar({ bell }: { bell: ReactNode }) {
   const { t } = useTranslation(['shell', 'ui']);
   const { pathname } = useLocation();
   const viewer = useViewer();
-  const key = titleFor(pathname);
+  const screen = titleFor(pathname);
   const name = t(($) => $.appName, { ns: 'ui' });
-  const title = key ? t(($) => $.title[key], { ns: 'shell' }) : name;
+  const title = screen ? t(($) => $.title[screen], { ns: 'shell' }) : name;
   useEffect(() => {
-    document.title = key ? `${title} · ${name}` : name;
-  }, [key, title, name]);
+    document.title = screen ? `${title} · ${name}` : name;
+  }, [screen, title, name]);
   return (
     <header className="sticky top-0 z-30 border-b border-line/70 bg-canvas/85 pt-[env(safe-area-inset-top)] backdrop-blur-xl supports-not-backdrop-filter:bg-canvas">
       <div className="mx-auto grid h-14 max-w-280 grid-cols-[1fr_auto_1fr] items-center gap-2 px-2 sm:px-4 lg:h-18 lg:grid-cols-[1fr_auto] lg:px-8">

@@ -41,11 +41,6 @@ export function useOnline(): boolean {
   return useSyncExternalStore(onNetwork, isOnline);
 }
 
-/** When the server last answered; 0 when it never did on this device. */
-export function lastHeard(): number {
-  return heardAt;
-}
-
 /** The time by the server's clock, as far as it is known: a phone's own may be wrong by hours. */
 export function serverNow(): Date {
   return new Date(Date.now() - clockAhead);
@@ -58,6 +53,7 @@ export function noteClock(date: string | null): void {
 }
 
 export interface Heard {
+  /** When the server last answered; 0 when it never did on this device. */
   heardAt: number;
   clockAhead: number;
 }

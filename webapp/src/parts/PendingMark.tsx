@@ -1,5 +1,5 @@
 import { Clock } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/i18n';
 import { usePending } from '../lib/outbox/waiting';
 
 /** A clock beside what was done here and is not on the server yet. */

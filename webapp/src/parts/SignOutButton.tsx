@@ -1,9 +1,8 @@
 import { LogOut } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useErrorText } from '../lib/errors';
-import { loadTexts } from '../lib/i18n';
+import { loadTexts, useTranslation } from '../lib/i18n';
 import { waiting } from '../lib/outbox/waiting';
 import { signOut } from '../lib/session';
 import { Button } from '../ui/Button';

@@ -2,7 +2,7 @@ import type { ProfileInput } from '../../__generated__/types';
 import { type Effects, effect } from '../../lib/outbox/effects';
 import { type Viewer, viewerState } from '../../lib/viewer';
 import { paths } from '../../parts/paths';
-import { UpdateProfileDocument } from './__generated__/account';
+import { UpdateProfileDocument } from './settings/__generated__/profile';
 
 /** The profile as it will be. */
 function profileWith(input: ProfileInput): Viewer & { __typename: 'Profile' } {

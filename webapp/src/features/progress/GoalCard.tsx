@@ -1,6 +1,5 @@
 import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isQueued, outdate } from '../../lib/apollo';
 import { useErrorText, useFieldError } from '../../lib/errors';
 import {
@@ -14,6 +13,7 @@ import {
   weightFromKg,
   weightToKg,
 } from '../../lib/format';
+import { useTranslation } from '../../lib/i18n';
 import { useViewer } from '../../lib/viewer';
 import { useDraft } from '../../parts/useDraft';
 import { Button } from '../../ui/Button';

@@ -103,6 +103,8 @@ export const trainingEffects = {
           __typename: 'CompletionResult' as const,
           log: { __typename: 'WorkoutLog' as const, id: input.id ?? '', workout },
           achievements: [],
+          points: 0,
+          nextUp: null,
         },
       };
     },

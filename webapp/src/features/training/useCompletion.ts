@@ -1,7 +1,9 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
-import { useTranslation } from 'react-i18next';
+import { useRef, useState } from 'react';
+import type { CompleteWorkoutInput } from '../../__generated__/types';
 import { isQueued, outdate } from '../../lib/apollo';
 import { useErrorText } from '../../lib/errors';
+import { useTranslation } from '../../lib/i18n';
 import { newId } from '../../lib/newId';
 import { serverNow } from '../../lib/offline';
 import { haptic } from '../../ui/haptic';
@@ -15,55 +17,52 @@ import {
 
 const waits = { context: { outbox: true } };
 
-/** Completing by hand, what is said about any completion, and taking it back. */
+/** Completing by hand, what is to be celebrated of any completion, and taking it back. */
 export function useCompletion(workoutId: string) {
   const { t } = useTranslation(['training', 'ui']);
   const client = useApolloClient();
+  const errorText = useErrorText();
   const [run, { loading }] = useMutation(CompleteWorkoutDocument, waits);
   const [remove] = useMutation(DeleteWorkoutLogDocument, waits);
-  const errorText = useErrorText();
+  const [result, setResult] = useState<Completion_ResultFragment>();
+  const [queued, setQueued] = useState(false);
+  const waiting = useRef<CompleteWorkoutInput>(undefined);
 
-  const reload = () =>
-    client.query({ query: WorkoutDetailDocument, variables: { id: workoutId }, fetchPolicy: 'network-only' });
-  const fail = (error: unknown) =>
-    toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message: errorText(error) });
-  const readAgain = () => {
+  const refresh = () => {
     outdate();
-    reload().catch(fail);
-  };
-  const undo = (id: string) =>
-    remove({ variables: { id } }).then((result) => {
-      if (!isQueued(result)) readAgain();
-    }, fail);
-  const celebrate = (result: Completion_ResultFragment, queued = false) => {
-    haptic('success');
-    if (!queued) readAgain();
-    const [first] = result.achievements;
-    toast({
-      kind: 'success',
-      title: first
-        ? t(($) => $.achievement[first.kind], { ns: 'training' })
-        : t(($) => $.done, { ns: 'training' }),
-      message: first
-        ? t(($) => $.points, { ns: 'training', count: first.points })
-        : queued
-          ? t(($) => $.queued, { ns: 'ui' })
-          : t(($) => $.doneLead, { ns: 'training' }),
-      action: { label: t(($) => $.undo, { ns: 'training' }), run: () => void undo(result.log.id) },
+    return client.query({
+      query: WorkoutDetailDocument,
+      variables: { id: workoutId },
+      fetchPolicy: 'network-only',
     });
   };
-  const complete = async () => {
-    const input = { id: newId(), workoutId, completedAt: serverNow().toISOString() };
+  const fail = (message: string) => toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message });
+  const undo = async () => {
+    if (!result) return;
     try {
-      const result = await run({ variables: { input } });
-      if (result.data) celebrate(result.data.completeWorkout, isQueued(result));
-    } catch {
-      toast({
-        kind: 'error',
-        title: t(($) => $.error, { ns: 'ui' }),
-        message: t(($) => $.completeFailed, { ns: 'training' }),
-      });
+      const answer = await remove({ variables: { id: result.log.id } });
+      setResult(undefined);
+      if (!isQueued(answer)) await refresh();
+    } catch (error) {
+      fail(errorText(error));
     }
   };
-  return { pending: loading, complete, celebrate };
+  const celebrate = (done: Completion_ResultFragment, waits = false) => {
+    haptic('success');
+    setResult(done);
+    setQueued(waits);
+    if (!waits) void refresh().catch(() => undefined);
+  };
+  const complete = async () => {
+    // It stays the same until an answer comes, so that a second try cannot count twice.
+    waiting.current ??= { id: newId(), workoutId, completedAt: serverNow().toISOString() };
+    try {
+      const answer = await run({ variables: { input: waiting.current } });
+      waiting.current = undefined;
+      if (answer.data) celebrate(answer.data.completeWorkout, isQueued(answer));
+    } catch {
+      fail(t(($) => $.completeFailed, { ns: 'training' }));
+    }
+  };
+  return { pending: loading, complete, celebrate, result, queued, undo };
 }

@@ -1,24 +1,16 @@
-import {
-  ApolloClient,
-  ApolloLink,
-  type DocumentNode,
-  InMemoryCache,
-  type OperationVariables,
-} from '@apollo/client';
-import { RetryLink } from '@apollo/client/link/retry';
+import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
 import type { GraphQLCodegenDataMasking } from '@apollo/client/masking';
 import { Observable } from 'rxjs';
 import { toRequestError } from '../errors';
 import { isOnline } from '../offline';
 import type { Effects } from '../outbox/effects';
-import { persistedIds } from '../post';
 import { execute } from '../request';
 import { onForget } from '../viewer';
 import { fallbackLink } from './fallback';
-import { freshnessLink, outdate, sweep } from './freshness';
+import { freshnessLink, outdate } from './freshness';
 import { lazySocketLink } from './lazySocket';
 import { lazyOutbox } from './outboxLink';
-import { archiveCache, persistCache, restoreCache, unarchiveCache } from './persist';
+import { persistCache, restoreCache } from './persist';
 import { mutationRetries, queryRetries, retryDelay, sweepMs } from './policy';
 import { sincePolicy } from './sincePolicy';
 
@@ -30,25 +22,31 @@ declare module '@apollo/client' {
 
 const retryable = new Set(['NETWORK', 'RATE_LIMITED', 'TIMEOUT']);
 
-const retryLink = new RetryLink({
-  delay: retryDelay,
-  attempts: (attempt, operation, error) => {
-    const most = operation.operationType === 'mutation' ? mutationRetries : queryRetries;
-    return attempt <= most && isOnline() && retryable.has(toRequestError(error).code);
-  },
-});
+/** Sends it, and again where that can help; a mutation only once more. */
+async function send({ query, variables, operationType }: ApolloLink.Operation, signal: AbortSignal) {
+  const most = operationType === 'mutation' ? mutationRetries : queryRetries;
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await execute(query, variables, { signal });
+    } catch (failure) {
+      const error = toRequestError(failure);
+      if (signal.aborted || attempt > most || !isOnline() || !retryable.has(error.code)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, retryDelay(attempt)));
+    }
+  }
+}
 
 const requestLink = new ApolloLink(
   (operation) =>
     new Observable((observer) => {
       const abort = new AbortController();
-      execute(operation.query, operation.variables, { signal: abort.signal }).then(
+      send(operation, abort.signal).then(
         (result) => {
           observer.next(result as ApolloLink.Result);
           observer.complete();
         },
         (error: unknown) => {
-          if (!abort.signal.aborted) observer.error(toRequestError(error));
+          if (!abort.signal.aborted) observer.error(error);
         },
       );
       return () => abort.abort();
@@ -68,22 +66,12 @@ function makeCache(): InMemoryCache {
         },
       },
       LocalizedText: { keyFields: false },
+      Playback: { keyFields: ['workoutId'] },
+      Video: { merge: true },
       ClientDashboard: { merge: true },
       Activity: { merge: true },
     },
   });
-}
-
-function startSweeping(client: ApolloClient, cache: InMemoryCache, userId: string): () => void {
-  const timer = setInterval(() => {
-    const active = [...client.getObservableQueries('active')].map(
-      ({ query, variables }) => `${persistedIds(query).operationName}:${JSON.stringify(variables)}`,
-    );
-    const inUse = (document: DocumentNode, variables: OperationVariables) =>
-      active.includes(`${persistedIds(document).operationName}:${JSON.stringify(variables)}`);
-    void sweep(cache, inUse, () => archiveCache(cache, userId));
-  }, sweepMs);
-  return () => clearInterval(timer);
 }
 
 async function makeClient(userId: string, effects: () => Promise<Effects>): Promise<ApolloClient> {
@@ -92,29 +80,26 @@ async function makeClient(userId: string, effects: () => Promise<Effects>): Prom
   const socket = lazySocketLink();
   const outbox = lazyOutbox(userId, effects, () => ({ client, cache }));
   const unarchive = async () => {
+    const { unarchiveCache } = await import('./archive');
     await unarchiveCache(cache, userId);
     outbox.repaint();
   };
-  const http = ApolloLink.from([
-    fallbackLink(cache, unarchive),
-    freshnessLink,
-    outbox.link,
-    retryLink,
-    requestLink,
-  ]);
+  const http = ApolloLink.from([fallbackLink(cache, unarchive), freshnessLink, outbox.link, requestLink]);
   const client: ApolloClient = new ApolloClient({
     cache,
     link: ApolloLink.split((operation) => operation.operationType === 'subscription', socket.link, http),
     dataMasking: true,
   });
   const stopPersisting = persistCache(cache, userId);
-  const stopSweeping = startSweeping(client, cache, userId);
+  const sweeping = setInterval(() => {
+    void import('./sweep').then(({ sweep }) => sweep(client, cache, userId));
+  }, sweepMs);
   await outbox.start();
   const unregister = onForget(async () => {
     unregister();
     opened.delete(userId);
     stopPersisting();
-    stopSweeping();
+    clearInterval(sweeping);
     outbox.close();
     outdate();
     socket.close();

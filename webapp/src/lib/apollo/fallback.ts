@@ -1,5 +1,5 @@
 import { ApolloLink, type InMemoryCache } from '@apollo/client';
-import { catchError, from, of, switchMap, throwError } from 'rxjs';
+import { catchError, from, mergeMap, of } from 'rxjs';
 import { toRequestError } from '../errors';
 import { noteSilence } from '../offline';
 
@@ -18,11 +18,17 @@ export function fallbackLink(cache: InMemoryCache, unarchive: () => Promise<void
     if (operation.operationType !== 'query') return forward(operation);
     return forward(operation).pipe(
       catchError((error: unknown) => {
-        if (toRequestError(error).code !== 'NETWORK') return throwError(() => error);
+        if (toRequestError(error).code !== 'NETWORK') throw error;
         noteSilence();
         return (
           known(operation) ??
-          from(unarchive()).pipe(switchMap(() => known(operation) ?? throwError(() => error)))
+          from(unarchive()).pipe(
+            mergeMap(() => {
+              const found = known(operation);
+              if (!found) throw error;
+              return found;
+            }),
+          )
         );
       }),
     );

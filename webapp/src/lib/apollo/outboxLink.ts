@@ -1,6 +1,6 @@
 import { type ApolloCache, type ApolloClient, ApolloLink } from '@apollo/client';
 import { get } from 'idb-keyval';
-import { from, map, switchMap } from 'rxjs';
+import { from, map, mergeMap } from 'rxjs';
 import type { Effects } from '../outbox/effects';
 import type { Outbox } from '../outbox/outbox';
 import type { Outcome } from '../outbox/queue';
@@ -51,7 +51,7 @@ export function lazyOutbox(
       if (!operation.getContext().outbox) return forward(operation);
       const { operationName } = persistedIds(operation.query);
       return from(open().catch(() => undefined)).pipe(
-        switchMap((outbox) =>
+        mergeMap((outbox) =>
           outbox
             ? from(outbox.add(operationName, operation.variables)).pipe(
                 map((outcome) => answer(outbox, operation, outcome)),

@@ -1,33 +1,28 @@
 import type { InMemoryCache, NormalizedCacheObject } from '@apollo/client';
-import { del, get, set, update } from 'idb-keyval';
+import { del, get, set } from 'idb-keyval';
 import { type Heard, heard, restoreHeard } from '../offline';
 import { viewerState } from '../viewer';
 import { persistedForMs } from './policy';
 
-interface Stored extends Heard {
+export interface Stored extends Heard {
   version: number;
   savedAt: number;
   data: NormalizedCacheObject;
 }
 
-const version = 2;
+export const version = 2;
 const debounceMs = 500;
 
 function keyFor(userId: string): string {
   return `cache:${userId}`;
 }
 
-/** What is no longer kept in memory but may be needed without a network. */
-function archiveKeyFor(userId: string): string {
-  return `archive:${userId}`;
-}
-
-function isStillHere(userId: string): boolean {
+export function isStillHere(userId: string): boolean {
   const state = viewerState();
   return state.status === 'signedIn' && state.viewer.id === userId;
 }
 
-async function read(key: string): Promise<Stored | undefined> {
+export async function read(key: string): Promise<Stored | undefined> {
   const stored = await get<Stored>(key).catch(() => undefined);
   if (!stored || (stored.version === version && Date.now() - stored.savedAt < persistedForMs)) return stored;
   await del(key);
@@ -41,31 +36,9 @@ export async function restoreCache(cache: InMemoryCache, userId: string): Promis
   cache.restore(stored.data);
 }
 
-function snapshot(cache: InMemoryCache): Stored {
+export function snapshot(cache: InMemoryCache): Stored {
   const { __META, ...data } = cache.extract();
   return { version, savedAt: Date.now(), ...heard(), data };
-}
-
-/** Rows of both; where both know a field, the newer one's. */
-function merged(older: NormalizedCacheObject, newer: NormalizedCacheObject): NormalizedCacheObject {
-  const all = { ...older };
-  for (const [id, row] of Object.entries(newer)) all[id] = { ...older[id], ...row };
-  return all;
-}
-
-/** Keeps on the disk what is about to be evicted from memory. */
-export async function archiveCache(cache: InMemoryCache, userId: string): Promise<void> {
-  const now = snapshot(cache);
-  await update<Stored>(archiveKeyFor(userId), (before) => {
-    if (!isStillHere(userId)) throw new Error('The person has signed out');
-    return before?.version === version ? { ...now, data: merged(before.data, now.data) } : now;
-  }).catch(() => undefined);
-}
-
-/** Brings back what was evicted, below what is known better. */
-export async function unarchiveCache(cache: InMemoryCache, userId: string): Promise<void> {
-  const stored = await read(archiveKeyFor(userId));
-  if (stored && isStillHere(userId)) cache.restore(merged(stored.data, snapshot(cache).data));
 }
 
 /** Keeps the cache in IndexedDB after each change, for as long as its owner is signed in here. */

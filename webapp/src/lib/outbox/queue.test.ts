@@ -2,12 +2,13 @@ import 'fake-indexeddb/auto';
 import { get } from 'idb-keyval';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { RequestError } from '../errors';
-import { type Join, Queue } from './queue';
+import { type Join, type Outcome, Queue } from './queue';
 import type { Job } from './waiting';
 
 const schedules = 1000;
 const atOnce = 50;
-const longestMs = 40_000;
+const events = 12;
+const patienceMs = 40_000;
 const stepMs = 500;
 
 /** Chance that can be had again: the same seed gives the same schedule. */
@@ -114,52 +115,74 @@ function openTab(userId: string, network: Network): Tab {
 }
 
 /** One device: writes from up to three tabs that come, go and are killed, over a network that comes and goes. */
-async function live(seed: number) {
-  const luck = chance(seed);
-  const server = new Server();
-  const network = new Network(luck, server);
-  const userId = `person-${seed}`;
-  const intended: string[] = [];
-  const toldRefused: Promise<boolean>[] = [];
-  let bad = 0;
-  let tabs = [openTab(userId, network)];
-  const write = (tab: Tab, mark: string) => {
-    const refused = luck.once(0.1);
-    const reports = luck.once(0.4);
-    if (refused) bad += 1;
-    else intended.push(mark);
-    const variables = { marks: [mark], ...(refused && { bad: true }) };
-    const outcome = tab.queue.add(reports ? 'Report' : 'Create', variables, reports ? join : undefined);
-    toldRefused.push(outcome.then(({ kind }) => kind === 'refused'));
-  };
-  for (let event = 0; event < 12; event++) {
-    await pause(luck.upTo(4000));
-    const tab = tabs[luck.upTo(tabs.length - 1)] ?? openTab(userId, network);
-    if (luck.once(0.5)) write(tab, `${seed}.${event}`);
-    else if (luck.once(0.4)) network.up = !network.up;
-    else if (luck.once(0.5) && tabs.length < 3) tabs.push(openTab(userId, network));
-    else {
-      // What was typed is on the disk before the tab says so; a tab that dies earlier has not said anything.
-      await pause(stepMs);
-      tab.kill();
-      tabs = tabs.filter((other) => other !== tab);
-      if (tabs.length === 0) tabs.push(openTab(userId, network));
+class Device {
+  readonly server = new Server();
+  readonly intended: string[] = [];
+  refusals = 0;
+  private readonly seed: number;
+  private readonly luck: Chance;
+  private readonly network: Network;
+  private readonly outcomes: Promise<Outcome>[] = [];
+  private tabs: Tab[];
+
+  constructor(seed: number) {
+    this.seed = seed;
+    this.luck = chance(seed);
+    this.network = new Network(this.luck, this.server);
+    this.tabs = [this.open()];
+  }
+
+  async live() {
+    for (let event = 0; event < events; event++) {
+      await pause(this.luck.upTo(4000));
+      const tab = this.tabs[this.luck.upTo(this.tabs.length - 1)] ?? this.open();
+      const kind = this.luck.upTo(9);
+      if (kind < 5) this.write(tab, `${this.seed}.${event}`);
+      else if (kind < 7) this.network.up = !this.network.up;
+      else if (kind < 8 && this.tabs.length < 3) this.tabs.push(this.open());
+      else await this.kill(tab);
+      if (this.network.up) for (const { queue } of this.tabs) void queue.drain();
     }
-    if (network.up) for (const { queue } of tabs) void queue.drain();
+    return this.comeHome();
   }
-  network.up = true;
-  network.kind = true;
-  const last = openTab(userId, network);
-  const left = async () => (await last.queue.jobs()).filter(({ refused }) => !refused).length;
-  for (let waited = 0; (await left()) > 0 && waited < longestMs * 5; waited += longestMs) {
-    void last.queue.drain();
-    await pause(longestMs);
+
+  private open(): Tab {
+    return openTab(`person-${this.seed}`, this.network);
   }
-  await pause(longestMs);
-  const inList = (await last.queue.jobs()).length;
-  const told = (await Promise.all(toldRefused)).filter(Boolean).length;
-  for (const tab of [...tabs, last]) tab.kill();
-  return { seed, rows: server.rows, intended, bad, inList, told };
+
+  private write({ queue }: Tab, mark: string) {
+    const bad = this.luck.once(0.1);
+    const reports = this.luck.once(0.4);
+    if (bad) this.refusals += 1;
+    else this.intended.push(mark);
+    const variables = { marks: [mark], ...(bad && { bad }) };
+    this.outcomes.push(queue.add(reports ? 'Report' : 'Create', variables, reports ? join : undefined));
+  }
+
+  private async kill(tab: Tab) {
+    // What was typed is on the disk before the tab says so; a tab that dies earlier has not said anything.
+    await pause(stepMs);
+    tab.kill();
+    this.tabs = this.tabs.filter((other) => other !== tab);
+    if (this.tabs.length === 0) this.tabs.push(this.open());
+  }
+
+  /** A good network at last: everything is sent. Answers how many refusals were told or are kept. */
+  private async comeHome(): Promise<number> {
+    this.network.up = true;
+    this.network.kind = true;
+    const last = this.open();
+    for (let waited = 0; waited < patienceMs; waited += stepMs) {
+      if (waited % (10 * stepMs) === 0) void last.queue.drain();
+      await pause(stepMs);
+      if ((await last.queue.jobs()).every(({ refused }) => refused)) break;
+    }
+    await pause(patienceMs);
+    const kept = (await last.queue.jobs()).length;
+    const told = (await Promise.all(this.outcomes)).filter(({ kind }) => kind === 'refused').length;
+    for (const tab of [...this.tabs, last]) tab.kill();
+    return kept + told;
+  }
 }
 
 /** The browser's locks, which jsdom lacks: one holder of a name at a time, in the order of asking. */
@@ -191,10 +214,10 @@ async function settled() {
   for (let round = 0; round < 8; round++) await get('nothing');
 }
 
-async function liveAll(seeds: number[]) {
-  let running = seeds.length;
-  const lives = seeds.map((seed) =>
-    live(seed).finally(() => {
+async function liveAll(devices: Device[]) {
+  let running = devices.length;
+  const lives = devices.map((device) =>
+    device.live().finally(() => {
       running -= 1;
     }),
   );
@@ -206,13 +229,14 @@ async function liveAll(seeds: number[]) {
 }
 
 it(`sends each write once and in order, whatever the network and the tabs do (${schedules} schedules)`, async () => {
-  const seeds = Array.from({ length: schedules }, (_, seed) => seed);
-  const results = [];
-  for (let first = 0; first < schedules; first += atOnce)
-    results.push(...(await liveAll(seeds.slice(first, first + atOnce))));
-  for (const { seed, rows, intended, bad, inList, told } of results) {
-    expect({ seed, rows }).toEqual({ seed, rows: intended });
-    // Each refusal was told to who typed it, or is kept with what was typed.
-    expect({ seed, refusals: inList + told }).toEqual({ seed, refusals: bad });
+  for (let first = 0; first < schedules; first += atOnce) {
+    const devices = Array.from({ length: atOnce }, (_, index) => new Device(first + index));
+    const refusals = await liveAll(devices);
+    for (const [index, { server, intended, refusals: expected }] of devices.entries()) {
+      const seed = first + index;
+      expect({ seed, rows: server.rows }).toEqual({ seed, rows: intended });
+      // Each refusal was told to who typed it, or is kept with what was typed.
+      expect({ seed, refusals: refusals[index] }).toEqual({ seed, refusals: expected });
+    }
   }
 }, 120_000);

@@ -54,7 +54,7 @@ export function useWaiting(): readonly Job[] {
   return useSyncExternalStore(subscribe, waiting);
 }
 
-export function mentions(job: Job, id: string): boolean {
+function mentions(job: Job, id: string): boolean {
   return JSON.stringify(job.variables).includes(id);
 }
 

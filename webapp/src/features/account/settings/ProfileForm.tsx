@@ -1,9 +1,8 @@
 import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ProfileInput } from '../../../__generated__/types';
 import { useFieldError } from '../../../lib/errors';
-import { setLanguage } from '../../../lib/i18n';
+import { setLanguage, useTranslation } from '../../../lib/i18n';
 import { setViewer } from '../../../lib/viewer';
 import { useDraft } from '../../../parts/useDraft';
 import { Button } from '../../../ui/Button';
@@ -12,12 +11,12 @@ import { Segmented } from '../../../ui/Segmented';
 import { Select } from '../../../ui/Select';
 import { TextField } from '../../../ui/TextField';
 import { toast } from '../../../ui/toast';
+import { AvatarPicker } from '../AvatarPicker';
 import {
   type MyProfileQuery,
   UpdateProfileDocument,
   type UpdateProfileMutationVariables,
-} from '../__generated__/account';
-import { AvatarPicker } from '../AvatarPicker';
+} from './__generated__/profile';
 
 type Typed = { [Field in keyof ProfileInput]?: NonNullable<ProfileInput[Field]> };
 
