@@ -34,13 +34,13 @@ export function Trainer({ draft }: { draft: Draft }) {
     // The time of the first try stays, so that a second one says the same.
     const endedAt = draft.endedAt ?? Date.now();
     changeDraft((now) => ({ ...now, endedAt, rest: null, run: null }));
-    const result = await complete({
+    const done = await complete({
       id: draft.id,
       durationSeconds: Math.min(86_400, Math.round((endedAt - draft.startedAt) / 1000)),
       note: draft.note,
       sets: setInputs(draft),
     });
-    if (result) changeDraft((now) => ({ ...now, result }));
+    if (done) changeDraft((now) => ({ ...now, ...done }));
   };
   const discard = () => {
     saveDraft(null);
