@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, Navigate, useLocation, useParams } from 'react-router';
+import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router';
 import { useScreenQuery } from '../../../lib/apollo';
 import { useLocalized } from '../../../lib/i18n';
 import { useViewer } from '../../../lib/viewer';
@@ -41,11 +41,15 @@ function useTitle(draft: Draft | null | undefined) {
 function Beginning({ id }: { id: string }) {
   const { data } = useScreenQuery(WorkoutDetailDocument, { id });
   const { units } = useViewer();
+  const navigate = useNavigate();
   const { workout } = data;
   const isOpen = workout !== null && !workout.locked && workout.steps.length > 0;
   useEffect(() => {
-    if (isOpen) saveDraft(begin(workout, units, Date.now()));
-  }, [isOpen, workout, units]);
+    if (!isOpen) return;
+    saveDraft(begin(workout, units, Date.now()));
+    // The tap is spent: without a draft this address leads to the workout again.
+    void navigate(exercisePath(id), { replace: true });
+  }, [isOpen, workout, units, navigate, id]);
   return isOpen ? null : <Navigate to={workoutPath(id)} replace />;
 }
 

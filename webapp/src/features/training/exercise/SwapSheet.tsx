@@ -29,7 +29,7 @@ export function SwapSheet({ draft, open, onClose }: SwapSheetProps) {
       closeLabel={t(($) => $.close, { ns: 'ui' })}
       locale={useLanguage()}
     >
-      <Suspense fallback={<Skeleton className="h-96" />}>
+      <Suspense fallback={<Skeleton className="h-[70dvh]" />}>
         <Choices draft={draft} onClose={onClose} />
       </Suspense>
     </Sheet>
@@ -60,7 +60,7 @@ function Choices({ draft, onClose }: Omit<SwapSheetProps, 'open'>) {
   };
   const isSame = ({ muscleGroup }: Exercise) => muscleGroup === current?.muscleGroup;
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex min-h-[70dvh] flex-col gap-4">
       <SearchField
         label={t(($) => $.swapSearch, { ns: 'exercise' })}
         clearLabel={t(($) => $.clear, { ns: 'ui' })}
