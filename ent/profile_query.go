@@ -12,14 +12,19 @@ import (
 	"forma/ent/notification"
 	"forma/ent/notificationpreference"
 	"forma/ent/pause"
+	"forma/ent/photoview"
 	"forma/ent/playback"
 	"forma/ent/predicate"
 	"forma/ent/profile"
 	"forma/ent/progressentry"
+	"forma/ent/progressphoto"
 	"forma/ent/reminder"
 	"forma/ent/setlog"
+	"forma/ent/upload"
 	"forma/ent/weightgoal"
+	"forma/ent/weightimport"
 	"forma/ent/workout"
+	"forma/ent/workoutfavourite"
 	"forma/ent/workoutlog"
 	"forma/ent/workoutrating"
 	"forma/ent/workoutview"
@@ -44,6 +49,7 @@ type ProfileQuery struct {
 	withSetLogs                *SetLogQuery
 	withEntries                *ProgressEntryQuery
 	withPlaybacks              *PlaybackQuery
+	withFavourites             *WorkoutFavouriteQuery
 	withRatings                *WorkoutRatingQuery
 	withViews                  *WorkoutViewQuery
 	withNotifications          *NotificationQuery
@@ -52,6 +58,10 @@ type ProfileQuery struct {
 	withGoals                  *WeightGoalQuery
 	withAchievements           *AchievementQuery
 	withPauses                 *PauseQuery
+	withPhotos                 *ProgressPhotoQuery
+	withPhotoViews             *PhotoViewQuery
+	withWeightImports          *WeightImportQuery
+	withUploads                *UploadQuery
 	withCoachAssignments       *CoachAssignmentQuery
 	withClientAssignments      *CoachAssignmentQuery
 	modifiers                  []func(*sql.Selector)
@@ -194,6 +204,28 @@ func (_q *ProfileQuery) QueryPlaybacks() *PlaybackQuery {
 			sqlgraph.From(profile.Table, profile.FieldID, selector),
 			sqlgraph.To(playback.Table, playback.FieldID),
 			sqlgraph.Edge(sqlgraph.O2M, false, profile.PlaybacksTable, profile.PlaybacksColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QueryFavourites chains the current query on the "favourites" edge.
+func (_q *ProfileQuery) QueryFavourites() *WorkoutFavouriteQuery {
+	query := (&WorkoutFavouriteClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, selector),
+			sqlgraph.To(workoutfavourite.Table, workoutfavourite.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.FavouritesTable, profile.FavouritesColumn),
 		)
 		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
 		return fromU, nil
@@ -370,6 +402,94 @@ func (_q *ProfileQuery) QueryPauses() *PauseQuery {
 			sqlgraph.From(profile.Table, profile.FieldID, selector),
 			sqlgraph.To(pause.Table, pause.FieldID),
 			sqlgraph.Edge(sqlgraph.O2M, false, profile.PausesTable, profile.PausesColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QueryPhotos chains the current query on the "photos" edge.
+func (_q *ProfileQuery) QueryPhotos() *ProgressPhotoQuery {
+	query := (&ProgressPhotoClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, selector),
+			sqlgraph.To(progressphoto.Table, progressphoto.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.PhotosTable, profile.PhotosColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QueryPhotoViews chains the current query on the "photo_views" edge.
+func (_q *ProfileQuery) QueryPhotoViews() *PhotoViewQuery {
+	query := (&PhotoViewClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, selector),
+			sqlgraph.To(photoview.Table, photoview.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.PhotoViewsTable, profile.PhotoViewsColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QueryWeightImports chains the current query on the "weight_imports" edge.
+func (_q *ProfileQuery) QueryWeightImports() *WeightImportQuery {
+	query := (&WeightImportClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, selector),
+			sqlgraph.To(weightimport.Table, weightimport.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.WeightImportsTable, profile.WeightImportsColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QueryUploads chains the current query on the "uploads" edge.
+func (_q *ProfileQuery) QueryUploads() *UploadQuery {
+	query := (&UploadClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, selector),
+			sqlgraph.To(upload.Table, upload.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.UploadsTable, profile.UploadsColumn),
 		)
 		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
 		return fromU, nil
@@ -618,6 +738,7 @@ func (_q *ProfileQuery) Clone() *ProfileQuery {
 		withSetLogs:                _q.withSetLogs.Clone(),
 		withEntries:                _q.withEntries.Clone(),
 		withPlaybacks:              _q.withPlaybacks.Clone(),
+		withFavourites:             _q.withFavourites.Clone(),
 		withRatings:                _q.withRatings.Clone(),
 		withViews:                  _q.withViews.Clone(),
 		withNotifications:          _q.withNotifications.Clone(),
@@ -626,6 +747,10 @@ func (_q *ProfileQuery) Clone() *ProfileQuery {
 		withGoals:                  _q.withGoals.Clone(),
 		withAchievements:           _q.withAchievements.Clone(),
 		withPauses:                 _q.withPauses.Clone(),
+		withPhotos:                 _q.withPhotos.Clone(),
+		withPhotoViews:             _q.withPhotoViews.Clone(),
+		withWeightImports:          _q.withWeightImports.Clone(),
+		withUploads:                _q.withUploads.Clone(),
 		withCoachAssignments:       _q.withCoachAssignments.Clone(),
 		withClientAssignments:      _q.withClientAssignments.Clone(),
 		// clone intermediate query.
@@ -687,6 +812,17 @@ func (_q *ProfileQuery) WithPlaybacks(opts ...func(*PlaybackQuery)) *ProfileQuer
 		opt(query)
 	}
 	_q.withPlaybacks = query
+	return _q
+}
+
+// WithFavourites tells the query-builder to eager-load the nodes that are connected to
+// the "favourites" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ProfileQuery) WithFavourites(opts ...func(*WorkoutFavouriteQuery)) *ProfileQuery {
+	query := (&WorkoutFavouriteClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withFavourites = query
 	return _q
 }
 
@@ -775,6 +911,50 @@ func (_q *ProfileQuery) WithPauses(opts ...func(*PauseQuery)) *ProfileQuery {
 		opt(query)
 	}
 	_q.withPauses = query
+	return _q
+}
+
+// WithPhotos tells the query-builder to eager-load the nodes that are connected to
+// the "photos" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ProfileQuery) WithPhotos(opts ...func(*ProgressPhotoQuery)) *ProfileQuery {
+	query := (&ProgressPhotoClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withPhotos = query
+	return _q
+}
+
+// WithPhotoViews tells the query-builder to eager-load the nodes that are connected to
+// the "photo_views" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ProfileQuery) WithPhotoViews(opts ...func(*PhotoViewQuery)) *ProfileQuery {
+	query := (&PhotoViewClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withPhotoViews = query
+	return _q
+}
+
+// WithWeightImports tells the query-builder to eager-load the nodes that are connected to
+// the "weight_imports" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ProfileQuery) WithWeightImports(opts ...func(*WeightImportQuery)) *ProfileQuery {
+	query := (&WeightImportClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withWeightImports = query
+	return _q
+}
+
+// WithUploads tells the query-builder to eager-load the nodes that are connected to
+// the "uploads" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ProfileQuery) WithUploads(opts ...func(*UploadQuery)) *ProfileQuery {
+	query := (&UploadClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withUploads = query
 	return _q
 }
 
@@ -884,12 +1064,13 @@ func (_q *ProfileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Prof
 	var (
 		nodes       = []*Profile{}
 		_spec       = _q.querySpec()
-		loadedTypes = [15]bool{
+		loadedTypes = [20]bool{
 			_q.withWorkouts != nil,
 			_q.withLogs != nil,
 			_q.withSetLogs != nil,
 			_q.withEntries != nil,
 			_q.withPlaybacks != nil,
+			_q.withFavourites != nil,
 			_q.withRatings != nil,
 			_q.withViews != nil,
 			_q.withNotifications != nil,
@@ -898,6 +1079,10 @@ func (_q *ProfileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Prof
 			_q.withGoals != nil,
 			_q.withAchievements != nil,
 			_q.withPauses != nil,
+			_q.withPhotos != nil,
+			_q.withPhotoViews != nil,
+			_q.withWeightImports != nil,
+			_q.withUploads != nil,
 			_q.withCoachAssignments != nil,
 			_q.withClientAssignments != nil,
 		}
@@ -958,6 +1143,13 @@ func (_q *ProfileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Prof
 			return nil, err
 		}
 	}
+	if query := _q.withFavourites; query != nil {
+		if err := _q.loadFavourites(ctx, query, nodes,
+			func(n *Profile) { n.Edges.Favourites = []*WorkoutFavourite{} },
+			func(n *Profile, e *WorkoutFavourite) { n.Edges.Favourites = append(n.Edges.Favourites, e) }); err != nil {
+			return nil, err
+		}
+	}
 	if query := _q.withRatings; query != nil {
 		if err := _q.loadRatings(ctx, query, nodes,
 			func(n *Profile) { n.Edges.Ratings = []*WorkoutRating{} },
@@ -1010,6 +1202,34 @@ func (_q *ProfileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Prof
 		if err := _q.loadPauses(ctx, query, nodes,
 			func(n *Profile) { n.Edges.Pauses = []*Pause{} },
 			func(n *Profile, e *Pause) { n.Edges.Pauses = append(n.Edges.Pauses, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withPhotos; query != nil {
+		if err := _q.loadPhotos(ctx, query, nodes,
+			func(n *Profile) { n.Edges.Photos = []*ProgressPhoto{} },
+			func(n *Profile, e *ProgressPhoto) { n.Edges.Photos = append(n.Edges.Photos, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withPhotoViews; query != nil {
+		if err := _q.loadPhotoViews(ctx, query, nodes,
+			func(n *Profile) { n.Edges.PhotoViews = []*PhotoView{} },
+			func(n *Profile, e *PhotoView) { n.Edges.PhotoViews = append(n.Edges.PhotoViews, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withWeightImports; query != nil {
+		if err := _q.loadWeightImports(ctx, query, nodes,
+			func(n *Profile) { n.Edges.WeightImports = []*WeightImport{} },
+			func(n *Profile, e *WeightImport) { n.Edges.WeightImports = append(n.Edges.WeightImports, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withUploads; query != nil {
+		if err := _q.loadUploads(ctx, query, nodes,
+			func(n *Profile) { n.Edges.Uploads = []*Upload{} },
+			func(n *Profile, e *Upload) { n.Edges.Uploads = append(n.Edges.Uploads, e) }); err != nil {
 			return nil, err
 		}
 	}
@@ -1165,6 +1385,36 @@ func (_q *ProfileQuery) loadPlaybacks(ctx context.Context, query *PlaybackQuery,
 	}
 	query.Where(predicate.Playback(func(s *sql.Selector) {
 		s.Where(sql.InValues(s.C(profile.PlaybacksColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.ProfileID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "profile_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *ProfileQuery) loadFavourites(ctx context.Context, query *WorkoutFavouriteQuery, nodes []*Profile, init func(*Profile), assign func(*Profile, *WorkoutFavourite)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*Profile)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(workoutfavourite.FieldProfileID)
+	}
+	query.Where(predicate.WorkoutFavourite(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(profile.FavouritesColumn), fks...))
 	}))
 	neighbors, err := query.All(ctx)
 	if err != nil {
@@ -1402,6 +1652,126 @@ func (_q *ProfileQuery) loadPauses(ctx context.Context, query *PauseQuery, nodes
 	}
 	query.Where(predicate.Pause(func(s *sql.Selector) {
 		s.Where(sql.InValues(s.C(profile.PausesColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.ProfileID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "profile_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *ProfileQuery) loadPhotos(ctx context.Context, query *ProgressPhotoQuery, nodes []*Profile, init func(*Profile), assign func(*Profile, *ProgressPhoto)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*Profile)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(progressphoto.FieldProfileID)
+	}
+	query.Where(predicate.ProgressPhoto(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(profile.PhotosColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.ProfileID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "profile_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *ProfileQuery) loadPhotoViews(ctx context.Context, query *PhotoViewQuery, nodes []*Profile, init func(*Profile), assign func(*Profile, *PhotoView)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*Profile)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(photoview.FieldProfileID)
+	}
+	query.Where(predicate.PhotoView(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(profile.PhotoViewsColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.ProfileID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "profile_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *ProfileQuery) loadWeightImports(ctx context.Context, query *WeightImportQuery, nodes []*Profile, init func(*Profile), assign func(*Profile, *WeightImport)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*Profile)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(weightimport.FieldProfileID)
+	}
+	query.Where(predicate.WeightImport(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(profile.WeightImportsColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.ProfileID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "profile_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *ProfileQuery) loadUploads(ctx context.Context, query *UploadQuery, nodes []*Profile, init func(*Profile), assign func(*Profile, *Upload)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*Profile)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(upload.FieldProfileID)
+	}
+	query.Where(predicate.Upload(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(profile.UploadsColumn), fks...))
 	}))
 	neighbors, err := query.All(ctx)
 	if err != nil {

@@ -422,6 +422,30 @@ func (f PauseMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation)
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.PauseMutation", m)
 }
 
+// The PhotoViewQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type PhotoViewQueryRuleFunc func(context.Context, *ent.PhotoViewQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f PhotoViewQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.PhotoViewQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.PhotoViewQuery", q)
+}
+
+// The PhotoViewMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type PhotoViewMutationRuleFunc func(context.Context, *ent.PhotoViewMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f PhotoViewMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.PhotoViewMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.PhotoViewMutation", m)
+}
+
 // The PlaybackQueryRuleFunc type is an adapter to allow the use of ordinary
 // functions as a query rule.
 type PlaybackQueryRuleFunc func(context.Context, *ent.PlaybackQuery) error
@@ -492,6 +516,30 @@ func (f ProgressEntryMutationRuleFunc) EvalMutation(ctx context.Context, m ent.M
 		return f(ctx, m)
 	}
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.ProgressEntryMutation", m)
+}
+
+// The ProgressPhotoQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type ProgressPhotoQueryRuleFunc func(context.Context, *ent.ProgressPhotoQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f ProgressPhotoQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.ProgressPhotoQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.ProgressPhotoQuery", q)
+}
+
+// The ProgressPhotoMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type ProgressPhotoMutationRuleFunc func(context.Context, *ent.ProgressPhotoMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f ProgressPhotoMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.ProgressPhotoMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.ProgressPhotoMutation", m)
 }
 
 // The ReminderQueryRuleFunc type is an adapter to allow the use of ordinary
@@ -590,6 +638,30 @@ func (f SettingMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutatio
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.SettingMutation", m)
 }
 
+// The UploadQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type UploadQueryRuleFunc func(context.Context, *ent.UploadQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f UploadQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.UploadQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.UploadQuery", q)
+}
+
+// The UploadMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type UploadMutationRuleFunc func(context.Context, *ent.UploadMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f UploadMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.UploadMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.UploadMutation", m)
+}
+
 // The WeightGoalQueryRuleFunc type is an adapter to allow the use of ordinary
 // functions as a query rule.
 type WeightGoalQueryRuleFunc func(context.Context, *ent.WeightGoalQuery) error
@@ -614,6 +686,30 @@ func (f WeightGoalMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Muta
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.WeightGoalMutation", m)
 }
 
+// The WeightImportQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type WeightImportQueryRuleFunc func(context.Context, *ent.WeightImportQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f WeightImportQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.WeightImportQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.WeightImportQuery", q)
+}
+
+// The WeightImportMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type WeightImportMutationRuleFunc func(context.Context, *ent.WeightImportMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f WeightImportMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.WeightImportMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.WeightImportMutation", m)
+}
+
 // The WorkoutQueryRuleFunc type is an adapter to allow the use of ordinary
 // functions as a query rule.
 type WorkoutQueryRuleFunc func(context.Context, *ent.WorkoutQuery) error
@@ -636,6 +732,30 @@ func (f WorkoutMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutatio
 		return f(ctx, m)
 	}
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.WorkoutMutation", m)
+}
+
+// The WorkoutFavouriteQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type WorkoutFavouriteQueryRuleFunc func(context.Context, *ent.WorkoutFavouriteQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f WorkoutFavouriteQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.WorkoutFavouriteQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.WorkoutFavouriteQuery", q)
+}
+
+// The WorkoutFavouriteMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type WorkoutFavouriteMutationRuleFunc func(context.Context, *ent.WorkoutFavouriteMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f WorkoutFavouriteMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.WorkoutFavouriteMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.WorkoutFavouriteMutation", m)
 }
 
 // The WorkoutLogQueryRuleFunc type is an adapter to allow the use of ordinary

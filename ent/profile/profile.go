@@ -56,6 +56,10 @@ const (
 	FieldSpokenLanguages = "spoken_languages"
 	// FieldAvailability holds the string denoting the availability field in the database.
 	FieldAvailability = "availability"
+	// FieldSharePhotos holds the string denoting the share_photos field in the database.
+	FieldSharePhotos = "share_photos"
+	// FieldShareMeasurements holds the string denoting the share_measurements field in the database.
+	FieldShareMeasurements = "share_measurements"
 	// EdgeWorkouts holds the string denoting the workouts edge name in mutations.
 	EdgeWorkouts = "workouts"
 	// EdgeLogs holds the string denoting the logs edge name in mutations.
@@ -66,6 +70,8 @@ const (
 	EdgeEntries = "entries"
 	// EdgePlaybacks holds the string denoting the playbacks edge name in mutations.
 	EdgePlaybacks = "playbacks"
+	// EdgeFavourites holds the string denoting the favourites edge name in mutations.
+	EdgeFavourites = "favourites"
 	// EdgeRatings holds the string denoting the ratings edge name in mutations.
 	EdgeRatings = "ratings"
 	// EdgeViews holds the string denoting the views edge name in mutations.
@@ -82,6 +88,14 @@ const (
 	EdgeAchievements = "achievements"
 	// EdgePauses holds the string denoting the pauses edge name in mutations.
 	EdgePauses = "pauses"
+	// EdgePhotos holds the string denoting the photos edge name in mutations.
+	EdgePhotos = "photos"
+	// EdgePhotoViews holds the string denoting the photo_views edge name in mutations.
+	EdgePhotoViews = "photo_views"
+	// EdgeWeightImports holds the string denoting the weight_imports edge name in mutations.
+	EdgeWeightImports = "weight_imports"
+	// EdgeUploads holds the string denoting the uploads edge name in mutations.
+	EdgeUploads = "uploads"
 	// EdgeCoachAssignments holds the string denoting the coach_assignments edge name in mutations.
 	EdgeCoachAssignments = "coach_assignments"
 	// EdgeClientAssignments holds the string denoting the client_assignments edge name in mutations.
@@ -123,6 +137,13 @@ const (
 	PlaybacksInverseTable = "playbacks"
 	// PlaybacksColumn is the table column denoting the playbacks relation/edge.
 	PlaybacksColumn = "profile_id"
+	// FavouritesTable is the table that holds the favourites relation/edge.
+	FavouritesTable = "workout_favourites"
+	// FavouritesInverseTable is the table name for the WorkoutFavourite entity.
+	// It exists in this package in order to avoid circular dependency with the "workoutfavourite" package.
+	FavouritesInverseTable = "workout_favourites"
+	// FavouritesColumn is the table column denoting the favourites relation/edge.
+	FavouritesColumn = "profile_id"
 	// RatingsTable is the table that holds the ratings relation/edge.
 	RatingsTable = "workout_ratings"
 	// RatingsInverseTable is the table name for the WorkoutRating entity.
@@ -179,6 +200,34 @@ const (
 	PausesInverseTable = "pauses"
 	// PausesColumn is the table column denoting the pauses relation/edge.
 	PausesColumn = "profile_id"
+	// PhotosTable is the table that holds the photos relation/edge.
+	PhotosTable = "progress_photos"
+	// PhotosInverseTable is the table name for the ProgressPhoto entity.
+	// It exists in this package in order to avoid circular dependency with the "progressphoto" package.
+	PhotosInverseTable = "progress_photos"
+	// PhotosColumn is the table column denoting the photos relation/edge.
+	PhotosColumn = "profile_id"
+	// PhotoViewsTable is the table that holds the photo_views relation/edge.
+	PhotoViewsTable = "photo_views"
+	// PhotoViewsInverseTable is the table name for the PhotoView entity.
+	// It exists in this package in order to avoid circular dependency with the "photoview" package.
+	PhotoViewsInverseTable = "photo_views"
+	// PhotoViewsColumn is the table column denoting the photo_views relation/edge.
+	PhotoViewsColumn = "profile_id"
+	// WeightImportsTable is the table that holds the weight_imports relation/edge.
+	WeightImportsTable = "weight_imports"
+	// WeightImportsInverseTable is the table name for the WeightImport entity.
+	// It exists in this package in order to avoid circular dependency with the "weightimport" package.
+	WeightImportsInverseTable = "weight_imports"
+	// WeightImportsColumn is the table column denoting the weight_imports relation/edge.
+	WeightImportsColumn = "profile_id"
+	// UploadsTable is the table that holds the uploads relation/edge.
+	UploadsTable = "uploads"
+	// UploadsInverseTable is the table name for the Upload entity.
+	// It exists in this package in order to avoid circular dependency with the "upload" package.
+	UploadsInverseTable = "uploads"
+	// UploadsColumn is the table column denoting the uploads relation/edge.
+	UploadsColumn = "profile_id"
 	// CoachAssignmentsTable is the table that holds the coach_assignments relation/edge.
 	CoachAssignmentsTable = "coach_assignments"
 	// CoachAssignmentsInverseTable is the table name for the CoachAssignment entity.
@@ -217,6 +266,8 @@ var Columns = []string{
 	FieldSpecialities,
 	FieldSpokenLanguages,
 	FieldAvailability,
+	FieldSharePhotos,
+	FieldShareMeasurements,
 }
 
 // ValidColumn reports if the column name is valid (part of the table columns).
@@ -259,6 +310,10 @@ var (
 	DefaultTimeZone string
 	// DefaultAvailability holds the default value on creation for the "availability" field.
 	DefaultAvailability string
+	// DefaultSharePhotos holds the default value on creation for the "share_photos" field.
+	DefaultSharePhotos bool
+	// DefaultShareMeasurements holds the default value on creation for the "share_measurements" field.
+	DefaultShareMeasurements bool
 	// DefaultID holds the default value on creation for the "id" field.
 	DefaultID func() uuid.UUID
 )
@@ -406,6 +461,16 @@ func ByAvailability(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldAvailability, opts...).ToFunc()
 }
 
+// BySharePhotos orders the results by the share_photos field.
+func BySharePhotos(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldSharePhotos, opts...).ToFunc()
+}
+
+// ByShareMeasurements orders the results by the share_measurements field.
+func ByShareMeasurements(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldShareMeasurements, opts...).ToFunc()
+}
+
 // ByWorkoutsCount orders the results by workouts count.
 func ByWorkoutsCount(opts ...sql.OrderTermOption) OrderOption {
 	return func(s *sql.Selector) {
@@ -473,6 +538,20 @@ func ByPlaybacksCount(opts ...sql.OrderTermOption) OrderOption {
 func ByPlaybacks(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
 	return func(s *sql.Selector) {
 		sqlgraph.OrderByNeighborTerms(s, newPlaybacksStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+
+// ByFavouritesCount orders the results by favourites count.
+func ByFavouritesCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newFavouritesStep(), opts...)
+	}
+}
+
+// ByFavourites orders the results by favourites terms.
+func ByFavourites(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newFavouritesStep(), append([]sql.OrderTerm{term}, terms...)...)
 	}
 }
 
@@ -581,6 +660,62 @@ func ByPauses(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
 	}
 }
 
+// ByPhotosCount orders the results by photos count.
+func ByPhotosCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newPhotosStep(), opts...)
+	}
+}
+
+// ByPhotos orders the results by photos terms.
+func ByPhotos(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newPhotosStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+
+// ByPhotoViewsCount orders the results by photo_views count.
+func ByPhotoViewsCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newPhotoViewsStep(), opts...)
+	}
+}
+
+// ByPhotoViews orders the results by photo_views terms.
+func ByPhotoViews(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newPhotoViewsStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+
+// ByWeightImportsCount orders the results by weight_imports count.
+func ByWeightImportsCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newWeightImportsStep(), opts...)
+	}
+}
+
+// ByWeightImports orders the results by weight_imports terms.
+func ByWeightImports(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newWeightImportsStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+
+// ByUploadsCount orders the results by uploads count.
+func ByUploadsCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newUploadsStep(), opts...)
+	}
+}
+
+// ByUploads orders the results by uploads terms.
+func ByUploads(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newUploadsStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+
 // ByCoachAssignmentsCount orders the results by coach_assignments count.
 func ByCoachAssignmentsCount(opts ...sql.OrderTermOption) OrderOption {
 	return func(s *sql.Selector) {
@@ -643,6 +778,13 @@ func newPlaybacksStep() *sqlgraph.Step {
 		sqlgraph.Edge(sqlgraph.O2M, false, PlaybacksTable, PlaybacksColumn),
 	)
 }
+func newFavouritesStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(FavouritesInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, FavouritesTable, FavouritesColumn),
+	)
+}
 func newRatingsStep() *sqlgraph.Step {
 	return sqlgraph.NewStep(
 		sqlgraph.From(Table, FieldID),
@@ -697,6 +839,34 @@ func newPausesStep() *sqlgraph.Step {
 		sqlgraph.From(Table, FieldID),
 		sqlgraph.To(PausesInverseTable, FieldID),
 		sqlgraph.Edge(sqlgraph.O2M, false, PausesTable, PausesColumn),
+	)
+}
+func newPhotosStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(PhotosInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, PhotosTable, PhotosColumn),
+	)
+}
+func newPhotoViewsStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(PhotoViewsInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, PhotoViewsTable, PhotoViewsColumn),
+	)
+}
+func newWeightImportsStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(WeightImportsInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, WeightImportsTable, WeightImportsColumn),
+	)
+}
+func newUploadsStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(UploadsInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, UploadsTable, UploadsColumn),
 	)
 }
 func newCoachAssignmentsStep() *sqlgraph.Step {

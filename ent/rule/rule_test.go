@@ -47,9 +47,14 @@ func build(t *testing.T, s *store.Store) (w people, rows map[string]func(ctx con
 		tx.Playback.Create().SetProfileID(w.client).SetWorkoutID(workout.ID).SetRanges([][2]float64{}).SetStartedAt(now).SetUpdatedAt(now).ExecX(ctx)
 		tx.WorkoutView.Create().SetProfileID(w.client).SetWorkoutID(workout.ID).SetLocalDay(1).ExecX(ctx)
 		tx.WorkoutRating.Create().SetProfileID(w.client).SetWorkoutID(workout.ID).SetStars(5).ExecX(ctx)
+		tx.WorkoutFavourite.Create().SetProfileID(w.client).SetWorkoutID(workout.ID).ExecX(ctx)
 		tx.Notification.Create().SetProfileID(w.client).SetKind("WELCOME").ExecX(ctx)
 		tx.NotificationPreference.Create().SetProfileID(w.client).SetChosen(map[string]bool{}).SetQuiet(true).SetQuietFrom(0).SetQuietTo(1).SetAllowUrgent(true).SetDigest("OFF").ExecX(ctx)
 		tx.Reminder.Create().SetProfileID(w.client).SetKind("WORKOUT").SetLocalDay(1).ExecX(ctx)
+		tx.ProgressPhoto.Create().SetProfileID(w.client).SetLocalDay(1).SetPose("FRONT").SetSmallID(uuid.New()).SetLargeID(uuid.New()).SetWidth(1).SetHeight(1).ExecX(ctx)
+		tx.PhotoView.Create().SetProfileID(w.client).SetViewerID(w.coach).SetPhotoID(uuid.New()).SetLocalDay(1).SetHour(1).ExecX(ctx)
+		tx.WeightImport.Create().SetProfileID(w.client).SetAdded(1).SetChanges(nil).ExecX(ctx)
+		tx.Upload.Create().SetProfileID(w.client).SetKind("image").SetSize(1).SetExpiresAt(now).ExecX(ctx)
 		tx.Account.Create().SetID(w.client).SetEmail("x@y.z").SetPasswordHash("h").ExecX(ctx)
 		tx.Secret.Create().SetID("k").SetValue([]byte("v")).ExecX(ctx)
 		return nil
@@ -78,6 +83,11 @@ func build(t *testing.T, s *store.Store) (w people, rows map[string]func(ctx con
 		"Secret":                 func(ctx context.Context) (int, error) { return db.Secret.Query().Count(ctx) },
 		"NotificationPreference": func(ctx context.Context) (int, error) { return db.NotificationPreference.Query().Count(ctx) },
 		"Reminder":               func(ctx context.Context) (int, error) { return db.Reminder.Query().Count(ctx) },
+		"WorkoutFavourite":       func(ctx context.Context) (int, error) { return db.WorkoutFavourite.Query().Count(ctx) },
+		"ProgressPhoto":          func(ctx context.Context) (int, error) { return db.ProgressPhoto.Query().Count(ctx) },
+		"PhotoView":              func(ctx context.Context) (int, error) { return db.PhotoView.Query().Count(ctx) },
+		"WeightImport":           func(ctx context.Context) (int, error) { return db.WeightImport.Query().Count(ctx) },
+		"Upload":                 func(ctx context.Context) (int, error) { return db.Upload.Query().Count(ctx) },
 	}
 }
 
@@ -115,6 +125,11 @@ var table = map[string][7]int{
 	"Secret":                 {refused, refused, refused, refused, refused, refused, refused},
 	"NotificationPreference": {1, 0, 0, 0, 0, 0, refused},
 	"Reminder":               {refused, refused, refused, refused, refused, refused, refused},
+	"WorkoutFavourite":       {1, 0, 0, 0, 0, 0, refused},
+	"ProgressPhoto":          {1, 1, 0, 0, 0, 1, refused},
+	"PhotoView":              {1, 0, 0, 0, 0, 0, refused},
+	"WeightImport":           {1, 0, 0, 0, 0, 0, refused},
+	"Upload":                 {1, 0, 0, 0, 0, 0, refused},
 }
 
 func TestEverybodySeesExactlyTheirRows(t *testing.T) {
@@ -142,6 +157,40 @@ func TestEverybodySeesExactlyTheirRows(t *testing.T) {
 	})
 }
 
+// unshared says what changes for the coach of now when the client turns both switches off.
+var unshared = map[string]int{"ProgressEntry": 0, "WeightGoal": 0, "ProgressPhoto": 0, "WorkoutLog": 1, "Achievement": 1, "Profile": 1}
+
+func TestTheCoachSeesWhatTheClientShares(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		w, rows := build(t, s)
+		self := viewer.With(context.Background(), &viewer.Viewer{ID: w.client, Role: viewer.RoleClient, Onboarded: true})
+		coach := viewer.With(context.Background(), &viewer.Viewer{ID: w.coach, Role: viewer.RoleCoach, Onboarded: true})
+		share := func(on bool) {
+			if err := s.InTx(self, func(tx *store.Tx) error {
+				return tx.Profile.UpdateOneID(w.client).SetSharePhotos(on).SetShareMeasurements(on).Exec(self)
+			}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		expect := func(want map[string]int) {
+			t.Helper()
+			for entity := range unshared {
+				own, err := rows[entity](self)
+				if err != nil || own != 1 {
+					t.Errorf("%s: the client sees %d rows (%v)", entity, own, err)
+				}
+				if got, err := rows[entity](coach); err != nil || got != want[entity] {
+					t.Errorf("%s: the coach sees %d rows, not %d (%v)", entity, got, want[entity], err)
+				}
+			}
+		}
+		share(false)
+		expect(unshared)
+		share(true)
+		expect(map[string]int{"ProgressEntry": 1, "WeightGoal": 1, "ProgressPhoto": 1, "WorkoutLog": 1, "Achievement": 1, "Profile": 1})
+	})
+}
+
 func TestNobodyWritesAnothersRows(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		w, _ := build(t, s)
@@ -155,6 +204,9 @@ func TestNobodyWritesAnothersRows(t *testing.T) {
 					return 1, tx.ProgressEntry.Create().SetProfileID(w.client).SetLocalDay(2).Exec(ctx)
 				},
 				"change the client's entries": func(tx *store.Tx) (int, error) { return tx.ProgressEntry.Update().SetLocalDay(9).Save(ctx) },
+				"delete the client's photos":  func(tx *store.Tx) (int, error) { return tx.ProgressPhoto.Delete().Exec(ctx) },
+				"forget who looked":           func(tx *store.Tx) (int, error) { return tx.PhotoView.Delete().Exec(ctx) },
+				"take the client's upload":    func(tx *store.Tx) (int, error) { return tx.Upload.Delete().Exec(ctx) },
 				"delete the client's logs":    func(tx *store.Tx) (int, error) { return tx.WorkoutLog.Delete().Exec(ctx) },
 				"read the client's bell":      func(tx *store.Tx) (int, error) { return tx.Notification.Update().SetRead(true).Save(ctx) },
 				"silence the client":          func(tx *store.Tx) (int, error) { return tx.NotificationPreference.Update().SetQuiet(false).Save(ctx) },

@@ -40,6 +40,8 @@ func (Profile) Fields() []ent.Field {
 		field.JSON("specialities", text.Localized{}).Optional(),
 		field.JSON("spoken_languages", []string{}).Optional(),
 		field.String("availability").Default(""),
+		field.Bool("share_photos").Default(true),
+		field.Bool("share_measurements").Default(true),
 	}
 }
 
@@ -52,6 +54,7 @@ func (Profile) Edges() []ent.Edge {
 		edge.To("set_logs", SetLog.Type).Annotations(cascade),
 		edge.To("entries", ProgressEntry.Type).Annotations(cascade),
 		edge.To("playbacks", Playback.Type).Annotations(cascade),
+		edge.To("favourites", WorkoutFavourite.Type).Annotations(cascade),
 		edge.To("ratings", WorkoutRating.Type).Annotations(cascade),
 		edge.To("views", WorkoutView.Type).Annotations(cascade),
 		edge.To("notifications", Notification.Type).Annotations(cascade),
@@ -60,6 +63,10 @@ func (Profile) Edges() []ent.Edge {
 		edge.To("goals", WeightGoal.Type).Annotations(cascade),
 		edge.To("achievements", Achievement.Type).Annotations(cascade),
 		edge.To("pauses", Pause.Type).Annotations(cascade),
+		edge.To("photos", ProgressPhoto.Type).Annotations(cascade),
+		edge.To("photo_views", PhotoView.Type).Annotations(cascade),
+		edge.To("weight_imports", WeightImport.Type).Annotations(cascade),
+		edge.To("uploads", Upload.Type).Annotations(cascade),
 		edge.To("coach_assignments", CoachAssignment.Type).Annotations(cascade),
 		edge.To("client_assignments", CoachAssignment.Type).Annotations(cascade),
 	}

@@ -11,6 +11,7 @@ import (
 	"forma/ent/achievement"
 	"forma/ent/pause"
 	"forma/ent/profile"
+	"forma/ent/progressphoto"
 	"forma/ent/schema/text"
 	"forma/ent/schema/workoutstep"
 	"forma/ent/viewer"
@@ -52,12 +53,15 @@ type ResolverRoot interface {
 	Mutation() MutationResolver
 	Notification() NotificationResolver
 	NotificationConnection() NotificationConnectionResolver
+	PhotoView() PhotoViewResolver
 	Playback() PlaybackResolver
 	Profile() ProfileResolver
 	ProgressEntryConnection() ProgressEntryConnectionResolver
+	ProgressPhoto() ProgressPhotoResolver
 	Query() QueryResolver
 	SetLog() SetLogResolver
 	Subscription() SubscriptionResolver
+	WeightImport() WeightImportResolver
 	Workout() WorkoutResolver
 	WorkoutConnection() WorkoutConnectionResolver
 	WorkoutLog() WorkoutLogResolver
@@ -177,6 +181,7 @@ type ComplexityRoot struct {
 
 	Mutation struct {
 		AddPasskey                    func(childComplexity int, challengeID uuid.UUID, credential string, name string) int
+		AddProgressPhoto              func(childComplexity int, input progress.PhotoInput) int
 		BeginPasskey                  func(childComplexity int) int
 		BeginPasskeySignIn            func(childComplexity int) int
 		ChangeEmail                   func(childComplexity int, email string) int
@@ -192,7 +197,9 @@ type ComplexityRoot struct {
 		DeleteNotification            func(childComplexity int, id uuid.UUID) int
 		DeletePause                   func(childComplexity int, id uuid.UUID) int
 		DeleteProgressEntry           func(childComplexity int, id uuid.UUID) int
+		DeleteProgressPhoto           func(childComplexity int, id uuid.UUID) int
 		DeleteWorkoutLog              func(childComplexity int, id uuid.UUID) int
+		ImportWeights                 func(childComplexity int, input progress.ImportInput) int
 		MarkAllNotificationsRead      func(childComplexity int, upTo *uuid.UUID) int
 		MarkNotificationRead          func(childComplexity int, id uuid.UUID) int
 		RateWorkout                   func(childComplexity int, workoutID uuid.UUID, stars int) int
@@ -204,8 +211,11 @@ type ComplexityRoot struct {
 		RequestPasswordReset          func(childComplexity int, email string) int
 		ResendConfirmation            func(childComplexity int) int
 		ResetPassword                 func(childComplexity int, token string, password string) int
+		RestoreNotification           func(childComplexity int, id uuid.UUID) int
+		RestoreProgressPhoto          func(childComplexity int, id uuid.UUID) int
 		SaveOnboarding                func(childComplexity int, input model.OnboardingInput) int
 		SetAvatar                     func(childComplexity int, image string) int
+		SetFavourite                  func(childComplexity int, workoutID uuid.UUID, favourite bool) int
 		SetPlan                       func(childComplexity int, profileID uuid.UUID, plan viewer.Plan) int
 		SetWeightGoal                 func(childComplexity int, input progress.GoalInput) int
 		SignIn                        func(childComplexity int, email string, password string) int
@@ -214,6 +224,7 @@ type ComplexityRoot struct {
 		SignOutDevice                 func(childComplexity int, id uuid.UUID) int
 		SignOutOtherDevices           func(childComplexity int) int
 		SignUp                        func(childComplexity int, input account.SignUpInput) int
+		TakeBackWeightImport          func(childComplexity int, id uuid.UUID) int
 		UpdateNotificationPreferences func(childComplexity int, input notify.PreferencesInput) int
 		UpdatePause                   func(childComplexity int, id uuid.UUID, input training.PauseInput) int
 		UpdateProfile                 func(childComplexity int, input account.ProfileInput) int
@@ -274,6 +285,18 @@ type ComplexityRoot struct {
 		ToDay   func(childComplexity int) int
 	}
 
+	PhotoView struct {
+		CreatedAt func(childComplexity int) int
+		ID        func(childComplexity int) int
+		LocalDay  func(childComplexity int) int
+		Viewer    func(childComplexity int) int
+	}
+
+	PhotoViewConnection struct {
+		Nodes    func(childComplexity int) int
+		PageInfo func(childComplexity int) int
+	}
+
 	Playback struct {
 		PositionSeconds func(childComplexity int) int
 		Ranges          func(childComplexity int) int
@@ -308,6 +331,8 @@ type ComplexityRoot struct {
 		OnboardingStep      func(childComplexity int) int
 		Phone               func(childComplexity int) int
 		Role                func(childComplexity int) int
+		ShareMeasurements   func(childComplexity int) int
+		SharePhotos         func(childComplexity int) int
 		Specialities        func(childComplexity int) int
 		SpokenLanguages     func(childComplexity int) int
 		SubscriptionPlan    func(childComplexity int) int
@@ -332,7 +357,25 @@ type ComplexityRoot struct {
 	ProgressEntryConnection struct {
 		Nodes      func(childComplexity int) int
 		PageInfo   func(childComplexity int) int
+		Photos     func(childComplexity int) int
 		TotalCount func(childComplexity int) int
+	}
+
+	ProgressPhoto struct {
+		CreatedAt    func(childComplexity int) int
+		Height       func(childComplexity int) int
+		ID           func(childComplexity int) int
+		LargeURL     func(childComplexity int) int
+		LocalDay     func(childComplexity int) int
+		Pose         func(childComplexity int) int
+		SmallURL     func(childComplexity int) int
+		UrlsExpireAt func(childComplexity int) int
+		Width        func(childComplexity int) int
+	}
+
+	ProgressPhotoConnection struct {
+		Nodes    func(childComplexity int) int
+		PageInfo func(childComplexity int) int
 	}
 
 	Query struct {
@@ -345,12 +388,18 @@ type ComplexityRoot struct {
 		Me                      func(childComplexity int) int
 		MeasureSeries           func(childComplexity int, measure progress.Measure, since *int) int
 		NotificationPreferences func(childComplexity int) int
-		Notifications           func(childComplexity int, first int, after *string) int
+		Notifications           func(childComplexity int, first int, after *string, unreadOnly bool) int
 		Passkeys                func(childComplexity int) int
+		PhotoViews              func(childComplexity int, first int, after *string) int
 		ProgressEntries         func(childComplexity int, first int, after *string) int
+		ProgressPhotos          func(childComplexity int, of *uuid.UUID, pose *progressphoto.Pose, first int, after *string) int
+		RepeatWorkouts          func(childComplexity int, first int) int
 		WeightGoal              func(childComplexity int) int
+		WeightImports           func(childComplexity int) int
+		WeightTable             func(childComplexity int, input progress.TableInput) int
 		Workout                 func(childComplexity int, id uuid.UUID) int
 		WorkoutLogs             func(childComplexity int, first int, workoutID *uuid.UUID) int
+		WorkoutTags             func(childComplexity int, language viewer.Language, first int) int
 		Workouts                func(childComplexity int, filter *training.WorkoutFilter, sort training.WorkoutSort, first int, after *string) int
 	}
 
@@ -423,14 +472,46 @@ type ComplexityRoot struct {
 		TrendKg     func(childComplexity int) int
 	}
 
+	WeightImport struct {
+		Added       func(childComplexity int) int
+		Changed     func(childComplexity int) int
+		CreatedAt   func(childComplexity int) int
+		ID          func(childComplexity int) int
+		TakenBackAt func(childComplexity int) int
+	}
+
+	WeightLine struct {
+		Before  func(childComplexity int) int
+		Date    func(childComplexity int) int
+		Fate    func(childComplexity int) int
+		Kg      func(childComplexity int) int
+		Number  func(childComplexity int) int
+		Refusal func(childComplexity int) int
+		Text    func(childComplexity int) int
+	}
+
+	WeightTable struct {
+		Added      func(childComplexity int) int
+		Changed    func(childComplexity int) int
+		DateOrder  func(childComplexity int) int
+		DateOrders func(childComplexity int) int
+		Lines      func(childComplexity int) int
+		Refused    func(childComplexity int) int
+		Separator  func(childComplexity int) int
+		Unchanged  func(childComplexity int) int
+		Unit       func(childComplexity int) int
+	}
+
 	Workout struct {
 		Author          func(childComplexity int) int
 		Category        func(childComplexity int) int
 		CreatedAt       func(childComplexity int) int
 		Description     func(childComplexity int) int
 		DurationMinutes func(childComplexity int) int
+		Favourite       func(childComplexity int) int
 		Goal            func(childComplexity int) int
 		ID              func(childComplexity int) int
+		LastCompletedOn func(childComplexity int) int
 		Level           func(childComplexity int) int
 		Locked          func(childComplexity int) int
 		MyCompletions   func(childComplexity int) int
@@ -473,6 +554,11 @@ type ComplexityRoot struct {
 		Seconds     func(childComplexity int) int
 		Sets        func(childComplexity int) int
 		Superset    func(childComplexity int) int
+	}
+
+	WorkoutTag struct {
+		Tag      func(childComplexity int) int
+		Workouts func(childComplexity int) int
 	}
 }
 
@@ -536,16 +622,23 @@ type MutationResolver interface {
 	DeleteWorkoutLog(ctx context.Context, id uuid.UUID) (uuid.UUID, error)
 	RecordPlayback(ctx context.Context, input training.PlaybackInput) (*training.PlaybackResult, error)
 	RateWorkout(ctx context.Context, workoutID uuid.UUID, stars int) (*ent.Workout, error)
+	SetFavourite(ctx context.Context, workoutID uuid.UUID, favourite bool) (*ent.Workout, error)
 	CreatePause(ctx context.Context, input training.PauseInput) (*ent.Pause, error)
 	UpdatePause(ctx context.Context, id uuid.UUID, input training.PauseInput) (*ent.Pause, error)
 	DeletePause(ctx context.Context, id uuid.UUID) (uuid.UUID, error)
 	CreateProgressEntry(ctx context.Context, input progress.EntryInput) (*ent.ProgressEntry, error)
 	UpdateProgressEntry(ctx context.Context, id uuid.UUID, input progress.EntryInput) (*ent.ProgressEntry, error)
 	DeleteProgressEntry(ctx context.Context, id uuid.UUID) (uuid.UUID, error)
+	AddProgressPhoto(ctx context.Context, input progress.PhotoInput) (*ent.ProgressPhoto, error)
+	DeleteProgressPhoto(ctx context.Context, id uuid.UUID) (uuid.UUID, error)
+	RestoreProgressPhoto(ctx context.Context, id uuid.UUID) (*ent.ProgressPhoto, error)
+	ImportWeights(ctx context.Context, input progress.ImportInput) (*ent.WeightImport, error)
+	TakeBackWeightImport(ctx context.Context, id uuid.UUID) (*ent.WeightImport, error)
 	SetWeightGoal(ctx context.Context, input progress.GoalInput) (*progress.Goal, error)
 	MarkNotificationRead(ctx context.Context, id uuid.UUID) (*ent.Notification, error)
 	MarkAllNotificationsRead(ctx context.Context, upTo *uuid.UUID) (int, error)
 	DeleteNotification(ctx context.Context, id uuid.UUID) (uuid.UUID, error)
+	RestoreNotification(ctx context.Context, id uuid.UUID) (*ent.Notification, error)
 	UpdateNotificationPreferences(ctx context.Context, input notify.PreferencesInput) (*notify.Preferences, error)
 	SetPlan(ctx context.Context, profileID uuid.UUID, plan viewer.Plan) (*ent.Profile, error)
 }
@@ -557,6 +650,9 @@ type NotificationResolver interface {
 type NotificationConnectionResolver interface {
 	UnreadCount(ctx context.Context, obj *model.NotificationConnection) (int, error)
 }
+type PhotoViewResolver interface {
+	Viewer(ctx context.Context, obj *ent.PhotoView) (*model.Member, error)
+}
 type PlaybackResolver interface {
 	Ranges(ctx context.Context, obj *ent.Playback) ([]*training.PlayedRange, error)
 }
@@ -565,6 +661,12 @@ type ProfileResolver interface {
 }
 type ProgressEntryConnectionResolver interface {
 	TotalCount(ctx context.Context, obj *model.ProgressEntryConnection) (int, error)
+	Photos(ctx context.Context, obj *model.ProgressEntryConnection) ([]*ent.ProgressPhoto, error)
+}
+type ProgressPhotoResolver interface {
+	SmallURL(ctx context.Context, obj *ent.ProgressPhoto) (string, error)
+	LargeURL(ctx context.Context, obj *ent.ProgressPhoto) (string, error)
+	UrlsExpireAt(ctx context.Context, obj *ent.ProgressPhoto) (*time.Time, error)
 }
 type QueryResolver interface {
 	Me(ctx context.Context) (*ent.Profile, error)
@@ -573,15 +675,21 @@ type QueryResolver interface {
 	Workouts(ctx context.Context, filter *training.WorkoutFilter, sort training.WorkoutSort, first int, after *string) (*model.WorkoutConnection, error)
 	Workout(ctx context.Context, id uuid.UUID) (*ent.Workout, error)
 	Exercises(ctx context.Context) ([]*ent.Exercise, error)
+	RepeatWorkouts(ctx context.Context, first int) ([]*ent.Workout, error)
+	WorkoutTags(ctx context.Context, language viewer.Language, first int) ([]*training.Tag, error)
 	WorkoutLogs(ctx context.Context, first int, workoutID *uuid.UUID) ([]*ent.WorkoutLog, error)
 	ProgressEntries(ctx context.Context, first int, after *string) (*model.ProgressEntryConnection, error)
 	MeasureSeries(ctx context.Context, measure progress.Measure, since *int) ([]*progress.Point, error)
+	ProgressPhotos(ctx context.Context, of *uuid.UUID, pose *progressphoto.Pose, first int, after *string) (*model.ProgressPhotoConnection, error)
+	PhotoViews(ctx context.Context, first int, after *string) (*model.PhotoViewConnection, error)
+	WeightTable(ctx context.Context, input progress.TableInput) (*progress.Table, error)
+	WeightImports(ctx context.Context) ([]*ent.WeightImport, error)
 	WeightGoal(ctx context.Context) (*progress.Goal, error)
 	ClientDashboard(ctx context.Context) (*model.ClientDashboard, error)
 	Activity(ctx context.Context) (*training.Activity, error)
 	CoachHome(ctx context.Context) (*coaching.CoachHome, error)
 	AdminHome(ctx context.Context) (*coaching.AdminHome, error)
-	Notifications(ctx context.Context, first int, after *string) (*model.NotificationConnection, error)
+	Notifications(ctx context.Context, first int, after *string, unreadOnly bool) (*model.NotificationConnection, error)
 	NotificationPreferences(ctx context.Context) (*notify.Preferences, error)
 }
 type SetLogResolver interface {
@@ -593,6 +701,9 @@ type SubscriptionResolver interface {
 	ProfileUpdated(ctx context.Context) (<-chan *ent.Profile, error)
 	NotificationAdded(ctx context.Context) (<-chan *ent.Notification, error)
 }
+type WeightImportResolver interface {
+	Changed(ctx context.Context, obj *ent.WeightImport) (int, error)
+}
 type WorkoutResolver interface {
 	Author(ctx context.Context, obj *ent.Workout) (*model.Member, error)
 	Locked(ctx context.Context, obj *ent.Workout) (bool, error)
@@ -600,7 +711,9 @@ type WorkoutResolver interface {
 	Steps(ctx context.Context, obj *ent.Workout) ([]*workoutstep.Step, error)
 	Playback(ctx context.Context, obj *ent.Workout) (*ent.Playback, error)
 	MyCompletions(ctx context.Context, obj *ent.Workout) (int, error)
+	LastCompletedOn(ctx context.Context, obj *ent.Workout) (*int, error)
 	MyRating(ctx context.Context, obj *ent.Workout) (*int, error)
+	Favourite(ctx context.Context, obj *ent.Workout) (bool, error)
 }
 type WorkoutConnectionResolver interface {
 	TotalCount(ctx context.Context, obj *model.WorkoutConnection) (int, error)
@@ -1051,6 +1164,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.AddPasskey(childComplexity, args["challengeId"].(uuid.UUID), args["credential"].(string), args["name"].(string)), true
+	case "Mutation.addProgressPhoto":
+		if e.ComplexityRoot.Mutation.AddProgressPhoto == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_addProgressPhoto_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.AddProgressPhoto(childComplexity, args["input"].(progress.PhotoInput)), true
 	case "Mutation.beginPasskey":
 		if e.ComplexityRoot.Mutation.BeginPasskey == nil {
 			break
@@ -1201,6 +1325,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.DeleteProgressEntry(childComplexity, args["id"].(uuid.UUID)), true
+	case "Mutation.deleteProgressPhoto":
+		if e.ComplexityRoot.Mutation.DeleteProgressPhoto == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_deleteProgressPhoto_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.DeleteProgressPhoto(childComplexity, args["id"].(uuid.UUID)), true
 	case "Mutation.deleteWorkoutLog":
 		if e.ComplexityRoot.Mutation.DeleteWorkoutLog == nil {
 			break
@@ -1212,6 +1347,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.DeleteWorkoutLog(childComplexity, args["id"].(uuid.UUID)), true
+	case "Mutation.importWeights":
+		if e.ComplexityRoot.Mutation.ImportWeights == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_importWeights_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.ImportWeights(childComplexity, args["input"].(progress.ImportInput)), true
 	case "Mutation.markAllNotificationsRead":
 		if e.ComplexityRoot.Mutation.MarkAllNotificationsRead == nil {
 			break
@@ -1318,6 +1464,28 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.ResetPassword(childComplexity, args["token"].(string), args["password"].(string)), true
+	case "Mutation.restoreNotification":
+		if e.ComplexityRoot.Mutation.RestoreNotification == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_restoreNotification_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.RestoreNotification(childComplexity, args["id"].(uuid.UUID)), true
+	case "Mutation.restoreProgressPhoto":
+		if e.ComplexityRoot.Mutation.RestoreProgressPhoto == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_restoreProgressPhoto_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.RestoreProgressPhoto(childComplexity, args["id"].(uuid.UUID)), true
 	case "Mutation.saveOnboarding":
 		if e.ComplexityRoot.Mutation.SaveOnboarding == nil {
 			break
@@ -1340,6 +1508,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.SetAvatar(childComplexity, args["image"].(string)), true
+	case "Mutation.setFavourite":
+		if e.ComplexityRoot.Mutation.SetFavourite == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_setFavourite_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.SetFavourite(childComplexity, args["workoutId"].(uuid.UUID), args["favourite"].(bool)), true
 	case "Mutation.setPlan":
 		if e.ComplexityRoot.Mutation.SetPlan == nil {
 			break
@@ -1418,6 +1597,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.SignUp(childComplexity, args["input"].(account.SignUpInput)), true
+	case "Mutation.takeBackWeightImport":
+		if e.ComplexityRoot.Mutation.TakeBackWeightImport == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_takeBackWeightImport_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.TakeBackWeightImport(childComplexity, args["id"].(uuid.UUID)), true
 	case "Mutation.updateNotificationPreferences":
 		if e.ComplexityRoot.Mutation.UpdateNotificationPreferences == nil {
 			break
@@ -1651,6 +1841,44 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.Pause.ToDay(childComplexity), true
 
+	case "PhotoView.createdAt":
+		if e.ComplexityRoot.PhotoView.CreatedAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PhotoView.CreatedAt(childComplexity), true
+	case "PhotoView.id":
+		if e.ComplexityRoot.PhotoView.ID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PhotoView.ID(childComplexity), true
+	case "PhotoView.photoDate":
+		if e.ComplexityRoot.PhotoView.LocalDay == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PhotoView.LocalDay(childComplexity), true
+	case "PhotoView.viewer":
+		if e.ComplexityRoot.PhotoView.Viewer == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PhotoView.Viewer(childComplexity), true
+
+	case "PhotoViewConnection.nodes":
+		if e.ComplexityRoot.PhotoViewConnection.Nodes == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PhotoViewConnection.Nodes(childComplexity), true
+	case "PhotoViewConnection.pageInfo":
+		if e.ComplexityRoot.PhotoViewConnection.PageInfo == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PhotoViewConnection.PageInfo(childComplexity), true
+
 	case "Playback.positionSeconds":
 		if e.ComplexityRoot.Playback.PositionSeconds == nil {
 			break
@@ -1798,6 +2026,18 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Profile.Role(childComplexity), true
+	case "Profile.shareMeasurements":
+		if e.ComplexityRoot.Profile.ShareMeasurements == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Profile.ShareMeasurements(childComplexity), true
+	case "Profile.sharePhotos":
+		if e.ComplexityRoot.Profile.SharePhotos == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Profile.SharePhotos(childComplexity), true
 	case "Profile.specialities":
 		if e.ComplexityRoot.Profile.Specialities == nil {
 			break
@@ -1908,12 +2148,86 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.ProgressEntryConnection.PageInfo(childComplexity), true
+	case "ProgressEntryConnection.photos":
+		if e.ComplexityRoot.ProgressEntryConnection.Photos == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ProgressEntryConnection.Photos(childComplexity), true
 	case "ProgressEntryConnection.totalCount":
 		if e.ComplexityRoot.ProgressEntryConnection.TotalCount == nil {
 			break
 		}
 
 		return e.ComplexityRoot.ProgressEntryConnection.TotalCount(childComplexity), true
+
+	case "ProgressPhoto.createdAt":
+		if e.ComplexityRoot.ProgressPhoto.CreatedAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ProgressPhoto.CreatedAt(childComplexity), true
+	case "ProgressPhoto.height":
+		if e.ComplexityRoot.ProgressPhoto.Height == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ProgressPhoto.Height(childComplexity), true
+	case "ProgressPhoto.id":
+		if e.ComplexityRoot.ProgressPhoto.ID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ProgressPhoto.ID(childComplexity), true
+	case "ProgressPhoto.largeUrl":
+		if e.ComplexityRoot.ProgressPhoto.LargeURL == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ProgressPhoto.LargeURL(childComplexity), true
+	case "ProgressPhoto.date":
+		if e.ComplexityRoot.ProgressPhoto.LocalDay == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ProgressPhoto.LocalDay(childComplexity), true
+	case "ProgressPhoto.pose":
+		if e.ComplexityRoot.ProgressPhoto.Pose == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ProgressPhoto.Pose(childComplexity), true
+	case "ProgressPhoto.smallUrl":
+		if e.ComplexityRoot.ProgressPhoto.SmallURL == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ProgressPhoto.SmallURL(childComplexity), true
+	case "ProgressPhoto.urlsExpireAt":
+		if e.ComplexityRoot.ProgressPhoto.UrlsExpireAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ProgressPhoto.UrlsExpireAt(childComplexity), true
+	case "ProgressPhoto.width":
+		if e.ComplexityRoot.ProgressPhoto.Width == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ProgressPhoto.Width(childComplexity), true
+
+	case "ProgressPhotoConnection.nodes":
+		if e.ComplexityRoot.ProgressPhotoConnection.Nodes == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ProgressPhotoConnection.Nodes(childComplexity), true
+	case "ProgressPhotoConnection.pageInfo":
+		if e.ComplexityRoot.ProgressPhotoConnection.PageInfo == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ProgressPhotoConnection.PageInfo(childComplexity), true
 
 	case "Query.activity":
 		if e.ComplexityRoot.Query.Activity == nil {
@@ -1985,13 +2299,24 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Query.Notifications(childComplexity, args["first"].(int), args["after"].(*string)), true
+		return e.ComplexityRoot.Query.Notifications(childComplexity, args["first"].(int), args["after"].(*string), args["unreadOnly"].(bool)), true
 	case "Query.passkeys":
 		if e.ComplexityRoot.Query.Passkeys == nil {
 			break
 		}
 
 		return e.ComplexityRoot.Query.Passkeys(childComplexity), true
+	case "Query.photoViews":
+		if e.ComplexityRoot.Query.PhotoViews == nil {
+			break
+		}
+
+		args, err := ec.field_Query_photoViews_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.PhotoViews(childComplexity, args["first"].(int), args["after"].(*string)), true
 	case "Query.progressEntries":
 		if e.ComplexityRoot.Query.ProgressEntries == nil {
 			break
@@ -2003,12 +2328,51 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.ProgressEntries(childComplexity, args["first"].(int), args["after"].(*string)), true
+	case "Query.progressPhotos":
+		if e.ComplexityRoot.Query.ProgressPhotos == nil {
+			break
+		}
+
+		args, err := ec.field_Query_progressPhotos_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.ProgressPhotos(childComplexity, args["of"].(*uuid.UUID), args["pose"].(*progressphoto.Pose), args["first"].(int), args["after"].(*string)), true
+	case "Query.repeatWorkouts":
+		if e.ComplexityRoot.Query.RepeatWorkouts == nil {
+			break
+		}
+
+		args, err := ec.field_Query_repeatWorkouts_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.RepeatWorkouts(childComplexity, args["first"].(int)), true
 	case "Query.weightGoal":
 		if e.ComplexityRoot.Query.WeightGoal == nil {
 			break
 		}
 
 		return e.ComplexityRoot.Query.WeightGoal(childComplexity), true
+	case "Query.weightImports":
+		if e.ComplexityRoot.Query.WeightImports == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Query.WeightImports(childComplexity), true
+	case "Query.weightTable":
+		if e.ComplexityRoot.Query.WeightTable == nil {
+			break
+		}
+
+		args, err := ec.field_Query_weightTable_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.WeightTable(childComplexity, args["input"].(progress.TableInput)), true
 	case "Query.workout":
 		if e.ComplexityRoot.Query.Workout == nil {
 			break
@@ -2031,6 +2395,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.WorkoutLogs(childComplexity, args["first"].(int), args["workoutId"].(*uuid.UUID)), true
+	case "Query.workoutTags":
+		if e.ComplexityRoot.Query.WorkoutTags == nil {
+			break
+		}
+
+		args, err := ec.field_Query_workoutTags_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.WorkoutTags(childComplexity, args["language"].(viewer.Language), args["first"].(int)), true
 	case "Query.workouts":
 		if e.ComplexityRoot.Query.Workouts == nil {
 			break
@@ -2287,6 +2662,135 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.WeightGoal.TrendKg(childComplexity), true
 
+	case "WeightImport.added":
+		if e.ComplexityRoot.WeightImport.Added == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WeightImport.Added(childComplexity), true
+	case "WeightImport.changed":
+		if e.ComplexityRoot.WeightImport.Changed == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WeightImport.Changed(childComplexity), true
+	case "WeightImport.createdAt":
+		if e.ComplexityRoot.WeightImport.CreatedAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WeightImport.CreatedAt(childComplexity), true
+	case "WeightImport.id":
+		if e.ComplexityRoot.WeightImport.ID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WeightImport.ID(childComplexity), true
+	case "WeightImport.takenBackAt":
+		if e.ComplexityRoot.WeightImport.TakenBackAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WeightImport.TakenBackAt(childComplexity), true
+
+	case "WeightLine.before":
+		if e.ComplexityRoot.WeightLine.Before == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WeightLine.Before(childComplexity), true
+	case "WeightLine.date":
+		if e.ComplexityRoot.WeightLine.Date == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WeightLine.Date(childComplexity), true
+	case "WeightLine.fate":
+		if e.ComplexityRoot.WeightLine.Fate == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WeightLine.Fate(childComplexity), true
+	case "WeightLine.kg":
+		if e.ComplexityRoot.WeightLine.Kg == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WeightLine.Kg(childComplexity), true
+	case "WeightLine.number":
+		if e.ComplexityRoot.WeightLine.Number == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WeightLine.Number(childComplexity), true
+	case "WeightLine.refusal":
+		if e.ComplexityRoot.WeightLine.Refusal == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WeightLine.Refusal(childComplexity), true
+	case "WeightLine.text":
+		if e.ComplexityRoot.WeightLine.Text == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WeightLine.Text(childComplexity), true
+
+	case "WeightTable.added":
+		if e.ComplexityRoot.WeightTable.Added == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WeightTable.Added(childComplexity), true
+	case "WeightTable.changed":
+		if e.ComplexityRoot.WeightTable.Changed == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WeightTable.Changed(childComplexity), true
+	case "WeightTable.dateOrder":
+		if e.ComplexityRoot.WeightTable.DateOrder == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WeightTable.DateOrder(childComplexity), true
+	case "WeightTable.dateOrders":
+		if e.ComplexityRoot.WeightTable.DateOrders == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WeightTable.DateOrders(childComplexity), true
+	case "WeightTable.lines":
+		if e.ComplexityRoot.WeightTable.Lines == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WeightTable.Lines(childComplexity), true
+	case "WeightTable.refused":
+		if e.ComplexityRoot.WeightTable.Refused == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WeightTable.Refused(childComplexity), true
+	case "WeightTable.separator":
+		if e.ComplexityRoot.WeightTable.Separator == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WeightTable.Separator(childComplexity), true
+	case "WeightTable.unchanged":
+		if e.ComplexityRoot.WeightTable.Unchanged == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WeightTable.Unchanged(childComplexity), true
+	case "WeightTable.unit":
+		if e.ComplexityRoot.WeightTable.Unit == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WeightTable.Unit(childComplexity), true
+
 	case "Workout.author":
 		if e.ComplexityRoot.Workout.Author == nil {
 			break
@@ -2317,6 +2821,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Workout.DurationMinutes(childComplexity), true
+	case "Workout.favourite":
+		if e.ComplexityRoot.Workout.Favourite == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Workout.Favourite(childComplexity), true
 	case "Workout.goal":
 		if e.ComplexityRoot.Workout.Goal == nil {
 			break
@@ -2329,6 +2839,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Workout.ID(childComplexity), true
+	case "Workout.lastCompletedOn":
+		if e.ComplexityRoot.Workout.LastCompletedOn == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Workout.LastCompletedOn(childComplexity), true
 	case "Workout.level":
 		if e.ComplexityRoot.Workout.Level == nil {
 			break
@@ -2531,6 +3047,19 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.WorkoutStep.Superset(childComplexity), true
 
+	case "WorkoutTag.tag":
+		if e.ComplexityRoot.WorkoutTag.Tag == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WorkoutTag.Tag(childComplexity), true
+	case "WorkoutTag.workouts":
+		if e.ComplexityRoot.WorkoutTag.Workouts == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WorkoutTag.Workouts(childComplexity), true
+
 	}
 	return 0, false
 }
@@ -2550,10 +3079,13 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		ec.unmarshalInputPlayedRangeInput,
 		ec.unmarshalInputProfileInput,
 		ec.unmarshalInputProgressEntryInput,
+		ec.unmarshalInputProgressPhotoInput,
 		ec.unmarshalInputQuietHoursInput,
 		ec.unmarshalInputSetLogInput,
 		ec.unmarshalInputSignUpInput,
 		ec.unmarshalInputWeightGoalInput,
+		ec.unmarshalInputWeightImportInput,
+		ec.unmarshalInputWeightTableInput,
 		ec.unmarshalInputWorkoutFilter,
 	)
 	first := true
@@ -2781,6 +3313,10 @@ type Profile {
   spokenLanguages: [String!]!
   "When a coach usually has time, in their own words."
   availability: String!
+  "Whether a client's coach of now sees their photos."
+  sharePhotos: Boolean!
+  "Whether a client's coach of now sees their entries and their weight goal."
+  shareMeasurements: Boolean!
   createdAt: Time!
 }
 
@@ -2865,6 +3401,8 @@ input ProfileInput {
   specialities: LocalizedTextInput
   spokenLanguages: [String!]
   availability: String
+  sharePhotos: Boolean
+  shareMeasurements: Boolean
 }
 
 "One saved step of the wizard; what is left out stays."
@@ -2948,8 +3486,18 @@ type Workout {
   playback: Playback
   "How often the viewer has completed it."
   myCompletions: Int!
+  "The day of the viewer's latest completion, in their time zone at that time; null before the first."
+  lastCompletedOn: Date
   "The viewer's rating, 1–5."
   myRating: Int
+  "Whether the viewer keeps it among their favourites."
+  favourite: Boolean!
+}
+
+"A tag of the library and how many workouts have it."
+type WorkoutTag {
+  tag: String!
+  workouts: Int!
 }
 
 "Where a video is: a file or an HLS stream of our own, or on a platform."
@@ -3005,8 +3553,14 @@ input WorkoutFilter {
   level: WorkoutLevel
   "Only workouts that this plan opens."
   plan: Plan
+  "Only workouts of at least so many minutes."
+  minMinutes: Int
   "Only workouts of at most so many minutes."
   maxMinutes: Int
+  "Only workouts with this tag, in either language; up to 40 characters."
+  tag: String
+  "Only the viewer's favourites; false narrows nothing."
+  favourites: Boolean
 }
 
 "Where a completion comes from."
@@ -3120,6 +3674,8 @@ type ProgressEntryConnection {
   nodes: [ProgressEntry!]!
   pageInfo: PageInfo!
   totalCount: Int!
+  "The photos of the days of this page."
+  photos: [ProgressPhoto!]!
 }
 
 "Weight 20–500 kg, circumferences 10–300 cm."
@@ -3181,6 +3737,127 @@ type WeightGoal {
   projectedOn: Date
   "Part of the way done, 0–1."
   fraction: Float!
+}
+
+"From where a photo shows the person."
+enum Pose { FRONT SIDE BACK }
+
+"""
+How a client looked on one day. Its pictures are JPEGs that hold nothing of the original file but what is seen. They are private: each
+address is for this viewer only and works until ` + "`" + `urlsExpireAt` + "`" + `, at most five minutes; read the photo again for new ones.
+"""
+type ProgressPhoto {
+  id: ID!
+  date: Date!
+  pose: Pose!
+  "Path of the picture with at most 320 pixels on its longest side."
+  smallUrl: String!
+  "Path of the picture with at most 1,280 pixels on its longest side."
+  largeUrl: String!
+  urlsExpireAt: Time!
+  "Pixels of the large picture."
+  width: Int!
+  height: Int!
+  createdAt: Time!
+}
+
+type ProgressPhotoConnection {
+  nodes: [ProgressPhoto!]!
+  pageInfo: PageInfo!
+}
+
+input ProgressPhotoInput {
+  "Made by the client (UUIDv7); sent again, it returns the first result."
+  id: ID!
+  "A finished upload of kind ` + "`" + `image` + "`" + `: JPEG, PNG or WebP of at most 20 MB and 40 megapixels. It is used up."
+  uploadId: ID!
+  "The day, not in the future."
+  date: Date!
+  pose: Pose!
+}
+
+"Somebody else than the owner opened a photo: one line for each viewer, photo and hour."
+type PhotoView {
+  id: ID!
+  viewer: Member!
+  "The day that the photo shows."
+  photoDate: Date!
+  "When it was first opened in that hour."
+  createdAt: Time!
+}
+
+type PhotoViewConnection {
+  nodes: [PhotoView!]!
+  pageInfo: PageInfo!
+}
+
+enum TableSeparator { COMMA SEMICOLON TAB }
+enum TableDateOrder { YEAR_FIRST DAY_FIRST MONTH_FIRST }
+enum WeightUnit { KG LB }
+
+"A table of body weights. What is left out of how to read it is detected."
+input WeightTableInput {
+  "CSV with a date and a weight on each line, with or without a header: at most 5,000 lines and 512 KiB."
+  csv: String!
+  separator: TableSeparator
+  dateOrder: TableDateOrder
+  unit: WeightUnit
+}
+
+input WeightImportInput {
+  "Made by the client (UUIDv7); sent again, it returns the first result."
+  id: ID!
+  table: WeightTableInput!
+}
+
+"What becomes of a line: a new entry, a new weight for the day's latest entry, nothing, or it is refused."
+enum WeightLineFate { ADDED CHANGED UNCHANGED REFUSED }
+
+"Why a line is refused; LATER_LINE: a later line of the table is for the same day."
+enum WeightLineRefusal { NO_DATE FUTURE_DATE TOO_OLD NO_WEIGHT OUT_OF_RANGE LATER_LINE }
+
+"One line of a table."
+type WeightLine {
+  "Its number in the file, from 1."
+  number: Int!
+  "What it says, up to 80 characters."
+  text: String!
+  "Null where it could not be read."
+  date: Date
+  "Null where it could not be read."
+  kg: Float
+  "The weight that the day has now."
+  before: Float
+  fate: WeightLineFate!
+  "Set where it is refused."
+  refusal: WeightLineRefusal
+}
+
+"What would become of a table."
+type WeightTable {
+  "How it was read."
+  separator: TableSeparator!
+  dateOrder: TableDateOrder!
+  "The orders in which its dates can be read; with more than one, ` + "`" + `dateOrder` + "`" + ` may be a guess."
+  dateOrders: [TableDateOrder!]!
+  unit: WeightUnit!
+  lines: [WeightLine!]!
+  added: Int!
+  changed: Int!
+  unchanged: Int!
+  refused: Int!
+}
+
+"A table that was taken in."
+type WeightImport {
+  id: ID!
+  createdAt: Time!
+  "How many entries it made."
+  added: Int!
+  "How many entries it changed."
+  changed: Int!
+  "Set where it was taken back."
+  takenBackAt: Time
 }
 
 # ── Homes ────────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -3431,12 +4108,24 @@ type Query {
   workout(id: ID!): Workout @auth
   "The exercise library, by key: what can stand in for another exercise."
   exercises: [Exercise!]! @auth
+  "What the viewer has completed, each workout once, the latest first. ` + "`" + `first` + "`" + ` 1–100."
+  repeatWorkouts(first: Int! = 10): [Workout!]! @hasRole(any: [CLIENT])
+  "The tags of most workouts in that language. ` + "`" + `first` + "`" + ` 1–100."
+  workoutTags(language: Language!, first: Int! = 20): [WorkoutTag!]! @auth
   "The viewer's completions, newest first; of one workout where ` + "`" + `workoutId` + "`" + ` is given."
   workoutLogs(first: Int! = 20, workoutId: ID): [WorkoutLog!]! @hasRole(any: [CLIENT])
   "The viewer's entries, newest day first."
   progressEntries(first: Int! = 20, after: String): ProgressEntryConnection! @hasRole(any: [CLIENT])
   "One measure of the viewer by day since that day, oldest first; made of at most 5,000 entries, the newest ones."
   measureSeries(measure: Measure!, since: Date): [SeriesPoint!]! @hasRole(any: [CLIENT])
+  "Photos, newest day first: the viewer's own, or those that a client ` + "`" + `of` + "`" + ` shares. NOT_FOUND for people whom the viewer does not see."
+  progressPhotos(of: ID, pose: Pose, first: Int! = 20, after: String): ProgressPhotoConnection! @auth
+  "Who opened the viewer's photos, latest first."
+  photoViews(first: Int! = 20, after: String): PhotoViewConnection! @hasRole(any: [CLIENT])
+  "What would become of a table; changes nothing. BAD_INPUT of ` + "`" + `csv` + "`" + ` where it is no table."
+  weightTable(input: WeightTableInput!): WeightTable! @hasRole(any: [CLIENT])
+  "The viewer's latest ten imports, newest first."
+  weightImports: [WeightImport!]! @hasRole(any: [CLIENT])
   "The viewer's weight goal."
   weightGoal: WeightGoal! @hasRole(any: [CLIENT])
   clientDashboard: ClientDashboard! @hasRole(any: [CLIENT])
@@ -3444,8 +4133,8 @@ type Query {
   activity: Activity! @hasRole(any: [CLIENT])
   coachHome: CoachHome! @hasRole(any: [COACH])
   adminHome: AdminHome! @hasRole(any: [ADMIN])
-  "The viewer's notifications, newest first."
-  notifications(first: Int! = 10, after: String): NotificationConnection! @auth(onboarded: false)
+  "The viewer's notifications, newest first. ` + "`" + `first` + "`" + ` 1–100; ` + "`" + `after` + "`" + ` is an endCursor."
+  notifications(first: Int! = 10, after: String, unreadOnly: Boolean! = false): NotificationConnection! @auth(onboarded: false)
   notificationPreferences: NotificationPreferences! @auth(onboarded: false)
 }
 
@@ -3511,6 +4200,8 @@ type Mutation {
   recordPlayback(input: PlaybackInput!): PlaybackResult! @hasRole(any: [CLIENT])
   "Rates a workout 1–5 after a completion; a second time changes the rating."
   rateWorkout(workoutId: ID!, stars: Int!): Workout! @hasRole(any: [CLIENT])
+  "Puts a workout among the viewer's favourites, or takes it away; a second time changes nothing."
+  setFavourite(workoutId: ID!, favourite: Boolean!): Workout! @auth
   "Keeps the streak over days off; BAD_INPUT for days outside the limits."
   createPause(input: PauseInput!): Pause! @hasRole(any: [CLIENT])
   "Replaces the days and the reason."
@@ -3522,14 +4213,25 @@ type Mutation {
   updateProgressEntry(id: ID!, input: ProgressEntryInput!): ProgressEntry! @hasRole(any: [CLIENT])
   "Removing it again changes nothing."
   deleteProgressEntry(id: ID!): ID! @hasRole(any: [CLIENT])
+  "Makes a photo of an upload; EMAIL_UNCONFIRMED is answered where the upload begins."
+  addProgressPhoto(input: ProgressPhotoInput!): ProgressPhoto! @hasRole(any: [CLIENT])
+  "Nobody sees it any more; for ten minutes it can be restored, then it is erased."
+  deleteProgressPhoto(id: ID!): ID! @hasRole(any: [CLIENT])
+  restoreProgressPhoto(id: ID!): ProgressPhoto! @hasRole(any: [CLIENT])
+  "Takes a table in, all of its good lines or nothing. BAD_INPUT of ` + "`" + `table.csv` + "`" + ` where there is no line to take in."
+  importWeights(input: WeightImportInput!): WeightImport! @hasRole(any: [CLIENT])
+  "Takes an import back: what it added goes, what it changed is as before. Entries that were edited since stay."
+  takeBackWeightImport(id: ID!): WeightImport! @hasRole(any: [CLIENT])
   "Sets a new goal, counted from the latest weight."
   setWeightGoal(input: WeightGoalInput!): WeightGoal! @hasRole(any: [CLIENT])
 
   markNotificationRead(id: ID!): Notification! @auth(onboarded: false)
   "Marks all, or those up to the newest one that the person saw; answers how many were unread."
   markAllNotificationsRead(upTo: ID): Int! @auth(onboarded: false)
-  "Removing it again changes nothing."
+  "Takes one away; for a day it can be restored, and taking it away again changes nothing."
   deleteNotification(id: ID!): ID! @auth(onboarded: false)
+  "Takes a deletion back; NOT_FOUND once it is gone for good."
+  restoreNotification(id: ID!): Notification! @auth(onboarded: false)
   "Changes the viewer's preferences; the same input again changes nothing."
   updateNotificationPreferences(input: NotificationPreferencesInput!): NotificationPreferences! @auth(onboarded: false)
 
@@ -3867,6 +4569,30 @@ func (ec *executionContext) childFields_Pause(ctx context.Context, field graphql
 	return nil, fmt.Errorf("no field named %q was found under type Pause", field.Name)
 }
 
+func (ec *executionContext) childFields_PhotoView(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_PhotoView_id(ctx, field)
+	case "viewer":
+		return ec.fieldContext_PhotoView_viewer(ctx, field)
+	case "photoDate":
+		return ec.fieldContext_PhotoView_photoDate(ctx, field)
+	case "createdAt":
+		return ec.fieldContext_PhotoView_createdAt(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type PhotoView", field.Name)
+}
+
+func (ec *executionContext) childFields_PhotoViewConnection(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "nodes":
+		return ec.fieldContext_PhotoViewConnection_nodes(ctx, field)
+	case "pageInfo":
+		return ec.fieldContext_PhotoViewConnection_pageInfo(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type PhotoViewConnection", field.Name)
+}
+
 func (ec *executionContext) childFields_Playback(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "workoutId":
@@ -3945,6 +4671,10 @@ func (ec *executionContext) childFields_Profile(ctx context.Context, field graph
 		return ec.fieldContext_Profile_spokenLanguages(ctx, field)
 	case "availability":
 		return ec.fieldContext_Profile_availability(ctx, field)
+	case "sharePhotos":
+		return ec.fieldContext_Profile_sharePhotos(ctx, field)
+	case "shareMeasurements":
+		return ec.fieldContext_Profile_shareMeasurements(ctx, field)
 	case "createdAt":
 		return ec.fieldContext_Profile_createdAt(ctx, field)
 	}
@@ -3985,8 +4715,44 @@ func (ec *executionContext) childFields_ProgressEntryConnection(ctx context.Cont
 		return ec.fieldContext_ProgressEntryConnection_pageInfo(ctx, field)
 	case "totalCount":
 		return ec.fieldContext_ProgressEntryConnection_totalCount(ctx, field)
+	case "photos":
+		return ec.fieldContext_ProgressEntryConnection_photos(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type ProgressEntryConnection", field.Name)
+}
+
+func (ec *executionContext) childFields_ProgressPhoto(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_ProgressPhoto_id(ctx, field)
+	case "date":
+		return ec.fieldContext_ProgressPhoto_date(ctx, field)
+	case "pose":
+		return ec.fieldContext_ProgressPhoto_pose(ctx, field)
+	case "smallUrl":
+		return ec.fieldContext_ProgressPhoto_smallUrl(ctx, field)
+	case "largeUrl":
+		return ec.fieldContext_ProgressPhoto_largeUrl(ctx, field)
+	case "urlsExpireAt":
+		return ec.fieldContext_ProgressPhoto_urlsExpireAt(ctx, field)
+	case "width":
+		return ec.fieldContext_ProgressPhoto_width(ctx, field)
+	case "height":
+		return ec.fieldContext_ProgressPhoto_height(ctx, field)
+	case "createdAt":
+		return ec.fieldContext_ProgressPhoto_createdAt(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ProgressPhoto", field.Name)
+}
+
+func (ec *executionContext) childFields_ProgressPhotoConnection(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "nodes":
+		return ec.fieldContext_ProgressPhotoConnection_nodes(ctx, field)
+	case "pageInfo":
+		return ec.fieldContext_ProgressPhotoConnection_pageInfo(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ProgressPhotoConnection", field.Name)
 }
 
 func (ec *executionContext) childFields_QuietHours(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -4117,6 +4883,66 @@ func (ec *executionContext) childFields_WeightGoal(ctx context.Context, field gr
 	return nil, fmt.Errorf("no field named %q was found under type WeightGoal", field.Name)
 }
 
+func (ec *executionContext) childFields_WeightImport(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_WeightImport_id(ctx, field)
+	case "createdAt":
+		return ec.fieldContext_WeightImport_createdAt(ctx, field)
+	case "added":
+		return ec.fieldContext_WeightImport_added(ctx, field)
+	case "changed":
+		return ec.fieldContext_WeightImport_changed(ctx, field)
+	case "takenBackAt":
+		return ec.fieldContext_WeightImport_takenBackAt(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type WeightImport", field.Name)
+}
+
+func (ec *executionContext) childFields_WeightLine(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "number":
+		return ec.fieldContext_WeightLine_number(ctx, field)
+	case "text":
+		return ec.fieldContext_WeightLine_text(ctx, field)
+	case "date":
+		return ec.fieldContext_WeightLine_date(ctx, field)
+	case "kg":
+		return ec.fieldContext_WeightLine_kg(ctx, field)
+	case "before":
+		return ec.fieldContext_WeightLine_before(ctx, field)
+	case "fate":
+		return ec.fieldContext_WeightLine_fate(ctx, field)
+	case "refusal":
+		return ec.fieldContext_WeightLine_refusal(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type WeightLine", field.Name)
+}
+
+func (ec *executionContext) childFields_WeightTable(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "separator":
+		return ec.fieldContext_WeightTable_separator(ctx, field)
+	case "dateOrder":
+		return ec.fieldContext_WeightTable_dateOrder(ctx, field)
+	case "dateOrders":
+		return ec.fieldContext_WeightTable_dateOrders(ctx, field)
+	case "unit":
+		return ec.fieldContext_WeightTable_unit(ctx, field)
+	case "lines":
+		return ec.fieldContext_WeightTable_lines(ctx, field)
+	case "added":
+		return ec.fieldContext_WeightTable_added(ctx, field)
+	case "changed":
+		return ec.fieldContext_WeightTable_changed(ctx, field)
+	case "unchanged":
+		return ec.fieldContext_WeightTable_unchanged(ctx, field)
+	case "refused":
+		return ec.fieldContext_WeightTable_refused(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type WeightTable", field.Name)
+}
+
 func (ec *executionContext) childFields_Workout(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "id":
@@ -4161,8 +4987,12 @@ func (ec *executionContext) childFields_Workout(ctx context.Context, field graph
 		return ec.fieldContext_Workout_playback(ctx, field)
 	case "myCompletions":
 		return ec.fieldContext_Workout_myCompletions(ctx, field)
+	case "lastCompletedOn":
+		return ec.fieldContext_Workout_lastCompletedOn(ctx, field)
 	case "myRating":
 		return ec.fieldContext_Workout_myRating(ctx, field)
+	case "favourite":
+		return ec.fieldContext_Workout_favourite(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Workout", field.Name)
 }
@@ -4219,6 +5049,16 @@ func (ec *executionContext) childFields_WorkoutStep(ctx context.Context, field g
 		return ec.fieldContext_WorkoutStep_note(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type WorkoutStep", field.Name)
+}
+
+func (ec *executionContext) childFields_WorkoutTag(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "tag":
+		return ec.fieldContext_WorkoutTag_tag(ctx, field)
+	case "workouts":
+		return ec.fieldContext_WorkoutTag_workouts(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type WorkoutTag", field.Name)
 }
 
 func (ec *executionContext) childFields___Directive(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -4439,6 +5279,20 @@ func (ec *executionContext) field_Mutation_addPasskey_args(ctx context.Context, 
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_addProgressPhoto_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (progress.PhotoInput, error) {
+			return ec.unmarshalNProgressPhotoInput2formaᚋserverᚋprogressᚐPhotoInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_changeEmail_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -4623,6 +5477,20 @@ func (ec *executionContext) field_Mutation_deleteProgressEntry_args(ctx context.
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_deleteProgressPhoto_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_deleteWorkoutLog_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -4634,6 +5502,20 @@ func (ec *executionContext) field_Mutation_deleteWorkoutLog_args(ctx context.Con
 		return nil, err
 	}
 	args["id"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_importWeights_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (progress.ImportInput, error) {
+			return ec.unmarshalNWeightImportInput2formaᚋserverᚋprogressᚐImportInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
 	return args, nil
 }
 
@@ -4773,6 +5655,34 @@ func (ec *executionContext) field_Mutation_resetPassword_args(ctx context.Contex
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_restoreNotification_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_restoreProgressPhoto_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_saveOnboarding_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -4798,6 +5708,28 @@ func (ec *executionContext) field_Mutation_setAvatar_args(ctx context.Context, r
 		return nil, err
 	}
 	args["image"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_setFavourite_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "workoutId",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["workoutId"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "favourite",
+		func(ctx context.Context, v any) (bool, error) {
+			return ec.unmarshalNBoolean2bool(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["favourite"] = arg1
 	return args, nil
 }
 
@@ -4906,6 +5838,20 @@ func (ec *executionContext) field_Mutation_signUp_args(ctx context.Context, rawA
 		return nil, err
 	}
 	args["input"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_takeBackWeightImport_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
 	return args, nil
 }
 
@@ -5036,6 +5982,36 @@ func (ec *executionContext) field_Query_notifications_args(ctx context.Context, 
 		return nil, err
 	}
 	args["after"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "unreadOnly",
+		func(ctx context.Context, v any) (bool, error) {
+			return ec.unmarshalNBoolean2bool(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["unreadOnly"] = arg2
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_photoViews_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "first",
+		func(ctx context.Context, v any) (int, error) {
+			return ec.unmarshalNInt2int(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["first"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "after",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["after"] = arg1
 	return args, nil
 }
 
@@ -5061,6 +6037,72 @@ func (ec *executionContext) field_Query_progressEntries_args(ctx context.Context
 	return args, nil
 }
 
+func (ec *executionContext) field_Query_progressPhotos_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "of",
+		func(ctx context.Context, v any) (*uuid.UUID, error) {
+			return ec.unmarshalOID2ᚖgithubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["of"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "pose",
+		func(ctx context.Context, v any) (*progressphoto.Pose, error) {
+			return ec.unmarshalOPose2ᚖformaᚋentᚋprogressphotoᚐPose(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["pose"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "first",
+		func(ctx context.Context, v any) (int, error) {
+			return ec.unmarshalNInt2int(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["first"] = arg2
+	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "after",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["after"] = arg3
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_repeatWorkouts_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "first",
+		func(ctx context.Context, v any) (int, error) {
+			return ec.unmarshalNInt2int(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["first"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_weightTable_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (progress.TableInput, error) {
+			return ec.unmarshalNWeightTableInput2formaᚋserverᚋprogressᚐTableInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Query_workoutLogs_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -5080,6 +6122,28 @@ func (ec *executionContext) field_Query_workoutLogs_args(ctx context.Context, ra
 		return nil, err
 	}
 	args["workoutId"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_workoutTags_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "language",
+		func(ctx context.Context, v any) (viewer.Language, error) {
+			return ec.unmarshalNLanguage2formaᚋentᚋviewerᚐLanguage(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["language"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "first",
+		func(ctx context.Context, v any) (int, error) {
+			return ec.unmarshalNInt2int(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["first"] = arg1
 	return args, nil
 }
 
@@ -8501,6 +9565,73 @@ func (ec *executionContext) fieldContext_Mutation_rateWorkout(ctx context.Contex
 	return fc, nil
 }
 
+func (ec *executionContext) _Mutation_setFavourite(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_setFavourite(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().SetFavourite(ctx, fc.Args["workoutId"].(uuid.UUID), fc.Args["favourite"].(bool))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				onboarded, err := ec.unmarshalNBoolean2bool(ctx, true)
+				if err != nil {
+					var zeroVal *ent.Workout
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *ent.Workout
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *ent.Workout
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, onboarded, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.Workout) graphql.Marshaler {
+			return ec.marshalNWorkout2ᚖformaᚋentᚐWorkout(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_setFavourite(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Workout(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_setFavourite_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Mutation_createPause(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -8873,6 +10004,316 @@ func (ec *executionContext) fieldContext_Mutation_deleteProgressEntry(ctx contex
 	return fc, nil
 }
 
+func (ec *executionContext) _Mutation_addProgressPhoto(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_addProgressPhoto(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().AddProgressPhoto(ctx, fc.Args["input"].(progress.PhotoInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT"})
+				if err != nil {
+					var zeroVal *ent.ProgressPhoto
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *ent.ProgressPhoto
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.ProgressPhoto) graphql.Marshaler {
+			return ec.marshalNProgressPhoto2ᚖformaᚋentᚐProgressPhoto(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_addProgressPhoto(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ProgressPhoto(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_addProgressPhoto_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_deleteProgressPhoto(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_deleteProgressPhoto(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().DeleteProgressPhoto(ctx, fc.Args["id"].(uuid.UUID))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT"})
+				if err != nil {
+					var zeroVal uuid.UUID
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal uuid.UUID
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v uuid.UUID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_deleteProgressPhoto(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return nil, errors.New("field of type ID does not have child fields")
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_deleteProgressPhoto_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_restoreProgressPhoto(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_restoreProgressPhoto(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().RestoreProgressPhoto(ctx, fc.Args["id"].(uuid.UUID))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT"})
+				if err != nil {
+					var zeroVal *ent.ProgressPhoto
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *ent.ProgressPhoto
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.ProgressPhoto) graphql.Marshaler {
+			return ec.marshalNProgressPhoto2ᚖformaᚋentᚐProgressPhoto(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_restoreProgressPhoto(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ProgressPhoto(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_restoreProgressPhoto_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_importWeights(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_importWeights(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().ImportWeights(ctx, fc.Args["input"].(progress.ImportInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT"})
+				if err != nil {
+					var zeroVal *ent.WeightImport
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *ent.WeightImport
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.WeightImport) graphql.Marshaler {
+			return ec.marshalNWeightImport2ᚖformaᚋentᚐWeightImport(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_importWeights(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_WeightImport(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_importWeights_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_takeBackWeightImport(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_takeBackWeightImport(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().TakeBackWeightImport(ctx, fc.Args["id"].(uuid.UUID))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT"})
+				if err != nil {
+					var zeroVal *ent.WeightImport
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *ent.WeightImport
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.WeightImport) graphql.Marshaler {
+			return ec.marshalNWeightImport2ᚖformaᚋentᚐWeightImport(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_takeBackWeightImport(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_WeightImport(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_takeBackWeightImport_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Mutation_setWeightGoal(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -9130,6 +10571,73 @@ func (ec *executionContext) fieldContext_Mutation_deleteNotification(ctx context
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
 	if fc.Args, err = ec.field_Mutation_deleteNotification_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_restoreNotification(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_restoreNotification(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().RestoreNotification(ctx, fc.Args["id"].(uuid.UUID))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				onboarded, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *ent.Notification
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *ent.Notification
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *ent.Notification
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, onboarded, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.Notification) graphql.Marshaler {
+			return ec.marshalNNotification2ᚖformaᚋentᚐNotification(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_restoreNotification(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Notification(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_restoreNotification_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -9991,6 +11499,171 @@ func (ec *executionContext) fieldContext_Pause_reason(_ context.Context, field g
 	return graphql.NewScalarFieldContext("Pause", field, false, false, errors.New("field of type PauseReason does not have child fields"))
 }
 
+func (ec *executionContext) _PhotoView_id(ctx context.Context, field graphql.CollectedField, obj *ent.PhotoView) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PhotoView_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v uuid.UUID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PhotoView_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PhotoView", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _PhotoView_viewer(ctx context.Context, field graphql.CollectedField, obj *ent.PhotoView) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PhotoView_viewer(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.PhotoView().Viewer(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *model.Member) graphql.Marshaler {
+			return ec.marshalNMember2ᚖformaᚋgraphᚋmodelᚐMember(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PhotoView_viewer(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "PhotoView",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Member(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _PhotoView_photoDate(ctx context.Context, field graphql.CollectedField, obj *ent.PhotoView) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PhotoView_photoDate(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.LocalDay, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNDate2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PhotoView_photoDate(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PhotoView", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _PhotoView_createdAt(ctx context.Context, field graphql.CollectedField, obj *ent.PhotoView) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PhotoView_createdAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CreatedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PhotoView_createdAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PhotoView", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _PhotoViewConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *model.PhotoViewConnection) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PhotoViewConnection_nodes(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Nodes, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*ent.PhotoView) graphql.Marshaler {
+			return ec.marshalNPhotoView2ᚕᚖformaᚋentᚐPhotoViewᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PhotoViewConnection_nodes(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "PhotoViewConnection",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PhotoView(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _PhotoViewConnection_pageInfo(ctx context.Context, field graphql.CollectedField, obj *model.PhotoViewConnection) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PhotoViewConnection_pageInfo(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PageInfo, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *model.PageInfo) graphql.Marshaler {
+			return ec.marshalNPageInfo2ᚖformaᚋgraphᚋmodelᚐPageInfo(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PhotoViewConnection_pageInfo(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "PhotoViewConnection",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PageInfo(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Playback_workoutId(ctx context.Context, field graphql.CollectedField, obj *ent.Playback) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -10703,6 +12376,52 @@ func (ec *executionContext) fieldContext_Profile_availability(_ context.Context,
 	return graphql.NewScalarFieldContext("Profile", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
+func (ec *executionContext) _Profile_sharePhotos(ctx context.Context, field graphql.CollectedField, obj *ent.Profile) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Profile_sharePhotos(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.SharePhotos, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Profile_sharePhotos(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Profile", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _Profile_shareMeasurements(ctx context.Context, field graphql.CollectedField, obj *ent.Profile) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Profile_shareMeasurements(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ShareMeasurements, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Profile_shareMeasurements(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Profile", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
 func (ec *executionContext) _Profile_createdAt(ctx context.Context, field graphql.CollectedField, obj *ent.Profile) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -11041,6 +12760,309 @@ func (ec *executionContext) _ProgressEntryConnection_totalCount(ctx context.Cont
 }
 func (ec *executionContext) fieldContext_ProgressEntryConnection_totalCount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProgressEntryConnection", field, true, true, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _ProgressEntryConnection_photos(ctx context.Context, field graphql.CollectedField, obj *model.ProgressEntryConnection) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ProgressEntryConnection_photos(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.ProgressEntryConnection().Photos(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*ent.ProgressPhoto) graphql.Marshaler {
+			return ec.marshalNProgressPhoto2ᚕᚖformaᚋentᚐProgressPhotoᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ProgressEntryConnection_photos(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ProgressEntryConnection",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ProgressPhoto(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _ProgressPhoto_id(ctx context.Context, field graphql.CollectedField, obj *ent.ProgressPhoto) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ProgressPhoto_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v uuid.UUID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ProgressPhoto_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ProgressPhoto", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _ProgressPhoto_date(ctx context.Context, field graphql.CollectedField, obj *ent.ProgressPhoto) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ProgressPhoto_date(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.LocalDay, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNDate2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ProgressPhoto_date(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ProgressPhoto", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _ProgressPhoto_pose(ctx context.Context, field graphql.CollectedField, obj *ent.ProgressPhoto) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ProgressPhoto_pose(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Pose, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v progressphoto.Pose) graphql.Marshaler {
+			return ec.marshalNPose2formaᚋentᚋprogressphotoᚐPose(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ProgressPhoto_pose(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ProgressPhoto", field, false, false, errors.New("field of type Pose does not have child fields"))
+}
+
+func (ec *executionContext) _ProgressPhoto_smallUrl(ctx context.Context, field graphql.CollectedField, obj *ent.ProgressPhoto) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ProgressPhoto_smallUrl(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.ProgressPhoto().SmallURL(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ProgressPhoto_smallUrl(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ProgressPhoto", field, true, true, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _ProgressPhoto_largeUrl(ctx context.Context, field graphql.CollectedField, obj *ent.ProgressPhoto) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ProgressPhoto_largeUrl(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.ProgressPhoto().LargeURL(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ProgressPhoto_largeUrl(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ProgressPhoto", field, true, true, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _ProgressPhoto_urlsExpireAt(ctx context.Context, field graphql.CollectedField, obj *ent.ProgressPhoto) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ProgressPhoto_urlsExpireAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.ProgressPhoto().UrlsExpireAt(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalNTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ProgressPhoto_urlsExpireAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ProgressPhoto", field, true, true, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _ProgressPhoto_width(ctx context.Context, field graphql.CollectedField, obj *ent.ProgressPhoto) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ProgressPhoto_width(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Width, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ProgressPhoto_width(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ProgressPhoto", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _ProgressPhoto_height(ctx context.Context, field graphql.CollectedField, obj *ent.ProgressPhoto) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ProgressPhoto_height(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Height, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ProgressPhoto_height(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ProgressPhoto", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _ProgressPhoto_createdAt(ctx context.Context, field graphql.CollectedField, obj *ent.ProgressPhoto) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ProgressPhoto_createdAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CreatedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ProgressPhoto_createdAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ProgressPhoto", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _ProgressPhotoConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *model.ProgressPhotoConnection) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ProgressPhotoConnection_nodes(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Nodes, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*ent.ProgressPhoto) graphql.Marshaler {
+			return ec.marshalNProgressPhoto2ᚕᚖformaᚋentᚐProgressPhotoᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ProgressPhotoConnection_nodes(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ProgressPhotoConnection",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ProgressPhoto(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _ProgressPhotoConnection_pageInfo(ctx context.Context, field graphql.CollectedField, obj *model.ProgressPhotoConnection) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ProgressPhotoConnection_pageInfo(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PageInfo, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *model.PageInfo) graphql.Marshaler {
+			return ec.marshalNPageInfo2ᚖformaᚋgraphᚋmodelᚐPageInfo(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ProgressPhotoConnection_pageInfo(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ProgressPhotoConnection",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PageInfo(ctx, field)
+		},
+	}
+	return fc, nil
 }
 
 func (ec *executionContext) _Query_me(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
@@ -11397,6 +13419,135 @@ func (ec *executionContext) fieldContext_Query_exercises(_ context.Context, fiel
 	return fc, nil
 }
 
+func (ec *executionContext) _Query_repeatWorkouts(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_repeatWorkouts(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().RepeatWorkouts(ctx, fc.Args["first"].(int))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT"})
+				if err != nil {
+					var zeroVal []*ent.Workout
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal []*ent.Workout
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v []*ent.Workout) graphql.Marshaler {
+			return ec.marshalNWorkout2ᚕᚖformaᚋentᚐWorkoutᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_repeatWorkouts(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Workout(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_repeatWorkouts_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_workoutTags(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_workoutTags(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().WorkoutTags(ctx, fc.Args["language"].(viewer.Language), fc.Args["first"].(int))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				onboarded, err := ec.unmarshalNBoolean2bool(ctx, true)
+				if err != nil {
+					var zeroVal []*training.Tag
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal []*training.Tag
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal []*training.Tag
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, onboarded, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v []*training.Tag) graphql.Marshaler {
+			return ec.marshalNWorkoutTag2ᚕᚖformaᚋserverᚋtrainingᚐTagᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_workoutTags(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_WorkoutTag(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_workoutTags_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Query_workoutLogs(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -11579,6 +13730,247 @@ func (ec *executionContext) fieldContext_Query_measureSeries(ctx context.Context
 	if fc.Args, err = ec.field_Query_measureSeries_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_progressPhotos(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_progressPhotos(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().ProgressPhotos(ctx, fc.Args["of"].(*uuid.UUID), fc.Args["pose"].(*progressphoto.Pose), fc.Args["first"].(int), fc.Args["after"].(*string))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				onboarded, err := ec.unmarshalNBoolean2bool(ctx, true)
+				if err != nil {
+					var zeroVal *model.ProgressPhotoConnection
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *model.ProgressPhotoConnection
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *model.ProgressPhotoConnection
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, onboarded, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *model.ProgressPhotoConnection) graphql.Marshaler {
+			return ec.marshalNProgressPhotoConnection2ᚖformaᚋgraphᚋmodelᚐProgressPhotoConnection(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_progressPhotos(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ProgressPhotoConnection(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_progressPhotos_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_photoViews(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_photoViews(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().PhotoViews(ctx, fc.Args["first"].(int), fc.Args["after"].(*string))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT"})
+				if err != nil {
+					var zeroVal *model.PhotoViewConnection
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *model.PhotoViewConnection
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *model.PhotoViewConnection) graphql.Marshaler {
+			return ec.marshalNPhotoViewConnection2ᚖformaᚋgraphᚋmodelᚐPhotoViewConnection(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_photoViews(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PhotoViewConnection(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_photoViews_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_weightTable(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_weightTable(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().WeightTable(ctx, fc.Args["input"].(progress.TableInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT"})
+				if err != nil {
+					var zeroVal *progress.Table
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *progress.Table
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *progress.Table) graphql.Marshaler {
+			return ec.marshalNWeightTable2ᚖformaᚋserverᚋprogressᚐTable(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_weightTable(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_WeightTable(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_weightTable_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_weightImports(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_weightImports(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().WeightImports(ctx)
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT"})
+				if err != nil {
+					var zeroVal []*ent.WeightImport
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal []*ent.WeightImport
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v []*ent.WeightImport) graphql.Marshaler {
+			return ec.marshalNWeightImport2ᚕᚖformaᚋentᚐWeightImportᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_weightImports(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_WeightImport(ctx, field)
+		},
 	}
 	return fc, nil
 }
@@ -11843,7 +14235,7 @@ func (ec *executionContext) _Query_notifications(ctx context.Context, field grap
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().Notifications(ctx, fc.Args["first"].(int), fc.Args["after"].(*string))
+			return ec.Resolvers.Query().Notifications(ctx, fc.Args["first"].(int), fc.Args["after"].(*string), fc.Args["unreadOnly"].(bool))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -13019,6 +15411,498 @@ func (ec *executionContext) fieldContext_WeightGoal_fraction(_ context.Context, 
 	return graphql.NewScalarFieldContext("WeightGoal", field, false, false, errors.New("field of type Float does not have child fields"))
 }
 
+func (ec *executionContext) _WeightImport_id(ctx context.Context, field graphql.CollectedField, obj *ent.WeightImport) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WeightImport_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v uuid.UUID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_WeightImport_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WeightImport", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _WeightImport_createdAt(ctx context.Context, field graphql.CollectedField, obj *ent.WeightImport) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WeightImport_createdAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CreatedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_WeightImport_createdAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WeightImport", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _WeightImport_added(ctx context.Context, field graphql.CollectedField, obj *ent.WeightImport) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WeightImport_added(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Added, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_WeightImport_added(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WeightImport", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _WeightImport_changed(ctx context.Context, field graphql.CollectedField, obj *ent.WeightImport) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WeightImport_changed(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.WeightImport().Changed(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_WeightImport_changed(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WeightImport", field, true, true, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _WeightImport_takenBackAt(ctx context.Context, field graphql.CollectedField, obj *ent.WeightImport) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WeightImport_takenBackAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.TakenBackAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalOTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_WeightImport_takenBackAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WeightImport", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _WeightLine_number(ctx context.Context, field graphql.CollectedField, obj *progress.Line) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WeightLine_number(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Number, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_WeightLine_number(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WeightLine", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _WeightLine_text(ctx context.Context, field graphql.CollectedField, obj *progress.Line) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WeightLine_text(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Text, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_WeightLine_text(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WeightLine", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _WeightLine_date(ctx context.Context, field graphql.CollectedField, obj *progress.Line) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WeightLine_date(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Date, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalODate2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_WeightLine_date(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WeightLine", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _WeightLine_kg(ctx context.Context, field graphql.CollectedField, obj *progress.Line) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WeightLine_kg(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Kg, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *float64) graphql.Marshaler {
+			return ec.marshalOFloat2ᚖfloat64(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_WeightLine_kg(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WeightLine", field, false, false, errors.New("field of type Float does not have child fields"))
+}
+
+func (ec *executionContext) _WeightLine_before(ctx context.Context, field graphql.CollectedField, obj *progress.Line) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WeightLine_before(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Before, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *float64) graphql.Marshaler {
+			return ec.marshalOFloat2ᚖfloat64(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_WeightLine_before(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WeightLine", field, false, false, errors.New("field of type Float does not have child fields"))
+}
+
+func (ec *executionContext) _WeightLine_fate(ctx context.Context, field graphql.CollectedField, obj *progress.Line) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WeightLine_fate(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Fate, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v progress.Fate) graphql.Marshaler {
+			return ec.marshalNWeightLineFate2formaᚋserverᚋprogressᚐFate(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_WeightLine_fate(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WeightLine", field, false, false, errors.New("field of type WeightLineFate does not have child fields"))
+}
+
+func (ec *executionContext) _WeightLine_refusal(ctx context.Context, field graphql.CollectedField, obj *progress.Line) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WeightLine_refusal(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Refusal, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *progress.Refusal) graphql.Marshaler {
+			return ec.marshalOWeightLineRefusal2ᚖformaᚋserverᚋprogressᚐRefusal(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_WeightLine_refusal(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WeightLine", field, false, false, errors.New("field of type WeightLineRefusal does not have child fields"))
+}
+
+func (ec *executionContext) _WeightTable_separator(ctx context.Context, field graphql.CollectedField, obj *progress.Table) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WeightTable_separator(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Separator, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v progress.Separator) graphql.Marshaler {
+			return ec.marshalNTableSeparator2formaᚋserverᚋprogressᚐSeparator(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_WeightTable_separator(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WeightTable", field, false, false, errors.New("field of type TableSeparator does not have child fields"))
+}
+
+func (ec *executionContext) _WeightTable_dateOrder(ctx context.Context, field graphql.CollectedField, obj *progress.Table) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WeightTable_dateOrder(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.DateOrder, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v progress.DateOrder) graphql.Marshaler {
+			return ec.marshalNTableDateOrder2formaᚋserverᚋprogressᚐDateOrder(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_WeightTable_dateOrder(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WeightTable", field, false, false, errors.New("field of type TableDateOrder does not have child fields"))
+}
+
+func (ec *executionContext) _WeightTable_dateOrders(ctx context.Context, field graphql.CollectedField, obj *progress.Table) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WeightTable_dateOrders(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.DateOrders, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []progress.DateOrder) graphql.Marshaler {
+			return ec.marshalNTableDateOrder2ᚕformaᚋserverᚋprogressᚐDateOrderᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_WeightTable_dateOrders(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WeightTable", field, false, false, errors.New("field of type TableDateOrder does not have child fields"))
+}
+
+func (ec *executionContext) _WeightTable_unit(ctx context.Context, field graphql.CollectedField, obj *progress.Table) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WeightTable_unit(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Unit, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v progress.WeightUnit) graphql.Marshaler {
+			return ec.marshalNWeightUnit2formaᚋserverᚋprogressᚐWeightUnit(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_WeightTable_unit(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WeightTable", field, false, false, errors.New("field of type WeightUnit does not have child fields"))
+}
+
+func (ec *executionContext) _WeightTable_lines(ctx context.Context, field graphql.CollectedField, obj *progress.Table) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WeightTable_lines(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Lines, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*progress.Line) graphql.Marshaler {
+			return ec.marshalNWeightLine2ᚕᚖformaᚋserverᚋprogressᚐLineᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_WeightTable_lines(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "WeightTable",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_WeightLine(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _WeightTable_added(ctx context.Context, field graphql.CollectedField, obj *progress.Table) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WeightTable_added(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Added, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_WeightTable_added(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WeightTable", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _WeightTable_changed(ctx context.Context, field graphql.CollectedField, obj *progress.Table) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WeightTable_changed(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Changed, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_WeightTable_changed(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WeightTable", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _WeightTable_unchanged(ctx context.Context, field graphql.CollectedField, obj *progress.Table) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WeightTable_unchanged(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Unchanged, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_WeightTable_unchanged(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WeightTable", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _WeightTable_refused(ctx context.Context, field graphql.CollectedField, obj *progress.Table) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WeightTable_refused(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Refused, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_WeightTable_refused(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WeightTable", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
 func (ec *executionContext) _Workout_id(ctx context.Context, field graphql.CollectedField, obj *ent.Workout) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -13565,6 +16449,29 @@ func (ec *executionContext) fieldContext_Workout_myCompletions(_ context.Context
 	return graphql.NewScalarFieldContext("Workout", field, true, true, errors.New("field of type Int does not have child fields"))
 }
 
+func (ec *executionContext) _Workout_lastCompletedOn(ctx context.Context, field graphql.CollectedField, obj *ent.Workout) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Workout_lastCompletedOn(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Workout().LastCompletedOn(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalODate2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Workout_lastCompletedOn(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Workout", field, true, true, errors.New("field of type Date does not have child fields"))
+}
+
 func (ec *executionContext) _Workout_myRating(ctx context.Context, field graphql.CollectedField, obj *ent.Workout) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -13586,6 +16493,29 @@ func (ec *executionContext) _Workout_myRating(ctx context.Context, field graphql
 }
 func (ec *executionContext) fieldContext_Workout_myRating(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Workout", field, true, true, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Workout_favourite(ctx context.Context, field graphql.CollectedField, obj *ent.Workout) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Workout_favourite(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Workout().Favourite(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Workout_favourite(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Workout", field, true, true, errors.New("field of type Boolean does not have child fields"))
 }
 
 func (ec *executionContext) _WorkoutConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *model.WorkoutConnection) (ret graphql.Marshaler) {
@@ -14054,6 +16984,52 @@ func (ec *executionContext) fieldContext_WorkoutStep_note(_ context.Context, fie
 		},
 	}
 	return fc, nil
+}
+
+func (ec *executionContext) _WorkoutTag_tag(ctx context.Context, field graphql.CollectedField, obj *training.Tag) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WorkoutTag_tag(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Tag, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_WorkoutTag_tag(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WorkoutTag", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _WorkoutTag_workouts(ctx context.Context, field graphql.CollectedField, obj *training.Tag) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WorkoutTag_workouts(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Workouts, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_WorkoutTag_workouts(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WorkoutTag", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) ___Directive_name(ctx context.Context, field graphql.CollectedField, obj *introspection.Directive) (ret graphql.Marshaler) {
@@ -15578,7 +18554,7 @@ func (ec *executionContext) unmarshalInputProfileInput(ctx context.Context, obj 
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"firstName", "lastName", "phone", "language", "units", "timeZone", "bio", "specialities", "spokenLanguages", "availability"}
+	fieldsInOrder := [...]string{"firstName", "lastName", "phone", "language", "units", "timeZone", "bio", "specialities", "spokenLanguages", "availability", "sharePhotos", "shareMeasurements"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -15655,6 +18631,20 @@ func (ec *executionContext) unmarshalInputProfileInput(ctx context.Context, obj 
 				return it, err
 			}
 			it.Availability = data
+		case "sharePhotos":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("sharePhotos"))
+			data, err := ec.unmarshalOBoolean2ᚖbool(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.SharePhotos = data
+		case "shareMeasurements":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("shareMeasurements"))
+			data, err := ec.unmarshalOBoolean2ᚖbool(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.ShareMeasurements = data
 		}
 	}
 	return it, nil
@@ -15706,6 +18696,57 @@ func (ec *executionContext) unmarshalInputProgressEntryInput(ctx context.Context
 				return it, err
 			}
 			it.Notes = data
+		}
+	}
+	return it, nil
+}
+
+func (ec *executionContext) unmarshalInputProgressPhotoInput(ctx context.Context, obj any) (progress.PhotoInput, error) {
+	var it progress.PhotoInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"id", "uploadId", "date", "pose"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "id":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("id"))
+			data, err := ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.ID = data
+		case "uploadId":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("uploadId"))
+			data, err := ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.UploadID = data
+		case "date":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("date"))
+			data, err := ec.unmarshalNDate2int(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Date = data
+		case "pose":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("pose"))
+			data, err := ec.unmarshalNPose2formaᚋentᚋprogressphotoᚐPose(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Pose = data
 		}
 	}
 	return it, nil
@@ -15922,6 +18963,94 @@ func (ec *executionContext) unmarshalInputWeightGoalInput(ctx context.Context, o
 	return it, nil
 }
 
+func (ec *executionContext) unmarshalInputWeightImportInput(ctx context.Context, obj any) (progress.ImportInput, error) {
+	var it progress.ImportInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"id", "table"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "id":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("id"))
+			data, err := ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.ID = data
+		case "table":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("table"))
+			data, err := ec.unmarshalNWeightTableInput2formaᚋserverᚋprogressᚐTableInput(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Table = data
+		}
+	}
+	return it, nil
+}
+
+func (ec *executionContext) unmarshalInputWeightTableInput(ctx context.Context, obj any) (progress.TableInput, error) {
+	var it progress.TableInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"csv", "separator", "dateOrder", "unit"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "csv":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("csv"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.CSV = data
+		case "separator":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("separator"))
+			data, err := ec.unmarshalOTableSeparator2ᚖformaᚋserverᚋprogressᚐSeparator(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Separator = data
+		case "dateOrder":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("dateOrder"))
+			data, err := ec.unmarshalOTableDateOrder2ᚖformaᚋserverᚋprogressᚐDateOrder(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.DateOrder = data
+		case "unit":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("unit"))
+			data, err := ec.unmarshalOWeightUnit2ᚖformaᚋserverᚋprogressᚐWeightUnit(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Unit = data
+		}
+	}
+	return it, nil
+}
+
 func (ec *executionContext) unmarshalInputWorkoutFilter(ctx context.Context, obj any) (training.WorkoutFilter, error) {
 	var it training.WorkoutFilter
 	if obj == nil {
@@ -15933,7 +19062,7 @@ func (ec *executionContext) unmarshalInputWorkoutFilter(ctx context.Context, obj
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"search", "category", "goal", "level", "plan", "maxMinutes"}
+	fieldsInOrder := [...]string{"search", "category", "goal", "level", "plan", "minMinutes", "maxMinutes", "tag", "favourites"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -15975,6 +19104,13 @@ func (ec *executionContext) unmarshalInputWorkoutFilter(ctx context.Context, obj
 				return it, err
 			}
 			it.Plan = data
+		case "minMinutes":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("minMinutes"))
+			data, err := ec.unmarshalOInt2ᚖint(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.MinMinutes = data
 		case "maxMinutes":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("maxMinutes"))
 			data, err := ec.unmarshalOInt2ᚖint(ctx, v)
@@ -15982,6 +19118,20 @@ func (ec *executionContext) unmarshalInputWorkoutFilter(ctx context.Context, obj
 				return it, err
 			}
 			it.MaxMinutes = data
+		case "tag":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("tag"))
+			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Tag = data
+		case "favourites":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("favourites"))
+			data, err := ec.unmarshalOBoolean2ᚖbool(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Favourites = data
 		}
 	}
 	return it, nil
@@ -17507,6 +20657,13 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "setFavourite":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_setFavourite(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "createPause":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_createPause(ctx, field)
@@ -17549,6 +20706,41 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "addProgressPhoto":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_addProgressPhoto(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "deleteProgressPhoto":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_deleteProgressPhoto(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "restoreProgressPhoto":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_restoreProgressPhoto(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "importWeights":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_importWeights(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "takeBackWeightImport":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_takeBackWeightImport(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "setWeightGoal":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_setWeightGoal(ctx, field)
@@ -17573,6 +20765,13 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 		case "deleteNotification":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_deleteNotification(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "restoreNotification":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_restoreNotification(ctx, field)
 			})
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
@@ -18158,6 +21357,135 @@ func (ec *executionContext) _Pause(ctx context.Context, sel ast.SelectionSet, ob
 	return out
 }
 
+var photoViewImplementors = []string{"PhotoView"}
+
+func (ec *executionContext) _PhotoView(ctx context.Context, sel ast.SelectionSet, obj *ent.PhotoView) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, photoViewImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("PhotoView")
+		case "id":
+			out.Values[i] = ec._PhotoView_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "viewer":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._PhotoView_viewer(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "photoDate":
+			out.Values[i] = ec._PhotoView_photoDate(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "createdAt":
+			out.Values[i] = ec._PhotoView_createdAt(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var photoViewConnectionImplementors = []string{"PhotoViewConnection"}
+
+func (ec *executionContext) _PhotoViewConnection(ctx context.Context, sel ast.SelectionSet, obj *model.PhotoViewConnection) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, photoViewConnectionImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("PhotoViewConnection")
+		case "nodes":
+			out.Values[i] = ec._PhotoViewConnection_nodes(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "pageInfo":
+			out.Values[i] = ec._PhotoViewConnection_pageInfo(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var playbackImplementors = []string{"Playback"}
 
 func (ec *executionContext) _Playback(ctx context.Context, sel ast.SelectionSet, obj *ent.Playback) graphql.Marshaler {
@@ -18480,6 +21808,16 @@ func (ec *executionContext) _Profile(ctx context.Context, sel ast.SelectionSet, 
 			if out.Values[i] == graphql.Null {
 				atomic.AddUint32(&out.Invalids, 1)
 			}
+		case "sharePhotos":
+			out.Values[i] = ec._Profile_sharePhotos(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "shareMeasurements":
+			out.Values[i] = ec._Profile_shareMeasurements(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
 		case "createdAt":
 			out.Values[i] = ec._Profile_createdAt(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -18649,6 +21987,264 @@ func (ec *executionContext) _ProgressEntryConnection(ctx context.Context, sel as
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "photos":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._ProgressEntryConnection_photos(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var progressPhotoImplementors = []string{"ProgressPhoto"}
+
+func (ec *executionContext) _ProgressPhoto(ctx context.Context, sel ast.SelectionSet, obj *ent.ProgressPhoto) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, progressPhotoImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("ProgressPhoto")
+		case "id":
+			out.Values[i] = ec._ProgressPhoto_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "date":
+			out.Values[i] = ec._ProgressPhoto_date(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "pose":
+			out.Values[i] = ec._ProgressPhoto_pose(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "smallUrl":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._ProgressPhoto_smallUrl(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "largeUrl":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._ProgressPhoto_largeUrl(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "urlsExpireAt":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._ProgressPhoto_urlsExpireAt(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "width":
+			out.Values[i] = ec._ProgressPhoto_width(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "height":
+			out.Values[i] = ec._ProgressPhoto_height(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "createdAt":
+			out.Values[i] = ec._ProgressPhoto_createdAt(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var progressPhotoConnectionImplementors = []string{"ProgressPhotoConnection"}
+
+func (ec *executionContext) _ProgressPhotoConnection(ctx context.Context, sel ast.SelectionSet, obj *model.ProgressPhotoConnection) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, progressPhotoConnectionImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("ProgressPhotoConnection")
+		case "nodes":
+			out.Values[i] = ec._ProgressPhotoConnection_nodes(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "pageInfo":
+			out.Values[i] = ec._ProgressPhotoConnection_pageInfo(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -18822,6 +22418,50 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "repeatWorkouts":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_repeatWorkouts(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "workoutTags":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_workoutTags(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "workoutLogs":
 			field := field
 
@@ -18876,6 +22516,94 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 					}
 				}()
 				res = ec._Query_measureSeries(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "progressPhotos":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_progressPhotos(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "photoViews":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_photoViews(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "weightTable":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_weightTable(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "weightImports":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_weightImports(ctx, field)
 				if res == graphql.Null {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
@@ -19647,6 +23375,243 @@ func (ec *executionContext) _WeightGoal(ctx context.Context, sel ast.SelectionSe
 	return out
 }
 
+var weightImportImplementors = []string{"WeightImport"}
+
+func (ec *executionContext) _WeightImport(ctx context.Context, sel ast.SelectionSet, obj *ent.WeightImport) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, weightImportImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("WeightImport")
+		case "id":
+			out.Values[i] = ec._WeightImport_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "createdAt":
+			out.Values[i] = ec._WeightImport_createdAt(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "added":
+			out.Values[i] = ec._WeightImport_added(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "changed":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._WeightImport_changed(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "takenBackAt":
+			out.Values[i] = ec._WeightImport_takenBackAt(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var weightLineImplementors = []string{"WeightLine"}
+
+func (ec *executionContext) _WeightLine(ctx context.Context, sel ast.SelectionSet, obj *progress.Line) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, weightLineImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("WeightLine")
+		case "number":
+			out.Values[i] = ec._WeightLine_number(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "text":
+			out.Values[i] = ec._WeightLine_text(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "date":
+			out.Values[i] = ec._WeightLine_date(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "kg":
+			out.Values[i] = ec._WeightLine_kg(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "before":
+			out.Values[i] = ec._WeightLine_before(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "fate":
+			out.Values[i] = ec._WeightLine_fate(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "refusal":
+			out.Values[i] = ec._WeightLine_refusal(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var weightTableImplementors = []string{"WeightTable"}
+
+func (ec *executionContext) _WeightTable(ctx context.Context, sel ast.SelectionSet, obj *progress.Table) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, weightTableImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("WeightTable")
+		case "separator":
+			out.Values[i] = ec._WeightTable_separator(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "dateOrder":
+			out.Values[i] = ec._WeightTable_dateOrder(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "dateOrders":
+			out.Values[i] = ec._WeightTable_dateOrders(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "unit":
+			out.Values[i] = ec._WeightTable_unit(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "lines":
+			out.Values[i] = ec._WeightTable_lines(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "added":
+			out.Values[i] = ec._WeightTable_added(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "changed":
+			out.Values[i] = ec._WeightTable_changed(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "unchanged":
+			out.Values[i] = ec._WeightTable_unchanged(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "refused":
+			out.Values[i] = ec._WeightTable_refused(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var workoutImplementors = []string{"Workout"}
 
 func (ec *executionContext) _Workout(ctx context.Context, sel ast.SelectionSet, obj *ent.Workout) graphql.Marshaler {
@@ -19962,6 +23927,44 @@ func (ec *executionContext) _Workout(ctx context.Context, sel ast.SelectionSet, 
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "lastCompletedOn":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Workout_lastCompletedOn(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "myRating":
 			field := field
 
@@ -19973,6 +23976,44 @@ func (ec *executionContext) _Workout(ctx context.Context, sel ast.SelectionSet, 
 				}()
 				res = ec._Workout_myRating(ctx, field, obj)
 				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "favourite":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Workout_favourite(ctx, field, obj)
+				if res == graphql.Null {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
 				return res
@@ -20320,6 +24361,49 @@ func (ec *executionContext) _WorkoutStep(ctx context.Context, sel ast.SelectionS
 			out.Values[i] = ec._WorkoutStep_note(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
 				atomic.AddUint32(&out.Invalids, 1)
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var workoutTagImplementors = []string{"WorkoutTag"}
+
+func (ec *executionContext) _WorkoutTag(ctx context.Context, sel ast.SelectionSet, obj *training.Tag) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, workoutTagImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("WorkoutTag")
+		case "tag":
+			out.Values[i] = ec._WorkoutTag_tag(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "workouts":
+			out.Values[i] = ec._WorkoutTag_workouts(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
 			}
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
@@ -21368,6 +25452,42 @@ func (ec *executionContext) marshalNPauseReason2formaᚋentᚋpauseᚐReason(ctx
 	return res
 }
 
+func (ec *executionContext) marshalNPhotoView2ᚕᚖformaᚋentᚐPhotoViewᚄ(ctx context.Context, sel ast.SelectionSet, v []*ent.PhotoView) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNPhotoView2ᚖformaᚋentᚐPhotoView(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNPhotoView2ᚖformaᚋentᚐPhotoView(ctx context.Context, sel ast.SelectionSet, v *ent.PhotoView) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._PhotoView(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNPhotoViewConnection2ᚖformaᚋgraphᚋmodelᚐPhotoViewConnection(ctx context.Context, sel ast.SelectionSet, v *model.PhotoViewConnection) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._PhotoViewConnection(ctx, sel, v)
+}
+
 func (ec *executionContext) unmarshalNPlan2formaᚋentᚋviewerᚐPlan(ctx context.Context, v any) (viewer.Plan, error) {
 	tmp, err := graphql.UnmarshalString(v)
 	res := viewer.Plan(tmp)
@@ -21455,6 +25575,23 @@ func (ec *executionContext) unmarshalNPlayedRangeInput2ᚕformaᚋserverᚋtrain
 	return res, nil
 }
 
+func (ec *executionContext) unmarshalNPose2formaᚋentᚋprogressphotoᚐPose(ctx context.Context, v any) (progressphoto.Pose, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := progressphoto.Pose(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNPose2formaᚋentᚋprogressphotoᚐPose(ctx context.Context, sel ast.SelectionSet, v progressphoto.Pose) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
 func (ec *executionContext) marshalNProfile2ᚕᚖformaᚋentᚐProfileᚄ(ctx context.Context, sel ast.SelectionSet, v []*ent.Profile) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
@@ -21524,6 +25661,47 @@ func (ec *executionContext) marshalNProgressEntryConnection2ᚖformaᚋgraphᚋm
 
 func (ec *executionContext) unmarshalNProgressEntryInput2formaᚋserverᚋprogressᚐEntryInput(ctx context.Context, v any) (progress.EntryInput, error) {
 	res, err := ec.unmarshalInputProgressEntryInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNProgressPhoto2ᚕᚖformaᚋentᚐProgressPhotoᚄ(ctx context.Context, sel ast.SelectionSet, v []*ent.ProgressPhoto) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNProgressPhoto2ᚖformaᚋentᚐProgressPhoto(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNProgressPhoto2ᚖformaᚋentᚐProgressPhoto(ctx context.Context, sel ast.SelectionSet, v *ent.ProgressPhoto) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._ProgressPhoto(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNProgressPhotoConnection2ᚖformaᚋgraphᚋmodelᚐProgressPhotoConnection(ctx context.Context, sel ast.SelectionSet, v *model.ProgressPhotoConnection) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._ProgressPhotoConnection(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNProgressPhotoInput2formaᚋserverᚋprogressᚐPhotoInput(ctx context.Context, v any) (progress.PhotoInput, error) {
+	res, err := ec.unmarshalInputProgressPhotoInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
@@ -21732,6 +25910,70 @@ func (ec *executionContext) marshalNSubscriptionStatus2formaᚋentᚋprofileᚐS
 	return res
 }
 
+func (ec *executionContext) unmarshalNTableDateOrder2formaᚋserverᚋprogressᚐDateOrder(ctx context.Context, v any) (progress.DateOrder, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := progress.DateOrder(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNTableDateOrder2formaᚋserverᚋprogressᚐDateOrder(ctx context.Context, sel ast.SelectionSet, v progress.DateOrder) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
+func (ec *executionContext) unmarshalNTableDateOrder2ᚕformaᚋserverᚋprogressᚐDateOrderᚄ(ctx context.Context, v any) ([]progress.DateOrder, error) {
+	vSlice := graphql.CoerceList(v)
+	var err error
+	res := make([]progress.DateOrder, len(vSlice))
+	for i := range vSlice {
+		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
+		res[i], err = ec.unmarshalNTableDateOrder2formaᚋserverᚋprogressᚐDateOrder(ctx, vSlice[i])
+		if err != nil {
+			return nil, err
+		}
+	}
+	return res, nil
+}
+
+func (ec *executionContext) marshalNTableDateOrder2ᚕformaᚋserverᚋprogressᚐDateOrderᚄ(ctx context.Context, sel ast.SelectionSet, v []progress.DateOrder) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNTableDateOrder2formaᚋserverᚋprogressᚐDateOrder(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) unmarshalNTableSeparator2formaᚋserverᚋprogressᚐSeparator(ctx context.Context, v any) (progress.Separator, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := progress.Separator(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNTableSeparator2formaᚋserverᚋprogressᚐSeparator(ctx context.Context, sel ast.SelectionSet, v progress.Separator) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
 func (ec *executionContext) marshalNTags2formaᚋentᚋschemaᚋtextᚐTags(ctx context.Context, sel ast.SelectionSet, v text.Tags) graphql.Marshaler {
 	return ec._Tags(ctx, sel, &v)
 }
@@ -21744,6 +25986,28 @@ func (ec *executionContext) unmarshalNTime2timeᚐTime(ctx context.Context, v an
 func (ec *executionContext) marshalNTime2timeᚐTime(ctx context.Context, sel ast.SelectionSet, v time.Time) graphql.Marshaler {
 	_ = sel
 	res := scalar.MarshalTime(v)
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
+func (ec *executionContext) unmarshalNTime2ᚖtimeᚐTime(ctx context.Context, v any) (*time.Time, error) {
+	res, err := scalar.UnmarshalTime(v)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNTime2ᚖtimeᚐTime(ctx context.Context, sel ast.SelectionSet, v *time.Time) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	_ = sel
+	res := scalar.MarshalTime(*v)
 	if res == graphql.Null {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -21815,6 +26079,112 @@ func (ec *executionContext) marshalNWeightGoal2ᚖformaᚋserverᚋprogressᚐGo
 func (ec *executionContext) unmarshalNWeightGoalInput2formaᚋserverᚋprogressᚐGoalInput(ctx context.Context, v any) (progress.GoalInput, error) {
 	res, err := ec.unmarshalInputWeightGoalInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNWeightImport2ᚕᚖformaᚋentᚐWeightImportᚄ(ctx context.Context, sel ast.SelectionSet, v []*ent.WeightImport) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNWeightImport2ᚖformaᚋentᚐWeightImport(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNWeightImport2ᚖformaᚋentᚐWeightImport(ctx context.Context, sel ast.SelectionSet, v *ent.WeightImport) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._WeightImport(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNWeightImportInput2formaᚋserverᚋprogressᚐImportInput(ctx context.Context, v any) (progress.ImportInput, error) {
+	res, err := ec.unmarshalInputWeightImportInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNWeightLine2ᚕᚖformaᚋserverᚋprogressᚐLineᚄ(ctx context.Context, sel ast.SelectionSet, v []*progress.Line) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNWeightLine2ᚖformaᚋserverᚋprogressᚐLine(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNWeightLine2ᚖformaᚋserverᚋprogressᚐLine(ctx context.Context, sel ast.SelectionSet, v *progress.Line) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._WeightLine(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNWeightLineFate2formaᚋserverᚋprogressᚐFate(ctx context.Context, v any) (progress.Fate, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := progress.Fate(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNWeightLineFate2formaᚋserverᚋprogressᚐFate(ctx context.Context, sel ast.SelectionSet, v progress.Fate) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
+func (ec *executionContext) marshalNWeightTable2ᚖformaᚋserverᚋprogressᚐTable(ctx context.Context, sel ast.SelectionSet, v *progress.Table) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._WeightTable(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNWeightTableInput2formaᚋserverᚋprogressᚐTableInput(ctx context.Context, v any) (progress.TableInput, error) {
+	res, err := ec.unmarshalInputWeightTableInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) unmarshalNWeightUnit2formaᚋserverᚋprogressᚐWeightUnit(ctx context.Context, v any) (progress.WeightUnit, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := progress.WeightUnit(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNWeightUnit2formaᚋserverᚋprogressᚐWeightUnit(ctx context.Context, sel ast.SelectionSet, v progress.WeightUnit) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
 }
 
 func (ec *executionContext) marshalNWorkout2ᚕᚖformaᚋentᚐWorkoutᚄ(ctx context.Context, sel ast.SelectionSet, v []*ent.Workout) graphql.Marshaler {
@@ -21971,6 +26341,32 @@ func (ec *executionContext) marshalNWorkoutStep2ᚖformaᚋentᚋschemaᚋworkou
 		return graphql.Null
 	}
 	return ec._WorkoutStep(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNWorkoutTag2ᚕᚖformaᚋserverᚋtrainingᚐTagᚄ(ctx context.Context, sel ast.SelectionSet, v []*training.Tag) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNWorkoutTag2ᚖformaᚋserverᚋtrainingᚐTag(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNWorkoutTag2ᚖformaᚋserverᚋtrainingᚐTag(ctx context.Context, sel ast.SelectionSet, v *training.Tag) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._WorkoutTag(ctx, sel, v)
 }
 
 func (ec *executionContext) marshalN__Directive2githubᚗcomᚋ99designsᚋgqlgenᚋgraphqlᚋintrospectionᚐDirective(ctx context.Context, sel ast.SelectionSet, v introspection.Directive) graphql.Marshaler {
@@ -22325,6 +26721,25 @@ func (ec *executionContext) marshalOPlayback2ᚖformaᚋentᚐPlayback(ctx conte
 	return ec._Playback(ctx, sel, v)
 }
 
+func (ec *executionContext) unmarshalOPose2ᚖformaᚋentᚋprogressphotoᚐPose(ctx context.Context, v any) (*progressphoto.Pose, error) {
+	if v == nil {
+		return nil, nil
+	}
+	tmp, err := graphql.UnmarshalString(v)
+	res := progressphoto.Pose(tmp)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOPose2ᚖformaᚋentᚋprogressphotoᚐPose(ctx context.Context, sel ast.SelectionSet, v *progressphoto.Pose) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := graphql.MarshalString(string(*v))
+	return res
+}
+
 func (ec *executionContext) unmarshalOProfileInput2ᚖformaᚋserverᚋaccountᚐProfileInput(ctx context.Context, v any) (*account.ProfileInput, error) {
 	if v == nil {
 		return nil, nil
@@ -22430,6 +26845,44 @@ func (ec *executionContext) marshalOString2ᚖstring(ctx context.Context, sel as
 	return res
 }
 
+func (ec *executionContext) unmarshalOTableDateOrder2ᚖformaᚋserverᚋprogressᚐDateOrder(ctx context.Context, v any) (*progress.DateOrder, error) {
+	if v == nil {
+		return nil, nil
+	}
+	tmp, err := graphql.UnmarshalString(v)
+	res := progress.DateOrder(tmp)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOTableDateOrder2ᚖformaᚋserverᚋprogressᚐDateOrder(ctx context.Context, sel ast.SelectionSet, v *progress.DateOrder) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := graphql.MarshalString(string(*v))
+	return res
+}
+
+func (ec *executionContext) unmarshalOTableSeparator2ᚖformaᚋserverᚋprogressᚐSeparator(ctx context.Context, v any) (*progress.Separator, error) {
+	if v == nil {
+		return nil, nil
+	}
+	tmp, err := graphql.UnmarshalString(v)
+	res := progress.Separator(tmp)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOTableSeparator2ᚖformaᚋserverᚋprogressᚐSeparator(ctx context.Context, sel ast.SelectionSet, v *progress.Separator) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := graphql.MarshalString(string(*v))
+	return res
+}
+
 func (ec *executionContext) unmarshalOTime2ᚖtimeᚐTime(ctx context.Context, v any) (*time.Time, error) {
 	if v == nil {
 		return nil, nil
@@ -22479,6 +26932,44 @@ func (ec *executionContext) unmarshalOWeightGoalInput2ᚖformaᚋserverᚋprogre
 	}
 	res, err := ec.unmarshalInputWeightGoalInput(ctx, v)
 	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) unmarshalOWeightLineRefusal2ᚖformaᚋserverᚋprogressᚐRefusal(ctx context.Context, v any) (*progress.Refusal, error) {
+	if v == nil {
+		return nil, nil
+	}
+	tmp, err := graphql.UnmarshalString(v)
+	res := progress.Refusal(tmp)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOWeightLineRefusal2ᚖformaᚋserverᚋprogressᚐRefusal(ctx context.Context, sel ast.SelectionSet, v *progress.Refusal) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := graphql.MarshalString(string(*v))
+	return res
+}
+
+func (ec *executionContext) unmarshalOWeightUnit2ᚖformaᚋserverᚋprogressᚐWeightUnit(ctx context.Context, v any) (*progress.WeightUnit, error) {
+	if v == nil {
+		return nil, nil
+	}
+	tmp, err := graphql.UnmarshalString(v)
+	res := progress.WeightUnit(tmp)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOWeightUnit2ᚖformaᚋserverᚋprogressᚐWeightUnit(ctx context.Context, sel ast.SelectionSet, v *progress.WeightUnit) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := graphql.MarshalString(string(*v))
+	return res
 }
 
 func (ec *executionContext) marshalOWorkout2ᚖformaᚋentᚐWorkout(ctx context.Context, sel ast.SelectionSet, v *ent.Workout) graphql.Marshaler {

@@ -1,6 +1,9 @@
 package app_test
 
-import "fmt"
+import (
+	"fmt"
+	"time"
+)
 
 // The policy: who is let in at which door, and who sees which field of whose. TestEverybodySeesWhatThePolicyTellsAndNothingElse
 // sends the whole cast (access_cast_test.go) through every door and compares, both ways.
@@ -19,7 +22,7 @@ import "fmt"
 //	whose  finds the person whom an object belongs to, or in whose hands it is: by an id, by a mark that only their data has
 //	       (access_cast_test.go makes it), by a part inside, or by what is around it
 //	see    says who sees which fields
-//	zero   are the fields where 0 tells nothing
+//	zero   are the fields where 0 or false tells nothing
 //
 // A field that has no row fails the build, as does a row without a field; where a rule allows what no door shows, it fails too,
 // so the policy is never wider than the product.
@@ -58,6 +61,14 @@ func trainee(looker, of *being) bool { return self(looker, of) && client(looker,
 // coachOf is the coach of now, neither a former nor another one.
 func coachOf(looker, of *being) bool { return coach(looker, of) && of.coach == looker.name }
 
+// photographed is whoever sees a client's photos.
+func photographed(looker, of *being) bool { return either(trainee, coachOf, adminOf)(looker, of) }
+
+// album is whoever may ask for somebody's photos; there are none of who is no client.
+func album(looker, of *being) bool {
+	return reader(looker, of) && looker == of || photographed(looker, of)
+}
+
 // opens is whose plan opens the workout that a client's plan opens.
 func opens(looker, of *being) bool {
 	return library(looker, of) && (looker.role != "CLIENT" || looker.plan.Rank() >= of.plan.Rank())
@@ -88,6 +99,8 @@ var doors = map[string]door{
 	"Query.workouts":                {who: reader, args: constant("(first:50)")},
 	"Query.workout":                 {who: reader, rows: true, args: func(_ *matrix, _, of *being) string { return fmt.Sprintf("(id:%q)", of.workout) }},
 	"Query.exercises":               {who: reader},
+	"Query.repeatWorkouts":          {who: client},
+	"Query.workoutTags":             {who: reader, args: constant("(language:EN)")},
 	"Query.workoutLogs":             {who: client},
 	"Query.progressEntries":         {who: client},
 	"Query.measureSeries":           {who: client, args: constant("(measure:WEIGHT)")},
@@ -100,6 +113,12 @@ var doors = map[string]door{
 	"Query.devices":                 {who: signedIn},
 	"Query.passkeys":                {who: signedIn},
 	"Query.notificationPreferences": {who: signedIn},
+	"Query.progressPhotos":          {who: album, rows: true, args: func(_ *matrix, _, of *being) string { return fmt.Sprintf("(of:%q)", of.id) }},
+	"Query.photoViews":              {who: client},
+	"Query.weightTable": {who: client, args: func(m *matrix, _, _ *being) string {
+		return fmt.Sprintf("(input:{csv:%q})", m.w.clock().Format(time.DateOnly)+",50\nnever,1")
+	}},
+	"Query.weightImports": {who: client},
 
 	"Mutation.signUp": {who: everybody, afresh: true, args: func(m *matrix, looker, _ *being) string {
 		return fmt.Sprintf(`(input:{firstName:"New",lastName:"Comer",email:"new.%s@example.org",password:%q})`, looker.name, secret)
@@ -148,6 +167,9 @@ var doors = map[string]door{
 	"Mutation.rateWorkout": {who: client, args: func(_ *matrix, looker, _ *being) string {
 		return fmt.Sprintf("(workoutId:%q,stars:5)", looker.workout)
 	}},
+	"Mutation.setFavourite": {who: reader, rows: true, args: func(_ *matrix, looker, of *being) string {
+		return fmt.Sprintf("(workoutId:%q,favourite:%t)", of.workout, looker == of)
+	}},
 	"Mutation.createPause": {who: client, args: func(m *matrix, _, _ *being) string { return "(" + m.dayOff() + ")" }},
 	"Mutation.updatePause": {who: trainee, rows: true, args: func(m *matrix, _, of *being) string {
 		return fmt.Sprintf("(id:%q,%s)", m.pause(of), m.dayOff())
@@ -157,13 +179,21 @@ var doors = map[string]door{
 	"Mutation.updateProgressEntry": {who: trainee, rows: true, args: func(m *matrix, looker, of *being) string {
 		return fmt.Sprintf("(id:%q,%s)", m.entry(of), m.measured(of, 0))
 	}},
-	"Mutation.deleteProgressEntry": {who: trainee, rows: true, args: spare((*matrix).entry)},
+	"Mutation.deleteProgressEntry":  {who: trainee, rows: true, args: spare((*matrix).entry)},
+	"Mutation.addProgressPhoto":     {who: client, args: func(_ *matrix, looker, _ *being) string { return looker.photo }},
+	"Mutation.deleteProgressPhoto":  {who: trainee, rows: true, args: spare(func(m *matrix, of *being) string { return m.photo(of, false) })},
+	"Mutation.restoreProgressPhoto": {who: trainee, rows: true, args: spare(func(m *matrix, of *being) string { return m.photo(of, true) })},
+	"Mutation.importWeights": {who: client, args: func(_ *matrix, _, _ *being) string {
+		return fmt.Sprintf(`(input:{id:%q,table:{csv:"2020-01-01,80"}})`, newID())
+	}},
+	"Mutation.takeBackWeightImport": {who: trainee, rows: true, args: spare((*matrix).imported)},
 	"Mutation.setWeightGoal": {who: client, args: func(_ *matrix, looker, _ *being) string {
 		return fmt.Sprintf("(input:{direction:LOSE,changeKg:%v})", looker.mark())
 	}},
 	"Mutation.markNotificationRead":          {who: self, rows: true, args: spare((*matrix).bell)},
 	"Mutation.markAllNotificationsRead":      {who: signedIn},
 	"Mutation.deleteNotification":            {who: self, rows: true, args: spare((*matrix).bell)},
+	"Mutation.restoreNotification":           {who: self, rows: true, args: spare((*matrix).bell)},
 	"Mutation.updateNotificationPreferences": {who: signedIn, args: constant(`(input:{digest:OFF})`)},
 	"Mutation.setPlan": {who: admin, rows: true, args: func(_ *matrix, _, of *being) string {
 		return fmt.Sprintf("(profileId:%q,plan:%s)", of.id, of.plan)
@@ -200,7 +230,8 @@ type typePolicy struct {
 
 var types = map[string]typePolicy{
 	"Profile": {whose: byID, see: []sight{{either(self, coachOf, adminOf), `id role subscriptionPlan subscriptionStatus onboardingCompleted onboardingStep
-		firstName lastName fullName email emailConfirmed phone avatarUrl language units timeZone bio specialities spokenLanguages availability createdAt`}}},
+		firstName lastName fullName email emailConfirmed phone avatarUrl language units timeZone bio specialities spokenLanguages availability
+		sharePhotos shareMeasurements createdAt`}}},
 	"Member":           {whose: byID, see: []sight{{author, "id firstName fullName avatarUrl"}}},
 	"Session":          {whose: inside("profile", byID), see: []sight{{self, "accessToken expiresAt profile"}}},
 	"Device":           {whose: byID, see: []sight{{self, "id browser system createdAt lastUsedAt current"}}},
@@ -209,12 +240,13 @@ var types = map[string]typePolicy{
 	"SignUpResult":     {whose: theNewcomer, see: []sight{{everybody, "session"}}},
 
 	// A workout is in the hands of the client who trained it, and opens with the plan of that client.
-	"Workout": {whose: byID, zero: "myCompletions", see: []sight{
+	"Workout": {whose: byID, zero: "myCompletions favourite", see: []sight{
 		{library, `id title description category goal level durationMinutes thumbnailUrl requiredPlan vipOnly tags views rating
 			ratingCount createdAt author locked`},
 		{opens, "video steps"},
-		{trainee, "playback myCompletions myRating"},
+		{trainee, "playback myCompletions lastCompletedOn myRating favourite"},
 	}},
+	"WorkoutTag":        {whose: everybodys, see: []sight{{reader, "tag workouts"}}},
 	"Video":             {whose: around, see: []sight{{opens, "kind url expiresAt externalId seconds"}}},
 	"WorkoutStep":       {whose: around, see: []sight{{opens, "exercise sets reps seconds restSeconds superset note"}}},
 	"Exercise":          {whose: byID, see: []sight{{library, "id name howTo muscleGroup equipment"}, {trainee, "lastSets bestMaxKg"}}},
@@ -238,14 +270,22 @@ var types = map[string]typePolicy{
 	"CoachHome":               {whose: everybodys, see: []sight{{coach, "totalClients totalWorkouts totalViews averageRating recentWorkouts recentClients"}}},
 	"AdminHome":               {whose: everybodys, see: []sight{{admin, "totalUsers activeUsers totalWorkouts totalSessions"}}},
 	"ProgressEntry":           {whose: byID, see: []sight{{trainee, "id date weightKg armCm chestCm waistCm hipCm legCm notes createdAt"}}},
+	"ProgressPhoto":           {whose: byID, see: []sight{{photographed, "id date pose smallUrl largeUrl urlsExpireAt width height createdAt"}}},
+	"ProgressPhotoConnection": {whose: inside("nodes", byID), see: []sight{{photographed, "nodes pageInfo"}}},
+	"PhotoView":               {whose: byID, see: []sight{{trainee, "id viewer photoDate createdAt"}}},
+	"PhotoViewConnection":     {whose: inside("nodes", byID), see: []sight{{trainee, "nodes pageInfo"}}},
+	"WeightTable": {whose: inside("lines", by("before")), see: []sight{{trainee, `separator dateOrder dateOrders unit lines added changed unchanged
+		refused`}}},
+	"WeightLine":              {whose: around, see: []sight{{trainee, "number text date kg before fate refusal"}}},
+	"WeightImport":            {whose: byID, see: []sight{{trainee, "id createdAt added changed takenBackAt"}}},
 	"SeriesPoint":             {whose: by("value"), see: []sight{{trainee, "date value trend entries"}}},
 	"WeightGoal":              {whose: by("changeKg"), see: []sight{{trainee, "direction changeKg startKg currentKg trendKg kgPerWeek projectedOn fraction"}}},
 	"Notification":            {whose: byID, see: []sight{{self, "id title message link read createdAt"}}},
 	"NotificationPreferences": {whose: byID, see: []sight{{self, "id channels choices quietHours digest"}}},
 	"NotificationChoice":      {whose: around, see: []sight{{self, "event channel enabled fixed"}}},
 	"QuietHours":              {whose: around, see: []sight{{self, "enabled from to allowUrgent"}}},
-	"PageInfo":                {whose: around, see: []sight{{either(self, everyones), "hasNextPage endCursor"}}},
+	"PageInfo":                {whose: around, see: []sight{{either(self, everyones, photographed), "hasNextPage endCursor"}}},
 	"LocalizedText":           {whose: around, see: []sight{{either(self, library), "en ru"}}},
-	"ProgressEntryConnection": {whose: inside("nodes", byID), see: []sight{{trainee, "nodes pageInfo totalCount"}}},
+	"ProgressEntryConnection": {whose: inside("nodes", byID), see: []sight{{trainee, "nodes pageInfo totalCount photos"}}},
 	"NotificationConnection":  {whose: inside("nodes", byID), see: []sight{{self, "nodes pageInfo unreadCount"}}},
 }

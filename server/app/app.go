@@ -14,6 +14,7 @@ import (
 
 	"github.com/riverqueue/river"
 
+	"forma/ent/mediafile"
 	"forma/graph"
 	"forma/server/account"
 	"forma/server/auth"
@@ -28,6 +29,7 @@ import (
 	"forma/server/progress"
 	"forma/server/store"
 	"forma/server/training"
+	"forma/server/upload"
 	"forma/server/web"
 	"forma/webapp"
 )
@@ -39,6 +41,7 @@ type App struct {
 	Bus      *bus.Bus
 	Jobs     *jobs.Queue
 	Media    *media.Library
+	Uploads  *upload.Service
 	Account  *account.Service
 	Training *training.Service
 	Progress *progress.Service
@@ -46,6 +49,7 @@ type App struct {
 	Notify   *notify.Service
 	Graph    *graph.Resolver
 
+	uploads http.Handler
 	mailbox *mail.Mailbox
 	sender  mail.Sender
 	link    func(path string) string
@@ -72,6 +76,9 @@ func Open(ctx context.Context, c *config.Config, now func() time.Time) (a *App, 
 		return a, err
 	}
 	a.onClose(func(context.Context) error { return a.Media.Close() })
+	if a.Uploads, err = upload.Open(filepath.Join(c.Data, "uploads"), a.Store, now); err != nil {
+		return a, err
+	}
 	if err = a.openMail(); err != nil {
 		return a, err
 	}
@@ -84,23 +91,28 @@ func Open(ctx context.Context, c *config.Config, now func() time.Time) (a *App, 
 		Tokens: auth.Tokens{Key: key, Now: now}, Now: now, Origin: func() string { return c.PublicURL }}
 	workers := river.NewWorkers()
 	(&account.Workers{Service: a.Account, Send: a.sender, Link: func(path string) string { return a.link(path) }}).Register(workers)
+	a.Uploads.Register(workers)
 	(&notify.Workers{Service: a.Notify, Send: a.sender, Link: func(path string) string { return a.link(path) }}).Register(workers)
 	a.Training = &training.Service{Store: a.Store, Media: a.Media, Notify: a.Notify, Now: now}
 	a.Training.Register(workers)
 	a.Media.Register(workers)
+	a.Progress = &progress.Service{Store: a.Store, Notify: a.Notify, Media: a.Media, Uploads: a.Uploads, Now: now}
+	a.Progress.Register(workers)
 	if a.Jobs, err = jobs.Open(ctx, a.Store, c.DatabaseURL, workers, slices.Concat(notify.Periodic(), training.Periodic())...); err != nil {
 		return a, fmt.Errorf("jobs: %w", err)
 	}
-	a.Account.Jobs, a.Notify.Jobs, a.Media.Jobs = a.Jobs, a.Jobs, a.Jobs
+	a.Account.Jobs, a.Notify.Jobs, a.Media.Jobs, a.Uploads.Jobs, a.Progress.Jobs = a.Jobs, a.Jobs, a.Jobs, a.Jobs, a.Jobs
 	if err = a.Account.Init(ctx); err != nil {
 		return a, err
 	}
 	if err = a.Training.Reindex(ctx); err != nil {
 		return a, fmt.Errorf("indexing the library: %w", err)
 	}
-	a.Media.Allowed = a.Training.MayPlay
-	a.Progress = &progress.Service{Store: a.Store, Notify: a.Notify, Now: now}
+	a.Media.Gates = map[mediafile.Kind]media.Gate{mediafile.KindVIDEO: a.Training.MayPlay, mediafile.KindPHOTO: a.Progress.MayView}
 	a.Coaching = &coaching.Service{Store: a.Store, Notify: a.Notify, Now: now}
+	if a.uploads, err = a.Uploads.Handler(graph.Refuse); err != nil {
+		return a, err
+	}
 	a.Graph = &graph.Resolver{Store: a.Store, Bus: a.Bus, Tokens: a.Account.Tokens, Account: a.Account, Training: a.Training,
 		Progress: a.Progress, Coaching: a.Coaching, Notify: a.Notify}
 	return a, nil
@@ -132,9 +144,18 @@ func (a *App) Close(ctx context.Context) (err error) {
 
 // Handler is everything that is served.
 func (a *App) Handler() http.Handler {
-	site := &web.Site{Config: a.Config, GraphQL: a.Graph.Handler(webapp.Operations()), Media: a.Media, Mailbox: a.mailbox, Dist: webapp.Dist(),
-		Healthy: a.Store.DB.PingContext}
+	site := &web.Site{Config: a.Config, GraphQL: a.Graph.Handler(webapp.Operations()), Uploads: a.Graph.Bearer(a.uploads), Export: a.Graph.Bearer(a.export()),
+		Media: a.Media, Mailbox: a.mailbox, Dist: webapp.Dist(), Healthy: a.Store.DB.PingContext}
 	return site.Handler()
+}
+
+// export is the person's entries as a table.
+func (a *App) export() http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if err := a.Progress.Export(r.Context(), w); err != nil {
+			graph.Refuse(w, r, err)
+		}
+	})
 }
 
 // drainTime is how long a stopping process waits for what is running.

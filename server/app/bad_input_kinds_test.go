@@ -148,6 +148,12 @@ var picture = kind{
 	wrong("too long", base64.StdEncoding.EncodeToString(make([]byte, 700_001)), "TOO_LONG"),
 }
 
+// weightTable is a CSV of dates and weights.
+var weightTable = kind{
+	wrong("empty", "", "REQUIRED"), wrong("blank", " \n ", "REQUIRED"), wrong("a NUL", "2020-01-01,80\x00", "INVALID"), wrong("only a header", "Date,Weight", "REQUIRED"),
+	wrong("no line of use", "Date,Weight\nnever,nothing", "INVALID"), wrong("too long", strings.Repeat("a", 512<<10+1), "TOO_LONG"), wrong("too many lines", strings.Repeat("2020-01-01,80\n", 5002), "TOO_LONG"),
+}
+
 // row names a row of the person; gone is how a foreign or a missing one is answered, behind the code its field.
 func row(foreign any, field string) kind {
 	return kind{{name: "of another", value: foreign, code: "NOT_FOUND", field: field}, {name: "of nobody", value: newID(), code: "NOT_FOUND", field: field}}

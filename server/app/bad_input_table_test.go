@@ -1,8 +1,15 @@
 package app_test
 
 import (
+	"context"
+	"fmt"
 	"maps"
 	"time"
+
+	"github.com/google/uuid"
+
+	"forma/ent/upload"
+	"forma/ent/viewer"
 )
 
 // The inputs of every mutation: what each holds, by Input.field or mutation.argument. TestEveryInputOfEveryMutation derives the
@@ -17,6 +24,10 @@ type fixture struct {
 	exercise                string
 	entry, log, bell, pause func() string // make a row of the client
 	device, passkey         func() string
+	photo, deleted          func() string
+	imported                func() string
+	upload                  uuid.UUID         // the latest that was made
+	weighed                 int               // tables that were made
 	foreign                 map[string]string // a row of the other, by the mutation that is about one
 }
 
@@ -56,18 +67,20 @@ func (f *fixture) inputs() map[string]kind {
 		"confirmPasskey.challengeId":    {},
 		"confirmPasskey.credential":     credential,
 
-		"ProfileInput.firstName":       name(80),
-		"ProfileInput.lastName":        name(80),
-		"ProfileInput.phone":           phone,
-		"ProfileInput.language":        {},
-		"ProfileInput.units":           {},
-		"ProfileInput.timeZone":        zone,
-		"ProfileInput.bio":             {right("no language", map[string]any{})},
-		"ProfileInput.specialities":    {right("no language", map[string]any{})},
-		"ProfileInput.spokenLanguages": languages,
-		"ProfileInput.availability":    prose(2000),
-		"LocalizedTextInput.en":        prose(2000),
-		"LocalizedTextInput.ru":        prose(2000),
+		"ProfileInput.firstName":         name(80),
+		"ProfileInput.lastName":          name(80),
+		"ProfileInput.phone":             phone,
+		"ProfileInput.language":          {},
+		"ProfileInput.units":             {},
+		"ProfileInput.timeZone":          zone,
+		"ProfileInput.bio":               {right("no language", map[string]any{})},
+		"ProfileInput.specialities":      {right("no language", map[string]any{})},
+		"ProfileInput.spokenLanguages":   languages,
+		"ProfileInput.availability":      prose(2000),
+		"ProfileInput.sharePhotos":       {},
+		"ProfileInput.shareMeasurements": {},
+		"LocalizedTextInput.en":          prose(2000),
+		"LocalizedTextInput.ru":          prose(2000),
 
 		"OnboardingInput.step":         within(0, 20, 1),
 		"OnboardingInput.profile":      {right("nothing", map[string]any{})},
@@ -96,6 +109,8 @@ func (f *fixture) inputs() map[string]kind {
 		"PlayedRangeInput.to":           {{name: "before from", value: -1, reason: "INVALID", field: "ranges"}, right("huge", 1e308)},
 		"rateWorkout.workoutId":         row(newID(), "workoutId").and(fault{name: "never done", value: f.locked, code: "FORBIDDEN", field: "-"}),
 		"rateWorkout.stars":             within(1, 5, 1),
+		"setFavourite.workoutId":        row(newID(), "workoutId"),
+		"setFavourite.favourite":        {},
 
 		"ProgressEntryInput.id":           {},
 		"ProgressEntryInput.date":         pastDay,
@@ -111,6 +126,20 @@ func (f *fixture) inputs() map[string]kind {
 		"deleteProgressEntry.id":          row(f.foreign["deleteProgressEntry"], "-"),
 		"WeightGoalInput.direction":       {},
 		"WeightGoalInput.changeKg":        float(0.5, 200),
+
+		"ProgressPhotoInput.id":       {},
+		"ProgressPhotoInput.uploadId": row(newID(), "-"),
+		"ProgressPhotoInput.date":     pastDay,
+		"ProgressPhotoInput.pose":     {},
+		"deleteProgressPhoto.id":      row(f.foreign["deleteProgressPhoto"], "-"),
+		"restoreProgressPhoto.id":     row(f.foreign["restoreProgressPhoto"], "-"),
+		"WeightImportInput.id":        {},
+		"WeightImportInput.table":     {},
+		"WeightTableInput.csv":        weightTable,
+		"WeightTableInput.separator":  {},
+		"WeightTableInput.dateOrder":  {},
+		"WeightTableInput.unit":       {},
+		"takeBackWeightImport.id":     row(f.foreign["takeBackWeightImport"], "-"),
 
 		"PauseInput.id":     {},
 		"PauseInput.from":   f.dayBetween(-30, 365),
@@ -133,6 +162,7 @@ func (f *fixture) inputs() map[string]kind {
 		"markAllNotificationsRead.upTo": {right("of nobody", newID())},
 		"markNotificationRead.id":       row(f.foreign["markNotificationRead"], "-"),
 		"deleteNotification.id":         row(f.foreign["deleteNotification"], "-"),
+		"restoreNotification.id":        row(f.foreign["deleteNotification"], "-"),
 		"setPlan.profileId":             kind{{name: "of nobody", value: newID(), code: "NOT_FOUND"}}.and(fault{name: "of no client", value: f.admin.id.String(), reason: "INVALID"}),
 		"setPlan.plan":                  {wrong("a plan of old", "EXTENDED", "INVALID")},
 	}
@@ -149,6 +179,20 @@ func with(in map[string]any, key string, value any) map[string]any {
 	out := maps.Clone(in)
 	out[key] = value
 	return out
+}
+
+// image is an upload that was not used up yet.
+func (f *fixture) image() string {
+	if there, err := f.w.Store.Ent.Upload.Query().Where(upload.ID(f.upload)).Exist(viewer.System(context.Background())); err != nil || !there {
+		f.upload = uuid.MustParse(f.client.upload(jpegOf(2, 2)))
+	}
+	return f.upload.String()
+}
+
+// weights is a table in which something is new each time.
+func (f *fixture) weights() map[string]any {
+	f.weighed++
+	return map[string]any{"csv": fmt.Sprintf("2020-01-01,%d", 30+f.weighed), "separator": "COMMA", "dateOrder": "YEAR_FIRST", "unit": "KG"}
 }
 
 // dayOff is a pause of tomorrow.
@@ -190,7 +234,7 @@ func (f *fixture) mutations() map[string]request {
 	nobody := f.w.nobody()
 	both := map[string]any{"en": "Text", "ru": "Текст"}
 	profile := map[string]any{"firstName": "Ann", "lastName": "Lee", "phone": "+49 30 1234", "language": "EN", "units": "METRIC", "timeZone": "Europe/Berlin",
-		"bio": both, "specialities": both, "spokenLanguages": []any{"en"}, "availability": "Mornings"}
+		"bio": both, "specialities": both, "spokenLanguages": []any{"en"}, "availability": "Mornings", "sharePhotos": true, "shareMeasurements": true}
 	measurements := map[string]any{"weightKg": 80, "armCm": 30, "chestCm": 90, "waistCm": 80, "hipCm": 90, "legCm": 50}
 	goal := map[string]any{"direction": "LOSE", "changeKg": 5}
 	entry := map[string]any{"date": "2026-01-01", "notes": "Notes", "measurements": measurements}
@@ -233,19 +277,30 @@ func (f *fixture) mutations() map[string]request {
 			return map[string]any{"input": map[string]any{"id": newID(), "workoutId": f.workout, "completedAt": f.w.clock(), "durationSeconds": 60, "note": "Note",
 				"sets": f.sets(1)}}
 		}},
-		"deleteWorkoutLog":         {by: f.client, args: id(f.log)},
-		"recordPlayback":           {by: f.client, args: input(map[string]any{"workoutId": f.workout, "positionSeconds": 1, "ranges": []any{span(0, 1)}, "playedFrom": f.w.clock().Add(-time.Hour), "playedUntil": f.w.clock().Add(-time.Minute)})},
-		"rateWorkout":              {by: f.client, args: func() map[string]any { return map[string]any{"workoutId": f.workout, "stars": 5} }},
-		"createProgressEntry":      {by: f.client, args: func() map[string]any { return map[string]any{"input": with(entry, "id", newID())} }},
-		"updateProgressEntry":      {by: f.client, args: func() map[string]any { return map[string]any{"id": f.entry(), "input": entry} }},
-		"deleteProgressEntry":      {by: f.client, args: id(f.entry)},
-		"createPause":              {by: f.client, args: func() map[string]any { return map[string]any{"input": with(f.dayOff(), "id", newID())} }},
-		"updatePause":              {by: f.client, args: func() map[string]any { return map[string]any{"id": f.pause(), "input": f.dayOff()} }},
-		"deletePause":              {by: f.client, args: id(f.pause)},
-		"setWeightGoal":            {by: f.client, args: input(goal)},
+		"deleteWorkoutLog":    {by: f.client, args: id(f.log)},
+		"recordPlayback":      {by: f.client, args: input(map[string]any{"workoutId": f.workout, "positionSeconds": 1, "ranges": []any{span(0, 1)}, "playedFrom": f.w.clock().Add(-time.Hour), "playedUntil": f.w.clock().Add(-time.Minute)})},
+		"rateWorkout":         {by: f.client, args: func() map[string]any { return map[string]any{"workoutId": f.workout, "stars": 5} }},
+		"createProgressEntry": {by: f.client, args: func() map[string]any { return map[string]any{"input": with(entry, "id", newID())} }},
+		"updateProgressEntry": {by: f.client, args: func() map[string]any { return map[string]any{"id": f.entry(), "input": entry} }},
+		"deleteProgressEntry": {by: f.client, args: id(f.entry)},
+		"createPause":         {by: f.client, args: func() map[string]any { return map[string]any{"input": with(f.dayOff(), "id", newID())} }},
+		"updatePause":         {by: f.client, args: func() map[string]any { return map[string]any{"id": f.pause(), "input": f.dayOff()} }},
+		"deletePause":         {by: f.client, args: id(f.pause)},
+		"setWeightGoal":       {by: f.client, args: input(goal)},
+		"addProgressPhoto": {by: f.client, args: func() map[string]any {
+			return map[string]any{"input": map[string]any{"id": newID(), "uploadId": f.image(), "date": f.day(0), "pose": "FRONT"}}
+		}},
+		"deleteProgressPhoto":  {by: f.client, args: id(f.photo)},
+		"restoreProgressPhoto": {by: f.client, args: id(f.deleted)},
+		"importWeights": {by: f.client, args: func() map[string]any {
+			return map[string]any{"input": map[string]any{"id": newID(), "table": f.weights()}}
+		}},
+		"takeBackWeightImport":     {by: f.client, args: id(f.imported)},
+		"setFavourite":             {by: f.client, args: func() map[string]any { return map[string]any{"workoutId": f.workout, "favourite": true} }},
 		"markNotificationRead":     {by: f.client, args: id(f.bell)},
 		"markAllNotificationsRead": {by: f.client, args: func() map[string]any { return map[string]any{"upTo": newID()} }},
 		"deleteNotification":       {by: f.client, args: id(f.bell)},
+		"restoreNotification":      {by: f.client, args: id(f.bell)},
 		"updateNotificationPreferences": {by: f.client, args: input(map[string]any{"choices": f.choices(1), "digest": "OFF",
 			"quietHours": map[string]any{"enabled": true, "from": "22:00", "to": "08:00", "allowUrgent": true}})},
 		"setPlan": {by: f.admin, args: func() map[string]any { return map[string]any{"profileId": f.client.id.String(), "plan": "BASIC"} }},
@@ -259,6 +314,8 @@ func (f *fixture) onceOnly() map[string]once {
 		"completeWorkout":     {func(in map[string]any) { in["note"] = "Another note" }, f.log},
 		"createPause":         {func(in map[string]any) { in["reason"] = "INJURY" }, f.pause},
 		"createProgressEntry": {func(in map[string]any) { in["notes"] = "Other notes" }, f.entry},
+		"addProgressPhoto":    {func(in map[string]any) { in["pose"] = "BACK" }, f.photo},
+		"importWeights":       {func(in map[string]any) { in["table"] = f.weights() }, f.imported},
 	}
 }
 

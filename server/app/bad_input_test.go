@@ -32,6 +32,11 @@ func newFixture(w *world) *fixture {
 	f.foreign = map[string]string{"deleteWorkoutLog": of(f.other, (*matrix).log)(), "updateProgressEntry": of(f.other, (*matrix).entry)(),
 		"deleteProgressEntry": of(f.other, (*matrix).entry)(), "updatePause": of(f.other, (*matrix).pause)(), "deletePause": of(f.other, (*matrix).pause)(), "markNotificationRead": of(f.other, (*matrix).bell)(),
 		"signOutDevice": of(f.other, (*matrix).device)(), "renamePasskey": of(f.other, (*matrix).passkey)(), "removePasskey": of(f.other, (*matrix).passkey)(), "deleteNotification": of(f.other, (*matrix).bell)()}
+	deleted := func(m *matrix, of *being) string { return m.photo(of, true) }
+	kept := func(m *matrix, of *being) string { return m.photo(of, false) }
+	f.photo, f.deleted, f.imported = of(f.client, kept), of(f.client, deleted), of(f.client, (*matrix).imported)
+	f.foreign["deleteProgressPhoto"], f.foreign["restoreProgressPhoto"] = of(f.other, kept)(), of(f.other, deleted)()
+	f.foreign["takeBackWeightImport"] = of(f.other, (*matrix).imported)()
 	f.log()
 	f.client.must(`mutation{updateProfile(input:{phone:"+49 30 1234"}){id}}`, nil)
 	return f

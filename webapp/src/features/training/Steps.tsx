@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next';
-import { useLocalized } from '../../lib/i18n';
+import { useLocalized, useTranslation } from '../../lib/i18n';
 import { useViewer } from '../../lib/viewer';
 import { SectionTitle } from '../../ui/Card';
 import type { WorkoutDetailQuery } from './__generated__/training';

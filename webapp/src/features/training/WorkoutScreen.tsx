@@ -1,10 +1,9 @@
 import { CircleCheck, Eye, Lock, Play } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { useScreenQuery } from '../../lib/apollo';
 import { formatMinutes, formatNumber } from '../../lib/format';
-import { useLocalized } from '../../lib/i18n';
+import { useLocalized, useTranslation } from '../../lib/i18n';
 import { useViewer } from '../../lib/viewer';
 import { exercisePath, paths } from '../../parts/paths';
 import { Avatar } from '../../ui/Avatar';

@@ -4,7 +4,10 @@ import { paths } from '../../parts/paths';
 export const trainingRoutes: RouteEntry[] = [
   {
     path: paths.workouts,
-    screen: page(async () => (await import('./LibraryScreen')).LibraryScreen, ['training']),
+    screen: page(
+      async () => (await import('./library/LibraryScreen')).LibraryScreen,
+      ['training', 'library'],
+    ),
   },
   {
     path: paths.workout,

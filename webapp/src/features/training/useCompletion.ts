@@ -1,8 +1,8 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CompleteWorkoutInput } from '../../__generated__/types';
 import { useErrorText } from '../../lib/errors';
+import { useTranslation } from '../../lib/i18n';
 import { newId } from '../../lib/newId';
 import { haptic } from '../../ui/haptic';
 import { toast } from '../../ui/toast';
@@ -28,6 +28,7 @@ export function useCompletion(workoutId: string) {
   const refresh = () => {
     client.cache.evict({ fieldName: 'clientDashboard' });
     client.cache.evict({ fieldName: 'workoutLogs' });
+    client.cache.evict({ fieldName: 'repeatWorkouts' });
     client.cache.gc();
     return client.query({
       query: WorkoutDetailDocument,

@@ -347,14 +347,66 @@ export default interface Resources {
     "weightGoal": "Weight goal",
     "workouts": "workout" | "workouts"
   },
+  "library": {
+    "active": "Chosen filters",
+    "all": "Show all workouts",
+    "clearAll": "Clear all",
+    "end": "That is the whole list.",
+    "failed": "The workouts did not load",
+    "favourite": "Favourite: {{title}}",
+    "favourites": "Favourites",
+    "filters": "Filters",
+    "filtersOn": "Filters, {{count}} chosen" | "Filters, {{count}} chosen",
+    "found": "{{count}} workout" | "{{count}} workouts",
+    "lastDone": "Done {{date}}",
+    "minutes": {
+      "15": "Up to 15 min",
+      "30": "16–30 min",
+      "45": "31–45 min",
+      "46": "Over 45 min"
+    },
+    "noFavourites": "No favourites yet",
+    "noFavouritesLead": "Tap the heart on a workout to keep it here.",
+    "nothing": "No workout matches",
+    "nothingLead": "Try other words or fewer filters.",
+    "openWith": "{{plan}} plan",
+    "pageFailed": "More workouts did not load.",
+    "plan": "Included in the plan",
+    "remove": "Remove filter: {{name}}",
+    "repeat": "Do it again",
+    "search": "Search workouts",
+    "show": "Show {{count}} workout" | "Show {{count}} workouts",
+    "showAny": "Show workouts",
+    "sort": {
+      "MOST_VIEWED": "Most viewed",
+      "NEWEST": "Newest",
+      "RELEVANCE": "Best match",
+      "SHORTEST": "Shortest",
+      "TOP_RATED": "Top rated"
+    },
+    "sortLabel": "Sort by",
+    "tags": "Tags",
+    "time": "Duration",
+    "undo": "Undo",
+    "unfavourited": "Removed from favourites"
+  },
   "notify": {
+    "all": "All",
+    "allRead": "You have read everything",
     "bell": "Notifications",
     "bellUnread": "Notifications, {{count}} unread" | "Notifications, {{count}} unread",
     "deleteOf": "Delete: {{title}}",
+    "deleted": "Notification deleted",
     "empty": "No notifications yet",
+    "filter": "Which notifications",
     "markAll": "Mark all read",
+    "older": "Load older",
+    "seeAll": "See all",
     "title": "Notifications",
-    "unread": "Unread"
+    "today": "Today",
+    "undo": "Undo",
+    "unread": "Unread",
+    "unreadOnes": "Unread"
   },
   "onboarding": {
     "change": "How much",
@@ -363,6 +415,8 @@ export default interface Resources {
     "failed": "Failed to save your information. Please try again.",
     "finish": "Finish",
     "gain": "Gain weight",
+    "imperial": "lb, in",
+    "language": "Language",
     "lead": {
       "availability": "Your clients will see it.",
       "bio": "Clients read this before their first session.",
@@ -376,6 +430,7 @@ export default interface Resources {
     },
     "leave": "Sign out",
     "lose": "Lose weight",
+    "metric": "kg, cm",
     "part": {
       "arm": "Arm",
       "chest": "Chest",
@@ -398,6 +453,7 @@ export default interface Resources {
       "photo": "A face to the name",
       "weight": "What do you weigh today?"
     },
+    "units": "Units",
     "weight": "Current weight"
   },
   "player": {
@@ -635,6 +691,7 @@ export default interface Resources {
       "clientProgress": "Client Progress",
       "dashboard": "Dashboard",
       "messages": "Messages",
+      "notifications": "Notifications",
       "progress": "Progress",
       "settings": "Settings",
       "subscription": "Subscription",
@@ -671,7 +728,6 @@ export default interface Resources {
     "completeFailed": "Failed to mark workout as complete. Please try again.",
     "completed": "You have done it {{count}} time" | "You have done it {{count}} times",
     "done": "Workout complete",
-    "found": "{{count}} workout" | "{{count}} workouts",
     "goal": {
       "BUILD_MUSCLE": "Build muscle",
       "LOSE_WEIGHT": "Lose weight",
@@ -688,25 +744,13 @@ export default interface Resources {
     "locked": "This workout is part of a higher plan",
     "lockedBy": "{{plan}} plan",
     "lockedLead": "With the {{plan}} plan you can start it right away.",
-    "more": "Show more",
-    "nothing": "No workout matches",
-    "nothingLead": "Try other words or fewer filters.",
     "plan": "What you will do",
     "points": "+{{count}} point" | "+{{count}} points",
     "rate": "How was it?",
     "rated": "Rated {{rating}} out of 5",
     "reps": "{{count}} rep" | "{{count}} reps",
-    "reset": "Clear search and filters",
     "rest": "Rest {{count}} second after each set" | "Rest {{count}} seconds after each set",
-    "search": "Search workouts",
     "seconds": "{{count}} s" | "{{count}} s",
-    "sort": {
-      "MOST_VIEWED": "Most viewed",
-      "NEWEST": "Newest",
-      "SHORTEST": "Shortest",
-      "TOP_RATED": "Top rated"
-    },
-    "sortLabel": "Sort by",
     "undo": "Undo",
     "upgrade": "Upgrade Plan",
     "views": "{{count}} view" | "{{count}} views"

@@ -1,8 +1,7 @@
 import { ListPlus, Minus, Replace, SkipForward, Timer, Weight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatWeight } from '../../../lib/format';
-import { useLocalized } from '../../../lib/i18n';
+import { useLocalized, useTranslation } from '../../../lib/i18n';
 import { Badge } from '../../../ui/Badge';
 import { preloadSheet } from '../../../ui/Sheet';
 import { toast } from '../../../ui/toast';

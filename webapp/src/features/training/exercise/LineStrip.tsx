@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next';
-import { useLocalized } from '../../../lib/i18n';
+import { useLocalized, useTranslation } from '../../../lib/i18n';
 import { cx } from '../../../ui/cx';
 import { type Draft, isDone, type Line, showLine } from './draft';
 import { changeDraft } from './store';

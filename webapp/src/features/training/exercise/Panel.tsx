@@ -1,7 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { decimalText, formatClock, formatNumber, parseDecimal, unitName } from '../../../lib/format';
-import { useLocalized } from '../../../lib/i18n';
+import { useLocalized, useTranslation } from '../../../lib/i18n';
 import { Button } from '../../../ui/Button';
 import { haptic } from '../../../ui/haptic';
 import { Stepper } from '../../../ui/Stepper';

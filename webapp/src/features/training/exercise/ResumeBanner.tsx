@@ -1,8 +1,7 @@
 import { Play } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatClock } from '../../../lib/format';
-import { useLocalized } from '../../../lib/i18n';
+import { useLocalized, useTranslation } from '../../../lib/i18n';
 import { exercisePath } from '../../../parts/paths';
 import type { Draft } from './draft';
 import { useDraft } from './store';

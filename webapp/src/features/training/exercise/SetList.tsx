@@ -1,5 +1,5 @@
 import { Check, Trophy } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n';
 import { Badge } from '../../../ui/Badge';
 import { cx } from '../../../ui/cx';
 import { haptic } from '../../../ui/haptic';

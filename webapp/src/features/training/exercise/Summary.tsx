@@ -1,8 +1,7 @@
 import { Trophy } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { formatClock, formatNumber, formatWeight } from '../../../lib/format';
-import { useLocalized } from '../../../lib/i18n';
+import { useLocalized, useTranslation } from '../../../lib/i18n';
 import { workoutPath } from '../../../parts/paths';
 import { Button } from '../../../ui/Button';
 import { Card, Figure, SectionTitle } from '../../../ui/Card';

@@ -62,7 +62,7 @@ const unloaded = new Set(['none', 'mat', 'step', 'bench', 'rope', 'rower', 'bike
 export const countInMs = 3000;
 
 /** A load as its owner would type it; pounds that were kilograms are not told to the gram. */
-export function loadText(kg: number, units: Units): string {
+function loadText(kg: number, units: Units): string {
   return decimalText(weightFromKg(kg, units), units === 'METRIC' ? 2 : 1);
 }
 

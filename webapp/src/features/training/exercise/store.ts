@@ -32,7 +32,7 @@ onForget(() => {
 });
 
 /** Reads what is on the device, once. */
-export function readDraft(): Promise<void> {
+function readDraft(): Promise<void> {
   reading ??= read();
   return reading;
 }

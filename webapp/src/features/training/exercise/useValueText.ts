@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { formatWeight, type Units } from '../../../lib/format';
+import { useTranslation } from '../../../lib/i18n';
 import type { Values } from './values';
 
 /** Gives the function that words a set: "60 kg × 10", "10 reps", "40 s". */

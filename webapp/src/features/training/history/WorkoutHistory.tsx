@@ -1,9 +1,8 @@
 import { group } from 'd3-array';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useScreenQuery } from '../../../lib/apollo';
 import { formatClock, formatDate, formatNumber, formatWeight, weightFromKg } from '../../../lib/format';
-import { useLocalized } from '../../../lib/i18n';
+import { useLocalized, useTranslation } from '../../../lib/i18n';
 import { useViewer } from '../../../lib/viewer';
 import { Button } from '../../../ui/Button';
 import { Card, SectionTitle } from '../../../ui/Card';

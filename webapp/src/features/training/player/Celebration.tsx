@@ -1,8 +1,7 @@
 import { CircleCheckBig, Play } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatMinutes } from '../../../lib/format';
-import { useLocalized } from '../../../lib/i18n';
+import { useLocalized, useTranslation } from '../../../lib/i18n';
 import { workoutPath } from '../../../parts/paths';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';

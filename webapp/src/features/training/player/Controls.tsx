@@ -1,7 +1,7 @@
 import { Captions, Maximize, Pause, PictureInPicture2, Play, RotateCcw, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatClock, formatNumber } from '../../../lib/format';
+import { useTranslation } from '../../../lib/i18n';
 import { cx } from '../../../ui/cx';
 import type { Film } from './film';
 import {

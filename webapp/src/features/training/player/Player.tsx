@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatClock } from '../../../lib/format';
+import { useTranslation } from '../../../lib/i18n';
 import { Button } from '../../../ui/Button';
 import { cx } from '../../../ui/cx';
 import { useWakeLock } from '../../../ui/useWakeLock';

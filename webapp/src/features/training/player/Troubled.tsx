@@ -1,6 +1,6 @@
 import { VideoOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import type { Video } from './Player';
