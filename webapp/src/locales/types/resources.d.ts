@@ -206,6 +206,8 @@ export default interface Resources {
     "finishLeft": "{{count}} set is still open and will not be saved." | "{{count}} sets are still open and will not be saved.",
     "finishNow": "Finish workout",
     "finishTitle": "Finish the workout?",
+    "forReps": "Count reps",
+    "forTime": "Do it for time",
     "formula": "Estimated one-rep maximum by Epley’s formula: weight × (1 + reps ÷ 30), for up to 12 reps.",
     "getReady": "Get ready",
     "go": "Go",
