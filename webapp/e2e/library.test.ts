@@ -122,6 +122,27 @@ for (const w of stories) {
     await leave();
   });
 
+  test(`a search takes back the one that is still under way (${w.language})`, async () => {
+    const { page, leave } = await visit(browser, forma, w);
+    await enter(page, w);
+    const [first, rest] = [w.words.slice(0, 3), w.words.slice(3)];
+    const isFirst = (body: string | null) => body?.includes(`"search":"${first}"`) ?? false;
+    await page.route('**/graphql', (route) =>
+      isFirst(route.request().postData()) ? undefined : route.continue(),
+    );
+    const asked = page.waitForRequest((request) => isFirst(request.postData()));
+    const takenBack = page.waitForEvent('requestfailed', (request) => isFirst(request.postData()));
+    const field = page.getByRole('searchbox', { name: w.search });
+    await field.pressSequentially(first);
+    await asked;
+    await field.press('End');
+    await field.pressSequentially(rest);
+    await takenBack;
+    await card(page, w.found).getByRole('link').waitFor();
+    await page.unroute('**/graphql');
+    await leave();
+  });
+
   test(`filters add up to nothing, and one tap shows all again (${w.language})`, async () => {
     const { page, leave } = await visit(browser, forma, w);
     await enter(page, w);
@@ -193,6 +214,9 @@ for (const w of stories) {
     await page.unroute('**/graphql');
     await page.reload();
     await pressed.waitFor();
+    await card(page, w.found).getByRole('link').click();
+    await page.getByRole('article').waitFor();
+    await page.locator('article [aria-pressed=true]').waitFor();
 
     await page.goto('/workouts');
     await page.getByRole('button', { name: w.favourites, exact: true }).click();

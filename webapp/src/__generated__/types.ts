@@ -646,6 +646,14 @@ export type SetWeightGoalMutationVariables = Exact<{
 
 export type SetWeightGoalMutation = { setWeightGoal: { __typename: 'WeightGoal', direction: GoalDirection, changeKg: number, startKg: number | null, currentKg: number | null, trendKg: number | null, kgPerWeek: number | null, projectedOn: string | null, fraction: number } };
 
+export type SetFavouriteMutationVariables = Exact<{
+  workoutId: string;
+  favourite: boolean;
+}>;
+
+
+export type SetFavouriteMutation = { setFavourite: { __typename: 'Workout', id: string, favourite: boolean } };
+
 export type LibraryQueryVariables = Exact<{
   filter?: WorkoutFilter | null | undefined;
   sort: WorkoutSort;
@@ -663,14 +671,6 @@ export type LibraryTagsQueryVariables = Exact<{
 
 
 export type LibraryTagsQuery = { workoutTags: Array<{ __typename: 'WorkoutTag', tag: string }> };
-
-export type SetFavouriteMutationVariables = Exact<{
-  workoutId: string;
-  favourite: boolean;
-}>;
-
-
-export type SetFavouriteMutation = { setFavourite: { __typename: 'Workout', id: string, favourite: boolean } };
 
 export type WorkoutCard_WorkoutFragment = { __typename: 'Workout', id: string, thumbnailUrl: string, category: WorkoutCategory, goal: WorkoutGoal, level: WorkoutLevel, durationMinutes: number, rating: number | null, ratingCount: number, requiredPlan: Plan, favourite: boolean, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } & { ' $fragmentName'?: 'WorkoutCard_WorkoutFragment' };
 

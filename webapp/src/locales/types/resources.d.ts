@@ -251,7 +251,6 @@ export default interface Resources {
     "clearAll": "Clear all",
     "end": "That is the whole list.",
     "failed": "The workouts did not load",
-    "favourite": "Favourite: {{title}}",
     "favourites": "Favourites",
     "filters": "Filters",
     "filtersOn": "Filters, {{count}} chosen" | "Filters, {{count}} chosen",
@@ -284,9 +283,7 @@ export default interface Resources {
     },
     "sortLabel": "Sort by",
     "tags": "Tags",
-    "time": "Duration",
-    "undo": "Undo",
-    "unfavourited": "Removed from favourites"
+    "time": "Duration"
   },
   "notify": {
     "all": "All",
@@ -626,6 +623,7 @@ export default interface Resources {
     "completeFailed": "Failed to mark workout as complete. Please try again.",
     "completed": "You have done it {{count}} time" | "You have done it {{count}} times",
     "done": "Workout complete",
+    "favourite": "Favourite: {{title}}",
     "goal": {
       "BUILD_MUSCLE": "Build muscle",
       "LOSE_WEIGHT": "Lose weight",
@@ -647,8 +645,10 @@ export default interface Resources {
     "rated": "Rated {{rating}} out of 5",
     "reps": "{{count}} rep" | "{{count}} reps",
     "rest": "Rest {{count}} second after each set" | "Rest {{count}} seconds after each set",
+    "restore": "Undo",
     "seconds": "{{count}} s" | "{{count}} s",
     "undo": "Undo",
+    "unfavourited": "Removed from favourites",
     "upgrade": "Upgrade Plan",
     "views": "{{count}} view" | "{{count}} views"
   },
