@@ -40,8 +40,19 @@ const base = new RegExp(
 );
 /** What the pages for people who are not inside yet share. */
 const outside = /src\/features\/account\/(AuthFrame|sending|useSubmit)|src\/ui\/(Field|TextField)/;
+/** How anything is sent to the server. */
+const sending = /src\/lib\/(early|post|request|session)\.ts/;
+const iconBase = /node_modules\/lucide-react\/dist\/esm\/(?!icons\/)/;
 /** Small things that every screen behind sign-in shows. */
 const inside = /src\/(ui\/(Avatar|Badge|Card|haptic)|lib\/format)\.ts/;
+/** What the shell and its first screens share; each small file of its own would cost a round trip. */
+const shell = new RegExp(
+  [
+    'node_modules/(@apollo|@wry|optimism|rxjs|tslib|graphql)/',
+    'node_modules/lucide-react/.*/(dumbbell|flame|medal|plus|target)\\.',
+    'src/lib/(apollo/(index|client|freshness|persist|policy|reconnect)|offline)\\.ts',
+  ].join('|'),
+);
 
 export default defineConfig({
   appType: 'mpa',
@@ -80,7 +91,10 @@ export default defineConfig({
           groups: [
             { name: 'base', test: base, priority: 2 },
             { name: 'outside', test: outside, priority: 1 },
+            { name: 'sending', test: sending, priority: 1 },
+            { name: 'icon', test: iconBase, priority: 1 },
             { name: 'inside', test: inside, priority: 1 },
+            { name: 'shell', test: shell },
           ],
         },
       },

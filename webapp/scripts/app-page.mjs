@@ -35,6 +35,18 @@ function preloads(manifest, language) {
   );
 }
 
+/** The documents that the page asks for before the app's code is here. @param {string} root */
+async function earlyDocuments(root) {
+  const operations = JSON.parse(await readFile(join(root, 'src/__generated__/operations.json'), 'utf8'));
+  const find = (/** @type {string} */ operationName) => {
+    const named = new RegExp(`^(query|mutation) ${operationName}\\b`);
+    const hash = Object.keys(operations).find((key) => named.test(operations[key]));
+    if (!hash) throw new Error(`There is no document ${operationName}`);
+    return { operationName, hash };
+  };
+  return { refresh: find('RefreshSession'), dashboard: find('ClientDashboard') };
+}
+
 /** Puts the style sheet and the names of early files into the app's page. @param {string} dist */
 export async function finishAppPage(dist) {
   const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'));
@@ -42,6 +54,8 @@ export async function finishAppPage(dist) {
   let html = await readFile(page, 'utf8');
   const visits = { en: preloads(manifest, 'en'), ru: preloads(manifest, 'ru') };
   html = html.replace('const preload = {};', () => `const preload = ${JSON.stringify(visits)};`);
+  const documents = await earlyDocuments(join(dist, '..'));
+  html = html.replace('const documents = {};', () => `const documents = ${JSON.stringify(documents)};`);
   const link = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/;
   const sheet = link.exec(html)?.[1];
   if (!sheet) throw new Error('The page has no style sheet');
