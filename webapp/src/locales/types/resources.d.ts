@@ -45,9 +45,7 @@ export default interface Resources {
     },
     "settings": {
       "failed": "Failed to update profile",
-      "plan": "Your plan",
       "saved": "Profile updated successfully",
-      "seePlans": "See all plans",
       "tab": {
         "billing": "Billing",
         "notifications": "Notifications",
@@ -142,15 +140,25 @@ export default interface Resources {
   "billing": {
     "change": "To change your plan, ask your coaching team. Nothing you recorded is ever lost.",
     "current": "Your plan",
+    "everything": "Everything in {{plan}}, and",
     "features": {
       "BASIC": ["Full workout library", "Analytics", "Community chat", "Monthly check-ins", "Live group sessions", "Meal planning"],
       "FREE": ["Free workouts from the library", "Weight and measurements", "Streaks, points and goals"],
       "VIP": ["One-to-one coaching", "Sessions every two weeks", "Individual programmes", "Priority support"]
     },
     "free": "free of charge",
+    "noPlan": "Plans are for clients. Your account has all it needs.",
     "offer": "50% off first month",
     "perMonth": "billed per month",
-    "popular": "Most Popular"
+    "popular": "Most Popular",
+    "seePlans": "See all plans",
+    "status": {
+      "ACTIVE": "Active",
+      "CANCELLED": "Cancelled",
+      "PAST_DUE": "Payment due",
+      "PAUSED": "Paused",
+      "TRIALING": "Trial"
+    }
   },
   "errors": {
     "code": {

@@ -85,7 +85,7 @@ function Frame({ image, onArea, onBroken }: FrameProps) {
   const hint = useId();
   return (
     <>
-      <div className="relative h-[min(20rem,45dvh)] overflow-hidden rounded-card bg-fill">
+      <div className="relative mx-auto aspect-square w-[min(100%,20rem,45dvh)] overflow-hidden rounded-card bg-fill">
         <Cropper
           image={image}
           crop={crop}
@@ -93,7 +93,7 @@ function Frame({ image, onArea, onBroken }: FrameProps) {
           maxZoom={closest}
           aspect={1}
           cropShape="round"
-          objectFit="contain"
+          objectFit="cover"
           showGrid={false}
           keyboardStep={8}
           disableAutomaticStylesInjection
