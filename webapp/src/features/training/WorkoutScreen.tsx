@@ -17,6 +17,7 @@ import { EmptyState, Skeleton } from '../../ui/States';
 import { WorkoutDetailDocument, type WorkoutDetailQuery } from './__generated__/training';
 import { saveDraft, useDraft } from './exercise/store';
 import { Film } from './Film';
+import { Heart } from './library/Heart';
 import { Celebration } from './player/Celebration';
 import type { Trouble } from './player/useTrouble';
 import { RateCard } from './RateCard';
@@ -57,9 +58,12 @@ function Detail({ workout }: { workout: Workout }) {
       />
       {result && <Celebration result={result} queued={queued} onUndo={() => void undo(result.log.id)} />}
       <header className="flex flex-col gap-2">
-        <h2 className="text-title font-bold" lang={title.lang}>
-          {title.text}
-        </h2>
+        <div className="flex items-start justify-between gap-2">
+          <h2 className="min-w-0 pt-1 wrap-anywhere text-title font-bold" lang={title.lang}>
+            {title.text}
+          </h2>
+          <Heart workoutId={workout.id} title={title.text} favourite={workout.favourite} />
+        </div>
         <p className="flex flex-wrap gap-2">
           <Badge tone="accent">{t(($) => $.category[workout.category])}</Badge>
           <Badge>{t(($) => $.goal[workout.goal])}</Badge>

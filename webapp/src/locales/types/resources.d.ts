@@ -45,9 +45,7 @@ export default interface Resources {
     },
     "settings": {
       "failed": "Failed to update profile",
-      "plan": "Your plan",
       "saved": "Profile updated successfully",
-      "seePlans": "See all plans",
       "tab": {
         "billing": "Billing",
         "notifications": "Notifications",
@@ -133,18 +131,34 @@ export default interface Resources {
     "undo": "Undo",
     "workouts": "{{count}} workout" | "{{count}} workouts"
   },
+  "avatar": {
+    "area": "Picture, moved by the arrow keys",
+    "hint": "Drag the picture, or move it with the arrow keys.",
+    "title": "Move and scale",
+    "zoom": "Zoom"
+  },
   "billing": {
     "change": "To change your plan, ask your coaching team. Nothing you recorded is ever lost.",
     "current": "Your plan",
+    "everything": "Everything in {{plan}}, and",
     "features": {
       "BASIC": ["Full workout library", "Analytics", "Community chat", "Monthly check-ins", "Live group sessions", "Meal planning"],
       "FREE": ["Free workouts from the library", "Weight and measurements", "Streaks, points and goals"],
       "VIP": ["One-to-one coaching", "Sessions every two weeks", "Individual programmes", "Priority support"]
     },
     "free": "free of charge",
+    "noPlan": "Plans are for clients. Your account has all it needs.",
     "offer": "50% off first month",
     "perMonth": "billed per month",
-    "popular": "Most Popular"
+    "popular": "Most Popular",
+    "seePlans": "See all plans",
+    "status": {
+      "ACTIVE": "Active",
+      "CANCELLED": "Cancelled",
+      "PAST_DUE": "Payment due",
+      "PAUSED": "Paused",
+      "TRIALING": "Trial"
+    }
   },
   "errors": {
     "code": {
@@ -353,7 +367,6 @@ export default interface Resources {
     "clearAll": "Clear all",
     "end": "That is the whole list.",
     "failed": "The workouts did not load",
-    "favourite": "Favourite: {{title}}",
     "favourites": "Favourites",
     "filters": "Filters",
     "filtersOn": "Filters, {{count}} chosen" | "Filters, {{count}} chosen",
@@ -386,9 +399,7 @@ export default interface Resources {
     },
     "sortLabel": "Sort by",
     "tags": "Tags",
-    "time": "Duration",
-    "undo": "Undo",
-    "unfavourited": "Removed from favourites"
+    "time": "Duration"
   },
   "notify": {
     "all": "All",
@@ -769,6 +780,7 @@ export default interface Resources {
     "completeFailed": "Failed to mark workout as complete. Please try again.",
     "completed": "You have done it {{count}} time" | "You have done it {{count}} times",
     "done": "Workout complete",
+    "favourite": "Favourite: {{title}}",
     "goal": {
       "BUILD_MUSCLE": "Build muscle",
       "LOSE_WEIGHT": "Lose weight",
@@ -791,8 +803,10 @@ export default interface Resources {
     "rated": "Rated {{rating}} out of 5",
     "reps": "{{count}} rep" | "{{count}} reps",
     "rest": "Rest {{count}} second after each set" | "Rest {{count}} seconds after each set",
+    "restore": "Undo",
     "seconds": "{{count}} s" | "{{count}} s",
     "undo": "Undo",
+    "unfavourited": "Removed from favourites",
     "upgrade": "Upgrade Plan",
     "views": "{{count}} view" | "{{count}} views"
   },
