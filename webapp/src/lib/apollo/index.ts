@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { fetchPolicyFor } from './freshness';
 
 export { openClient } from './client';
-export { onReconnect } from './reconnect';
+export { onConnected } from './connected';
 
 /** How to fetch by the freshness rules, decided once per set of variables: a policy that changes while the screen is open would fetch again. */
 export function useFreshness(document: DocumentNode, variables: OperationVariables) {
