@@ -19,6 +19,8 @@ export const paths = {
   workouts: '/workouts',
   workout: '/workouts/:id',
   progress: '/progress',
+  progressPhotos: '/progress/photos',
+  comparePhotos: '/progress/photos/compare',
   activity: '/activity',
   settings: '/settings',
   subscription: '/subscription',

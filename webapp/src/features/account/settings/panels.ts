@@ -9,3 +9,7 @@ export const SecurityTab = page(
   async () => (await import('./security/SecurityTab')).SecurityTab,
   ['security'],
 );
+export const SharingCards = page(
+  async () => (await import('./sharing/SharingCards')).SharingCards,
+  ['sharing'],
+);
