@@ -1,5 +1,5 @@
 import { ChartLine } from 'lucide-react';
-import { Suspense, startTransition, useState } from 'react';
+import { memo, Suspense, startTransition, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useScreenQuery } from '../../../lib/apollo';
 import { today } from '../../../lib/format';
@@ -75,7 +75,8 @@ export function MeasureChart({ goal }: { goal: ProgressQuery['weightGoal'] }) {
   );
 }
 
-function Series({
+/** Not drawn anew while something else is being chosen. */
+const Series = memo(function Series({
   shown: { measure, range },
   view,
   goal,
@@ -124,7 +125,7 @@ function Series({
       </figcaption>
     </figure>
   );
-}
+});
 
 function targetOf({ startKg, direction, changeKg }: ProgressQuery['weightGoal']): number | undefined {
   if (startKg === null) return undefined;
