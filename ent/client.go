@@ -31,11 +31,13 @@ import (
 	"forma/ent/progressphoto"
 	"forma/ent/reminder"
 	"forma/ent/secret"
+	"forma/ent/setlog"
 	"forma/ent/setting"
 	"forma/ent/upload"
 	"forma/ent/weightgoal"
 	"forma/ent/weightimport"
 	"forma/ent/workout"
+	"forma/ent/workoutfavourite"
 	"forma/ent/workoutlog"
 	"forma/ent/workoutrating"
 	"forma/ent/workouttag"
@@ -96,6 +98,8 @@ type Client struct {
 	Reminder *ReminderClient
 	// Secret is the client for interacting with the Secret builders.
 	Secret *SecretClient
+	// SetLog is the client for interacting with the SetLog builders.
+	SetLog *SetLogClient
 	// Setting is the client for interacting with the Setting builders.
 	Setting *SettingClient
 	// Upload is the client for interacting with the Upload builders.
@@ -106,6 +110,8 @@ type Client struct {
 	WeightImport *WeightImportClient
 	// Workout is the client for interacting with the Workout builders.
 	Workout *WorkoutClient
+	// WorkoutFavourite is the client for interacting with the WorkoutFavourite builders.
+	WorkoutFavourite *WorkoutFavouriteClient
 	// WorkoutLog is the client for interacting with the WorkoutLog builders.
 	WorkoutLog *WorkoutLogClient
 	// WorkoutRating is the client for interacting with the WorkoutRating builders.
@@ -147,11 +153,13 @@ func (c *Client) init() {
 	c.ProgressPhoto = NewProgressPhotoClient(c.config)
 	c.Reminder = NewReminderClient(c.config)
 	c.Secret = NewSecretClient(c.config)
+	c.SetLog = NewSetLogClient(c.config)
 	c.Setting = NewSettingClient(c.config)
 	c.Upload = NewUploadClient(c.config)
 	c.WeightGoal = NewWeightGoalClient(c.config)
 	c.WeightImport = NewWeightImportClient(c.config)
 	c.Workout = NewWorkoutClient(c.config)
+	c.WorkoutFavourite = NewWorkoutFavouriteClient(c.config)
 	c.WorkoutLog = NewWorkoutLogClient(c.config)
 	c.WorkoutRating = NewWorkoutRatingClient(c.config)
 	c.WorkoutTag = NewWorkoutTagClient(c.config)
@@ -269,11 +277,13 @@ func (c *Client) Tx(ctx context.Context) (*Tx, error) {
 		ProgressPhoto:          NewProgressPhotoClient(cfg),
 		Reminder:               NewReminderClient(cfg),
 		Secret:                 NewSecretClient(cfg),
+		SetLog:                 NewSetLogClient(cfg),
 		Setting:                NewSettingClient(cfg),
 		Upload:                 NewUploadClient(cfg),
 		WeightGoal:             NewWeightGoalClient(cfg),
 		WeightImport:           NewWeightImportClient(cfg),
 		Workout:                NewWorkoutClient(cfg),
+		WorkoutFavourite:       NewWorkoutFavouriteClient(cfg),
 		WorkoutLog:             NewWorkoutLogClient(cfg),
 		WorkoutRating:          NewWorkoutRatingClient(cfg),
 		WorkoutTag:             NewWorkoutTagClient(cfg),
@@ -318,11 +328,13 @@ func (c *Client) BeginTx(ctx context.Context, opts *sql.TxOptions) (*Tx, error) 
 		ProgressPhoto:          NewProgressPhotoClient(cfg),
 		Reminder:               NewReminderClient(cfg),
 		Secret:                 NewSecretClient(cfg),
+		SetLog:                 NewSetLogClient(cfg),
 		Setting:                NewSettingClient(cfg),
 		Upload:                 NewUploadClient(cfg),
 		WeightGoal:             NewWeightGoalClient(cfg),
 		WeightImport:           NewWeightImportClient(cfg),
 		Workout:                NewWorkoutClient(cfg),
+		WorkoutFavourite:       NewWorkoutFavouriteClient(cfg),
 		WorkoutLog:             NewWorkoutLogClient(cfg),
 		WorkoutRating:          NewWorkoutRatingClient(cfg),
 		WorkoutTag:             NewWorkoutTagClient(cfg),
@@ -361,8 +373,9 @@ func (c *Client) Use(hooks ...Hook) {
 		c.EmailToken, c.Exercise, c.MediaFile, c.Notification,
 		c.NotificationPreference, c.Passkey, c.PasskeyChallenge, c.Pause, c.PhotoView,
 		c.Playback, c.Profile, c.ProgressEntry, c.ProgressPhoto, c.Reminder, c.Secret,
-		c.Setting, c.Upload, c.WeightGoal, c.WeightImport, c.Workout, c.WorkoutLog,
-		c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm, c.WorkoutView,
+		c.SetLog, c.Setting, c.Upload, c.WeightGoal, c.WeightImport, c.Workout,
+		c.WorkoutFavourite, c.WorkoutLog, c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm,
+		c.WorkoutView,
 	} {
 		n.Use(hooks...)
 	}
@@ -376,8 +389,9 @@ func (c *Client) Intercept(interceptors ...Interceptor) {
 		c.EmailToken, c.Exercise, c.MediaFile, c.Notification,
 		c.NotificationPreference, c.Passkey, c.PasskeyChallenge, c.Pause, c.PhotoView,
 		c.Playback, c.Profile, c.ProgressEntry, c.ProgressPhoto, c.Reminder, c.Secret,
-		c.Setting, c.Upload, c.WeightGoal, c.WeightImport, c.Workout, c.WorkoutLog,
-		c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm, c.WorkoutView,
+		c.SetLog, c.Setting, c.Upload, c.WeightGoal, c.WeightImport, c.Workout,
+		c.WorkoutFavourite, c.WorkoutLog, c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm,
+		c.WorkoutView,
 	} {
 		n.Intercept(interceptors...)
 	}
@@ -426,6 +440,8 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.Reminder.mutate(ctx, m)
 	case *SecretMutation:
 		return c.Secret.mutate(ctx, m)
+	case *SetLogMutation:
+		return c.SetLog.mutate(ctx, m)
 	case *SettingMutation:
 		return c.Setting.mutate(ctx, m)
 	case *UploadMutation:
@@ -436,6 +452,8 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.WeightImport.mutate(ctx, m)
 	case *WorkoutMutation:
 		return c.Workout.mutate(ctx, m)
+	case *WorkoutFavouriteMutation:
+		return c.WorkoutFavourite.mutate(ctx, m)
 	case *WorkoutLogMutation:
 		return c.WorkoutLog.mutate(ctx, m)
 	case *WorkoutRatingMutation:
@@ -1489,6 +1507,22 @@ func (c *ExerciseClient) GetX(ctx context.Context, id uuid.UUID) *Exercise {
 		panic(err)
 	}
 	return obj
+}
+
+// QuerySetLogs queries the set_logs edge of a Exercise.
+func (c *ExerciseClient) QuerySetLogs(_m *Exercise) *SetLogQuery {
+	query := (&SetLogClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(exercise.Table, exercise.FieldID, id),
+			sqlgraph.To(setlog.Table, setlog.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, exercise.SetLogsTable, exercise.SetLogsColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
 }
 
 // Hooks returns the client hooks.
@@ -2857,6 +2891,22 @@ func (c *ProfileClient) QueryLogs(_m *Profile) *WorkoutLogQuery {
 	return query
 }
 
+// QuerySetLogs queries the set_logs edge of a Profile.
+func (c *ProfileClient) QuerySetLogs(_m *Profile) *SetLogQuery {
+	query := (&SetLogClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, id),
+			sqlgraph.To(setlog.Table, setlog.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.SetLogsTable, profile.SetLogsColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
 // QueryEntries queries the entries edge of a Profile.
 func (c *ProfileClient) QueryEntries(_m *Profile) *ProgressEntryQuery {
 	query := (&ProgressEntryClient{config: c.config}).Query()
@@ -2882,6 +2932,22 @@ func (c *ProfileClient) QueryPlaybacks(_m *Profile) *PlaybackQuery {
 			sqlgraph.From(profile.Table, profile.FieldID, id),
 			sqlgraph.To(playback.Table, playback.FieldID),
 			sqlgraph.Edge(sqlgraph.O2M, false, profile.PlaybacksTable, profile.PlaybacksColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryFavourites queries the favourites edge of a Profile.
+func (c *ProfileClient) QueryFavourites(_m *Profile) *WorkoutFavouriteQuery {
+	query := (&WorkoutFavouriteClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, id),
+			sqlgraph.To(workoutfavourite.Table, workoutfavourite.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.FavouritesTable, profile.FavouritesColumn),
 		)
 		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
 		return fromV, nil
@@ -3723,6 +3789,188 @@ func (c *SecretClient) mutate(ctx context.Context, m *SecretMutation) (Value, er
 	}
 }
 
+// SetLogClient is a client for the SetLog schema.
+type SetLogClient struct {
+	config
+}
+
+// NewSetLogClient returns a client for the SetLog from the given config.
+func NewSetLogClient(c config) *SetLogClient {
+	return &SetLogClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `setlog.Hooks(f(g(h())))`.
+func (c *SetLogClient) Use(hooks ...Hook) {
+	c.hooks.SetLog = append(c.hooks.SetLog, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `setlog.Intercept(f(g(h())))`.
+func (c *SetLogClient) Intercept(interceptors ...Interceptor) {
+	c.inters.SetLog = append(c.inters.SetLog, interceptors...)
+}
+
+// Create returns a builder for creating a SetLog entity.
+func (c *SetLogClient) Create() *SetLogCreate {
+	mutation := newSetLogMutation(c.config, OpCreate)
+	return &SetLogCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of SetLog entities.
+func (c *SetLogClient) CreateBulk(builders ...*SetLogCreate) *SetLogCreateBulk {
+	return &SetLogCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *SetLogClient) MapCreateBulk(slice any, setFunc func(*SetLogCreate, int)) *SetLogCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &SetLogCreateBulk{err: fmt.Errorf("calling to SetLogClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*SetLogCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &SetLogCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for SetLog.
+func (c *SetLogClient) Update() *SetLogUpdate {
+	mutation := newSetLogMutation(c.config, OpUpdate)
+	return &SetLogUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *SetLogClient) UpdateOne(_m *SetLog) *SetLogUpdateOne {
+	mutation := newSetLogMutation(c.config, OpUpdateOne, withSetLog(_m))
+	return &SetLogUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *SetLogClient) UpdateOneID(id uuid.UUID) *SetLogUpdateOne {
+	mutation := newSetLogMutation(c.config, OpUpdateOne, withSetLogID(id))
+	return &SetLogUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for SetLog.
+func (c *SetLogClient) Delete() *SetLogDelete {
+	mutation := newSetLogMutation(c.config, OpDelete)
+	return &SetLogDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *SetLogClient) DeleteOne(_m *SetLog) *SetLogDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *SetLogClient) DeleteOneID(id uuid.UUID) *SetLogDeleteOne {
+	builder := c.Delete().Where(setlog.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &SetLogDeleteOne{builder}
+}
+
+// Query returns a query builder for SetLog.
+func (c *SetLogClient) Query() *SetLogQuery {
+	return &SetLogQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeSetLog},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a SetLog entity by its id.
+func (c *SetLogClient) Get(ctx context.Context, id uuid.UUID) (*SetLog, error) {
+	return c.Query().Where(setlog.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *SetLogClient) GetX(ctx context.Context, id uuid.UUID) *SetLog {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryProfile queries the profile edge of a SetLog.
+func (c *SetLogClient) QueryProfile(_m *SetLog) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(setlog.Table, setlog.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, setlog.ProfileTable, setlog.ProfileColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryWorkoutLog queries the workout_log edge of a SetLog.
+func (c *SetLogClient) QueryWorkoutLog(_m *SetLog) *WorkoutLogQuery {
+	query := (&WorkoutLogClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(setlog.Table, setlog.FieldID, id),
+			sqlgraph.To(workoutlog.Table, workoutlog.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, setlog.WorkoutLogTable, setlog.WorkoutLogColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryExercise queries the exercise edge of a SetLog.
+func (c *SetLogClient) QueryExercise(_m *SetLog) *ExerciseQuery {
+	query := (&ExerciseClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(setlog.Table, setlog.FieldID, id),
+			sqlgraph.To(exercise.Table, exercise.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, setlog.ExerciseTable, setlog.ExerciseColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *SetLogClient) Hooks() []Hook {
+	hooks := c.hooks.SetLog
+	return append(hooks[:len(hooks):len(hooks)], setlog.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *SetLogClient) Interceptors() []Interceptor {
+	return c.inters.SetLog
+}
+
+func (c *SetLogClient) mutate(ctx context.Context, m *SetLogMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&SetLogCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&SetLogUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&SetLogUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&SetLogDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown SetLog mutation op: %q", m.Op())
+	}
+}
+
 // SettingClient is a client for the Setting schema.
 type SettingClient struct {
 	config
@@ -4495,6 +4743,22 @@ func (c *WorkoutClient) QueryViewDays(_m *Workout) *WorkoutViewQuery {
 	return query
 }
 
+// QueryFavourites queries the favourites edge of a Workout.
+func (c *WorkoutClient) QueryFavourites(_m *Workout) *WorkoutFavouriteQuery {
+	query := (&WorkoutFavouriteClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(workout.Table, workout.FieldID, id),
+			sqlgraph.To(workoutfavourite.Table, workoutfavourite.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, workout.FavouritesTable, workout.FavouritesColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
 // QueryTerms queries the terms edge of a Workout.
 func (c *WorkoutClient) QueryTerms(_m *Workout) *WorkoutTermQuery {
 	query := (&WorkoutTermClient{config: c.config}).Query()
@@ -4550,6 +4814,172 @@ func (c *WorkoutClient) mutate(ctx context.Context, m *WorkoutMutation) (Value, 
 		return (&WorkoutDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
 	default:
 		return nil, fmt.Errorf("ent: unknown Workout mutation op: %q", m.Op())
+	}
+}
+
+// WorkoutFavouriteClient is a client for the WorkoutFavourite schema.
+type WorkoutFavouriteClient struct {
+	config
+}
+
+// NewWorkoutFavouriteClient returns a client for the WorkoutFavourite from the given config.
+func NewWorkoutFavouriteClient(c config) *WorkoutFavouriteClient {
+	return &WorkoutFavouriteClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `workoutfavourite.Hooks(f(g(h())))`.
+func (c *WorkoutFavouriteClient) Use(hooks ...Hook) {
+	c.hooks.WorkoutFavourite = append(c.hooks.WorkoutFavourite, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `workoutfavourite.Intercept(f(g(h())))`.
+func (c *WorkoutFavouriteClient) Intercept(interceptors ...Interceptor) {
+	c.inters.WorkoutFavourite = append(c.inters.WorkoutFavourite, interceptors...)
+}
+
+// Create returns a builder for creating a WorkoutFavourite entity.
+func (c *WorkoutFavouriteClient) Create() *WorkoutFavouriteCreate {
+	mutation := newWorkoutFavouriteMutation(c.config, OpCreate)
+	return &WorkoutFavouriteCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of WorkoutFavourite entities.
+func (c *WorkoutFavouriteClient) CreateBulk(builders ...*WorkoutFavouriteCreate) *WorkoutFavouriteCreateBulk {
+	return &WorkoutFavouriteCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *WorkoutFavouriteClient) MapCreateBulk(slice any, setFunc func(*WorkoutFavouriteCreate, int)) *WorkoutFavouriteCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &WorkoutFavouriteCreateBulk{err: fmt.Errorf("calling to WorkoutFavouriteClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*WorkoutFavouriteCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &WorkoutFavouriteCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for WorkoutFavourite.
+func (c *WorkoutFavouriteClient) Update() *WorkoutFavouriteUpdate {
+	mutation := newWorkoutFavouriteMutation(c.config, OpUpdate)
+	return &WorkoutFavouriteUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *WorkoutFavouriteClient) UpdateOne(_m *WorkoutFavourite) *WorkoutFavouriteUpdateOne {
+	mutation := newWorkoutFavouriteMutation(c.config, OpUpdateOne, withWorkoutFavourite(_m))
+	return &WorkoutFavouriteUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *WorkoutFavouriteClient) UpdateOneID(id uuid.UUID) *WorkoutFavouriteUpdateOne {
+	mutation := newWorkoutFavouriteMutation(c.config, OpUpdateOne, withWorkoutFavouriteID(id))
+	return &WorkoutFavouriteUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for WorkoutFavourite.
+func (c *WorkoutFavouriteClient) Delete() *WorkoutFavouriteDelete {
+	mutation := newWorkoutFavouriteMutation(c.config, OpDelete)
+	return &WorkoutFavouriteDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *WorkoutFavouriteClient) DeleteOne(_m *WorkoutFavourite) *WorkoutFavouriteDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *WorkoutFavouriteClient) DeleteOneID(id uuid.UUID) *WorkoutFavouriteDeleteOne {
+	builder := c.Delete().Where(workoutfavourite.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &WorkoutFavouriteDeleteOne{builder}
+}
+
+// Query returns a query builder for WorkoutFavourite.
+func (c *WorkoutFavouriteClient) Query() *WorkoutFavouriteQuery {
+	return &WorkoutFavouriteQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeWorkoutFavourite},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a WorkoutFavourite entity by its id.
+func (c *WorkoutFavouriteClient) Get(ctx context.Context, id uuid.UUID) (*WorkoutFavourite, error) {
+	return c.Query().Where(workoutfavourite.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *WorkoutFavouriteClient) GetX(ctx context.Context, id uuid.UUID) *WorkoutFavourite {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryProfile queries the profile edge of a WorkoutFavourite.
+func (c *WorkoutFavouriteClient) QueryProfile(_m *WorkoutFavourite) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(workoutfavourite.Table, workoutfavourite.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, workoutfavourite.ProfileTable, workoutfavourite.ProfileColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryWorkout queries the workout edge of a WorkoutFavourite.
+func (c *WorkoutFavouriteClient) QueryWorkout(_m *WorkoutFavourite) *WorkoutQuery {
+	query := (&WorkoutClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(workoutfavourite.Table, workoutfavourite.FieldID, id),
+			sqlgraph.To(workout.Table, workout.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, workoutfavourite.WorkoutTable, workoutfavourite.WorkoutColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *WorkoutFavouriteClient) Hooks() []Hook {
+	hooks := c.hooks.WorkoutFavourite
+	return append(hooks[:len(hooks):len(hooks)], workoutfavourite.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *WorkoutFavouriteClient) Interceptors() []Interceptor {
+	return c.inters.WorkoutFavourite
+}
+
+func (c *WorkoutFavouriteClient) mutate(ctx context.Context, m *WorkoutFavouriteMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&WorkoutFavouriteCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&WorkoutFavouriteUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&WorkoutFavouriteUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&WorkoutFavouriteDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown WorkoutFavourite mutation op: %q", m.Op())
 	}
 }
 
@@ -4686,6 +5116,22 @@ func (c *WorkoutLogClient) QueryWorkout(_m *WorkoutLog) *WorkoutQuery {
 			sqlgraph.From(workoutlog.Table, workoutlog.FieldID, id),
 			sqlgraph.To(workout.Table, workout.FieldID),
 			sqlgraph.Edge(sqlgraph.M2O, true, workoutlog.WorkoutTable, workoutlog.WorkoutColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QuerySets queries the sets edge of a WorkoutLog.
+func (c *WorkoutLogClient) QuerySets(_m *WorkoutLog) *SetLogQuery {
+	query := (&SetLogClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(workoutlog.Table, workoutlog.FieldID, id),
+			sqlgraph.To(setlog.Table, setlog.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, workoutlog.SetsTable, workoutlog.SetsColumn),
 		)
 		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
 		return fromV, nil
@@ -5357,17 +5803,17 @@ type (
 		Account, Achievement, ClientWrite, CoachAssignment, Device, EmailToken,
 		Exercise, MediaFile, Notification, NotificationPreference, Passkey,
 		PasskeyChallenge, Pause, PhotoView, Playback, Profile, ProgressEntry,
-		ProgressPhoto, Reminder, Secret, Setting, Upload, WeightGoal, WeightImport,
-		Workout, WorkoutLog, WorkoutRating, WorkoutTag, WorkoutTerm,
-		WorkoutView []ent.Hook
+		ProgressPhoto, Reminder, Secret, SetLog, Setting, Upload, WeightGoal,
+		WeightImport, Workout, WorkoutFavourite, WorkoutLog, WorkoutRating, WorkoutTag,
+		WorkoutTerm, WorkoutView []ent.Hook
 	}
 	inters struct {
 		Account, Achievement, ClientWrite, CoachAssignment, Device, EmailToken,
 		Exercise, MediaFile, Notification, NotificationPreference, Passkey,
 		PasskeyChallenge, Pause, PhotoView, Playback, Profile, ProgressEntry,
-		ProgressPhoto, Reminder, Secret, Setting, Upload, WeightGoal, WeightImport,
-		Workout, WorkoutLog, WorkoutRating, WorkoutTag, WorkoutTerm,
-		WorkoutView []ent.Interceptor
+		ProgressPhoto, Reminder, Secret, SetLog, Setting, Upload, WeightGoal,
+		WeightImport, Workout, WorkoutFavourite, WorkoutLog, WorkoutRating, WorkoutTag,
+		WorkoutTerm, WorkoutView []ent.Interceptor
 	}
 )
 

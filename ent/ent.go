@@ -26,11 +26,13 @@ import (
 	"forma/ent/progressphoto"
 	"forma/ent/reminder"
 	"forma/ent/secret"
+	"forma/ent/setlog"
 	"forma/ent/setting"
 	"forma/ent/upload"
 	"forma/ent/weightgoal"
 	"forma/ent/weightimport"
 	"forma/ent/workout"
+	"forma/ent/workoutfavourite"
 	"forma/ent/workoutlog"
 	"forma/ent/workoutrating"
 	"forma/ent/workouttag"
@@ -122,11 +124,13 @@ func checkColumn(t, c string) error {
 			progressphoto.Table:          progressphoto.ValidColumn,
 			reminder.Table:               reminder.ValidColumn,
 			secret.Table:                 secret.ValidColumn,
+			setlog.Table:                 setlog.ValidColumn,
 			setting.Table:                setting.ValidColumn,
 			upload.Table:                 upload.ValidColumn,
 			weightgoal.Table:             weightgoal.ValidColumn,
 			weightimport.Table:           weightimport.ValidColumn,
 			workout.Table:                workout.ValidColumn,
+			workoutfavourite.Table:       workoutfavourite.ValidColumn,
 			workoutlog.Table:             workoutlog.ValidColumn,
 			workoutrating.Table:          workoutrating.ValidColumn,
 			workouttag.Table:             workouttag.ValidColumn,

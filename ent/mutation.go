@@ -30,12 +30,14 @@ import (
 	"forma/ent/schema/weightchange"
 	"forma/ent/schema/workoutstep"
 	"forma/ent/secret"
+	"forma/ent/setlog"
 	"forma/ent/setting"
 	"forma/ent/upload"
 	"forma/ent/viewer"
 	"forma/ent/weightgoal"
 	"forma/ent/weightimport"
 	"forma/ent/workout"
+	"forma/ent/workoutfavourite"
 	"forma/ent/workoutlog"
 	"forma/ent/workoutrating"
 	"forma/ent/workouttag"
@@ -78,11 +80,13 @@ const (
 	TypeProgressPhoto          = "ProgressPhoto"
 	TypeReminder               = "Reminder"
 	TypeSecret                 = "Secret"
+	TypeSetLog                 = "SetLog"
 	TypeSetting                = "Setting"
 	TypeUpload                 = "Upload"
 	TypeWeightGoal             = "WeightGoal"
 	TypeWeightImport           = "WeightImport"
 	TypeWorkout                = "Workout"
+	TypeWorkoutFavourite       = "WorkoutFavourite"
 	TypeWorkoutLog             = "WorkoutLog"
 	TypeWorkoutRating          = "WorkoutRating"
 	TypeWorkoutTag             = "WorkoutTag"
@@ -4445,19 +4449,22 @@ func (m *EmailTokenMutation) ResetEdge(name string) error {
 // ExerciseMutation represents an operation that mutates the Exercise nodes in the graph.
 type ExerciseMutation struct {
 	config
-	op            Op
-	typ           string
-	id            *uuid.UUID
-	created_at    *time.Time
-	key           *string
-	name          *text.Localized
-	how_to        *text.Localized
-	muscle_group  *string
-	equipment     *string
-	clearedFields map[string]struct{}
-	done          bool
-	oldValue      func(context.Context) (*Exercise, error)
-	predicates    []predicate.Exercise
+	op              Op
+	typ             string
+	id              *uuid.UUID
+	created_at      *time.Time
+	key             *string
+	name            *text.Localized
+	how_to          *text.Localized
+	muscle_group    *string
+	equipment       *string
+	clearedFields   map[string]struct{}
+	set_logs        map[uuid.UUID]struct{}
+	removedset_logs map[uuid.UUID]struct{}
+	clearedset_logs bool
+	done            bool
+	oldValue        func(context.Context) (*Exercise, error)
+	predicates      []predicate.Exercise
 }
 
 var _ ent.Mutation = (*ExerciseMutation)(nil)
@@ -4780,6 +4787,60 @@ func (m *ExerciseMutation) ResetEquipment() {
 	m.equipment = nil
 }
 
+// AddSetLogIDs adds the "set_logs" edge to the SetLog entity by ids.
+func (m *ExerciseMutation) AddSetLogIDs(ids ...uuid.UUID) {
+	if m.set_logs == nil {
+		m.set_logs = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		m.set_logs[ids[i]] = struct{}{}
+	}
+}
+
+// ClearSetLogs clears the "set_logs" edge to the SetLog entity.
+func (m *ExerciseMutation) ClearSetLogs() {
+	m.clearedset_logs = true
+}
+
+// SetLogsCleared reports if the "set_logs" edge to the SetLog entity was cleared.
+func (m *ExerciseMutation) SetLogsCleared() bool {
+	return m.clearedset_logs
+}
+
+// RemoveSetLogIDs removes the "set_logs" edge to the SetLog entity by IDs.
+func (m *ExerciseMutation) RemoveSetLogIDs(ids ...uuid.UUID) {
+	if m.removedset_logs == nil {
+		m.removedset_logs = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		delete(m.set_logs, ids[i])
+		m.removedset_logs[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedSetLogs returns the removed IDs of the "set_logs" edge to the SetLog entity.
+func (m *ExerciseMutation) RemovedSetLogsIDs() (ids []uuid.UUID) {
+	for id := range m.removedset_logs {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// SetLogsIDs returns the "set_logs" edge IDs in the mutation.
+func (m *ExerciseMutation) SetLogsIDs() (ids []uuid.UUID) {
+	for id := range m.set_logs {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetSetLogs resets all changes to the "set_logs" edge.
+func (m *ExerciseMutation) ResetSetLogs() {
+	m.set_logs = nil
+	m.clearedset_logs = false
+	m.removedset_logs = nil
+}
+
 // Where appends a list predicates to the ExerciseMutation builder.
 func (m *ExerciseMutation) Where(ps ...predicate.Exercise) {
 	m.predicates = append(m.predicates, ps...)
@@ -4998,49 +5059,85 @@ func (m *ExerciseMutation) ResetField(name string) error {
 
 // AddedEdges returns all edge names that were set/added in this mutation.
 func (m *ExerciseMutation) AddedEdges() []string {
-	edges := make([]string, 0, 0)
+	edges := make([]string, 0, 1)
+	if m.set_logs != nil {
+		edges = append(edges, exercise.EdgeSetLogs)
+	}
 	return edges
 }
 
 // AddedIDs returns all IDs (to other nodes) that were added for the given edge
 // name in this mutation.
 func (m *ExerciseMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case exercise.EdgeSetLogs:
+		ids := make([]ent.Value, 0, len(m.set_logs))
+		for id := range m.set_logs {
+			ids = append(ids, id)
+		}
+		return ids
+	}
 	return nil
 }
 
 // RemovedEdges returns all edge names that were removed in this mutation.
 func (m *ExerciseMutation) RemovedEdges() []string {
-	edges := make([]string, 0, 0)
+	edges := make([]string, 0, 1)
+	if m.removedset_logs != nil {
+		edges = append(edges, exercise.EdgeSetLogs)
+	}
 	return edges
 }
 
 // RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
 // the given name in this mutation.
 func (m *ExerciseMutation) RemovedIDs(name string) []ent.Value {
+	switch name {
+	case exercise.EdgeSetLogs:
+		ids := make([]ent.Value, 0, len(m.removedset_logs))
+		for id := range m.removedset_logs {
+			ids = append(ids, id)
+		}
+		return ids
+	}
 	return nil
 }
 
 // ClearedEdges returns all edge names that were cleared in this mutation.
 func (m *ExerciseMutation) ClearedEdges() []string {
-	edges := make([]string, 0, 0)
+	edges := make([]string, 0, 1)
+	if m.clearedset_logs {
+		edges = append(edges, exercise.EdgeSetLogs)
+	}
 	return edges
 }
 
 // EdgeCleared returns a boolean which indicates if the edge with the given name
 // was cleared in this mutation.
 func (m *ExerciseMutation) EdgeCleared(name string) bool {
+	switch name {
+	case exercise.EdgeSetLogs:
+		return m.clearedset_logs
+	}
 	return false
 }
 
 // ClearEdge clears the value of the edge with the given name. It returns an error
 // if that edge is not defined in the schema.
 func (m *ExerciseMutation) ClearEdge(name string) error {
+	switch name {
+	}
 	return fmt.Errorf("unknown Exercise unique edge %s", name)
 }
 
 // ResetEdge resets all changes to the edge with the given name in this mutation.
 // It returns an error if the edge is not defined in the schema.
 func (m *ExerciseMutation) ResetEdge(name string) error {
+	switch name {
+	case exercise.EdgeSetLogs:
+		m.ResetSetLogs()
+		return nil
+	}
 	return fmt.Errorf("unknown Exercise edge %s", name)
 }
 
@@ -10821,12 +10918,18 @@ type ProfileMutation struct {
 	logs                           map[uuid.UUID]struct{}
 	removedlogs                    map[uuid.UUID]struct{}
 	clearedlogs                    bool
+	set_logs                       map[uuid.UUID]struct{}
+	removedset_logs                map[uuid.UUID]struct{}
+	clearedset_logs                bool
 	entries                        map[uuid.UUID]struct{}
 	removedentries                 map[uuid.UUID]struct{}
 	clearedentries                 bool
 	playbacks                      map[uuid.UUID]struct{}
 	removedplaybacks               map[uuid.UUID]struct{}
 	clearedplaybacks               bool
+	favourites                     map[uuid.UUID]struct{}
+	removedfavourites              map[uuid.UUID]struct{}
+	clearedfavourites              bool
 	ratings                        map[uuid.UUID]struct{}
 	removedratings                 map[uuid.UUID]struct{}
 	clearedratings                 bool
@@ -11916,6 +12019,60 @@ func (m *ProfileMutation) ResetLogs() {
 	m.removedlogs = nil
 }
 
+// AddSetLogIDs adds the "set_logs" edge to the SetLog entity by ids.
+func (m *ProfileMutation) AddSetLogIDs(ids ...uuid.UUID) {
+	if m.set_logs == nil {
+		m.set_logs = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		m.set_logs[ids[i]] = struct{}{}
+	}
+}
+
+// ClearSetLogs clears the "set_logs" edge to the SetLog entity.
+func (m *ProfileMutation) ClearSetLogs() {
+	m.clearedset_logs = true
+}
+
+// SetLogsCleared reports if the "set_logs" edge to the SetLog entity was cleared.
+func (m *ProfileMutation) SetLogsCleared() bool {
+	return m.clearedset_logs
+}
+
+// RemoveSetLogIDs removes the "set_logs" edge to the SetLog entity by IDs.
+func (m *ProfileMutation) RemoveSetLogIDs(ids ...uuid.UUID) {
+	if m.removedset_logs == nil {
+		m.removedset_logs = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		delete(m.set_logs, ids[i])
+		m.removedset_logs[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedSetLogs returns the removed IDs of the "set_logs" edge to the SetLog entity.
+func (m *ProfileMutation) RemovedSetLogsIDs() (ids []uuid.UUID) {
+	for id := range m.removedset_logs {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// SetLogsIDs returns the "set_logs" edge IDs in the mutation.
+func (m *ProfileMutation) SetLogsIDs() (ids []uuid.UUID) {
+	for id := range m.set_logs {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetSetLogs resets all changes to the "set_logs" edge.
+func (m *ProfileMutation) ResetSetLogs() {
+	m.set_logs = nil
+	m.clearedset_logs = false
+	m.removedset_logs = nil
+}
+
 // AddEntryIDs adds the "entries" edge to the ProgressEntry entity by ids.
 func (m *ProfileMutation) AddEntryIDs(ids ...uuid.UUID) {
 	if m.entries == nil {
@@ -12022,6 +12179,60 @@ func (m *ProfileMutation) ResetPlaybacks() {
 	m.playbacks = nil
 	m.clearedplaybacks = false
 	m.removedplaybacks = nil
+}
+
+// AddFavouriteIDs adds the "favourites" edge to the WorkoutFavourite entity by ids.
+func (m *ProfileMutation) AddFavouriteIDs(ids ...uuid.UUID) {
+	if m.favourites == nil {
+		m.favourites = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		m.favourites[ids[i]] = struct{}{}
+	}
+}
+
+// ClearFavourites clears the "favourites" edge to the WorkoutFavourite entity.
+func (m *ProfileMutation) ClearFavourites() {
+	m.clearedfavourites = true
+}
+
+// FavouritesCleared reports if the "favourites" edge to the WorkoutFavourite entity was cleared.
+func (m *ProfileMutation) FavouritesCleared() bool {
+	return m.clearedfavourites
+}
+
+// RemoveFavouriteIDs removes the "favourites" edge to the WorkoutFavourite entity by IDs.
+func (m *ProfileMutation) RemoveFavouriteIDs(ids ...uuid.UUID) {
+	if m.removedfavourites == nil {
+		m.removedfavourites = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		delete(m.favourites, ids[i])
+		m.removedfavourites[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedFavourites returns the removed IDs of the "favourites" edge to the WorkoutFavourite entity.
+func (m *ProfileMutation) RemovedFavouritesIDs() (ids []uuid.UUID) {
+	for id := range m.removedfavourites {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// FavouritesIDs returns the "favourites" edge IDs in the mutation.
+func (m *ProfileMutation) FavouritesIDs() (ids []uuid.UUID) {
+	for id := range m.favourites {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetFavourites resets all changes to the "favourites" edge.
+func (m *ProfileMutation) ResetFavourites() {
+	m.favourites = nil
+	m.clearedfavourites = false
+	m.removedfavourites = nil
 }
 
 // AddRatingIDs adds the "ratings" edge to the WorkoutRating entity by ids.
@@ -13274,18 +13485,24 @@ func (m *ProfileMutation) ResetField(name string) error {
 
 // AddedEdges returns all edge names that were set/added in this mutation.
 func (m *ProfileMutation) AddedEdges() []string {
-	edges := make([]string, 0, 18)
+	edges := make([]string, 0, 20)
 	if m.workouts != nil {
 		edges = append(edges, profile.EdgeWorkouts)
 	}
 	if m.logs != nil {
 		edges = append(edges, profile.EdgeLogs)
 	}
+	if m.set_logs != nil {
+		edges = append(edges, profile.EdgeSetLogs)
+	}
 	if m.entries != nil {
 		edges = append(edges, profile.EdgeEntries)
 	}
 	if m.playbacks != nil {
 		edges = append(edges, profile.EdgePlaybacks)
+	}
+	if m.favourites != nil {
+		edges = append(edges, profile.EdgeFavourites)
 	}
 	if m.ratings != nil {
 		edges = append(edges, profile.EdgeRatings)
@@ -13348,6 +13565,12 @@ func (m *ProfileMutation) AddedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case profile.EdgeSetLogs:
+		ids := make([]ent.Value, 0, len(m.set_logs))
+		for id := range m.set_logs {
+			ids = append(ids, id)
+		}
+		return ids
 	case profile.EdgeEntries:
 		ids := make([]ent.Value, 0, len(m.entries))
 		for id := range m.entries {
@@ -13357,6 +13580,12 @@ func (m *ProfileMutation) AddedIDs(name string) []ent.Value {
 	case profile.EdgePlaybacks:
 		ids := make([]ent.Value, 0, len(m.playbacks))
 		for id := range m.playbacks {
+			ids = append(ids, id)
+		}
+		return ids
+	case profile.EdgeFavourites:
+		ids := make([]ent.Value, 0, len(m.favourites))
+		for id := range m.favourites {
 			ids = append(ids, id)
 		}
 		return ids
@@ -13448,18 +13677,24 @@ func (m *ProfileMutation) AddedIDs(name string) []ent.Value {
 
 // RemovedEdges returns all edge names that were removed in this mutation.
 func (m *ProfileMutation) RemovedEdges() []string {
-	edges := make([]string, 0, 18)
+	edges := make([]string, 0, 20)
 	if m.removedworkouts != nil {
 		edges = append(edges, profile.EdgeWorkouts)
 	}
 	if m.removedlogs != nil {
 		edges = append(edges, profile.EdgeLogs)
 	}
+	if m.removedset_logs != nil {
+		edges = append(edges, profile.EdgeSetLogs)
+	}
 	if m.removedentries != nil {
 		edges = append(edges, profile.EdgeEntries)
 	}
 	if m.removedplaybacks != nil {
 		edges = append(edges, profile.EdgePlaybacks)
+	}
+	if m.removedfavourites != nil {
+		edges = append(edges, profile.EdgeFavourites)
 	}
 	if m.removedratings != nil {
 		edges = append(edges, profile.EdgeRatings)
@@ -13519,6 +13754,12 @@ func (m *ProfileMutation) RemovedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case profile.EdgeSetLogs:
+		ids := make([]ent.Value, 0, len(m.removedset_logs))
+		for id := range m.removedset_logs {
+			ids = append(ids, id)
+		}
+		return ids
 	case profile.EdgeEntries:
 		ids := make([]ent.Value, 0, len(m.removedentries))
 		for id := range m.removedentries {
@@ -13528,6 +13769,12 @@ func (m *ProfileMutation) RemovedIDs(name string) []ent.Value {
 	case profile.EdgePlaybacks:
 		ids := make([]ent.Value, 0, len(m.removedplaybacks))
 		for id := range m.removedplaybacks {
+			ids = append(ids, id)
+		}
+		return ids
+	case profile.EdgeFavourites:
+		ids := make([]ent.Value, 0, len(m.removedfavourites))
+		for id := range m.removedfavourites {
 			ids = append(ids, id)
 		}
 		return ids
@@ -13615,18 +13862,24 @@ func (m *ProfileMutation) RemovedIDs(name string) []ent.Value {
 
 // ClearedEdges returns all edge names that were cleared in this mutation.
 func (m *ProfileMutation) ClearedEdges() []string {
-	edges := make([]string, 0, 18)
+	edges := make([]string, 0, 20)
 	if m.clearedworkouts {
 		edges = append(edges, profile.EdgeWorkouts)
 	}
 	if m.clearedlogs {
 		edges = append(edges, profile.EdgeLogs)
 	}
+	if m.clearedset_logs {
+		edges = append(edges, profile.EdgeSetLogs)
+	}
 	if m.clearedentries {
 		edges = append(edges, profile.EdgeEntries)
 	}
 	if m.clearedplaybacks {
 		edges = append(edges, profile.EdgePlaybacks)
+	}
+	if m.clearedfavourites {
+		edges = append(edges, profile.EdgeFavourites)
 	}
 	if m.clearedratings {
 		edges = append(edges, profile.EdgeRatings)
@@ -13681,10 +13934,14 @@ func (m *ProfileMutation) EdgeCleared(name string) bool {
 		return m.clearedworkouts
 	case profile.EdgeLogs:
 		return m.clearedlogs
+	case profile.EdgeSetLogs:
+		return m.clearedset_logs
 	case profile.EdgeEntries:
 		return m.clearedentries
 	case profile.EdgePlaybacks:
 		return m.clearedplaybacks
+	case profile.EdgeFavourites:
+		return m.clearedfavourites
 	case profile.EdgeRatings:
 		return m.clearedratings
 	case profile.EdgeViews:
@@ -13738,11 +13995,17 @@ func (m *ProfileMutation) ResetEdge(name string) error {
 	case profile.EdgeLogs:
 		m.ResetLogs()
 		return nil
+	case profile.EdgeSetLogs:
+		m.ResetSetLogs()
+		return nil
 	case profile.EdgeEntries:
 		m.ResetEntries()
 		return nil
 	case profile.EdgePlaybacks:
 		m.ResetPlaybacks()
+		return nil
+	case profile.EdgeFavourites:
+		m.ResetFavourites()
 		return nil
 	case profile.EdgeRatings:
 		m.ResetRatings()
@@ -16950,6 +17213,1060 @@ func (m *SecretMutation) ResetEdge(name string) error {
 	return fmt.Errorf("unknown Secret edge %s", name)
 }
 
+// SetLogMutation represents an operation that mutates the SetLog nodes in the graph.
+type SetLogMutation struct {
+	config
+	op                 Op
+	typ                string
+	id                 *uuid.UUID
+	created_at         *time.Time
+	position           *int
+	addposition        *int
+	reps               *int
+	addreps            *int
+	load_kg            *float64
+	addload_kg         *float64
+	seconds            *int
+	addseconds         *int
+	clearedFields      map[string]struct{}
+	profile            *uuid.UUID
+	clearedprofile     bool
+	workout_log        *uuid.UUID
+	clearedworkout_log bool
+	exercise           *uuid.UUID
+	clearedexercise    bool
+	done               bool
+	oldValue           func(context.Context) (*SetLog, error)
+	predicates         []predicate.SetLog
+}
+
+var _ ent.Mutation = (*SetLogMutation)(nil)
+
+// setlogOption allows management of the mutation configuration using functional options.
+type setlogOption func(*SetLogMutation)
+
+// newSetLogMutation creates new mutation for the SetLog entity.
+func newSetLogMutation(c config, op Op, opts ...setlogOption) *SetLogMutation {
+	m := &SetLogMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeSetLog,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withSetLogID sets the ID field of the mutation.
+func withSetLogID(id uuid.UUID) setlogOption {
+	return func(m *SetLogMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *SetLog
+		)
+		m.oldValue = func(ctx context.Context) (*SetLog, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().SetLog.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withSetLog sets the old SetLog of the mutation.
+func withSetLog(node *SetLog) setlogOption {
+	return func(m *SetLogMutation) {
+		m.oldValue = func(context.Context) (*SetLog, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m SetLogMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m SetLogMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of SetLog entities.
+func (m *SetLogMutation) SetID(id uuid.UUID) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *SetLogMutation) ID() (id uuid.UUID, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *SetLogMutation) IDs(ctx context.Context) ([]uuid.UUID, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []uuid.UUID{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().SetLog.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *SetLogMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *SetLogMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the SetLog entity.
+// If the SetLog object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SetLogMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *SetLogMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetProfileID sets the "profile_id" field.
+func (m *SetLogMutation) SetProfileID(u uuid.UUID) {
+	m.profile = &u
+}
+
+// ProfileID returns the value of the "profile_id" field in the mutation.
+func (m *SetLogMutation) ProfileID() (r uuid.UUID, exists bool) {
+	v := m.profile
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldProfileID returns the old "profile_id" field's value of the SetLog entity.
+// If the SetLog object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SetLogMutation) OldProfileID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldProfileID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldProfileID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldProfileID: %w", err)
+	}
+	return oldValue.ProfileID, nil
+}
+
+// ResetProfileID resets all changes to the "profile_id" field.
+func (m *SetLogMutation) ResetProfileID() {
+	m.profile = nil
+}
+
+// SetWorkoutLogID sets the "workout_log_id" field.
+func (m *SetLogMutation) SetWorkoutLogID(u uuid.UUID) {
+	m.workout_log = &u
+}
+
+// WorkoutLogID returns the value of the "workout_log_id" field in the mutation.
+func (m *SetLogMutation) WorkoutLogID() (r uuid.UUID, exists bool) {
+	v := m.workout_log
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldWorkoutLogID returns the old "workout_log_id" field's value of the SetLog entity.
+// If the SetLog object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SetLogMutation) OldWorkoutLogID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldWorkoutLogID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldWorkoutLogID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldWorkoutLogID: %w", err)
+	}
+	return oldValue.WorkoutLogID, nil
+}
+
+// ResetWorkoutLogID resets all changes to the "workout_log_id" field.
+func (m *SetLogMutation) ResetWorkoutLogID() {
+	m.workout_log = nil
+}
+
+// SetExerciseID sets the "exercise_id" field.
+func (m *SetLogMutation) SetExerciseID(u uuid.UUID) {
+	m.exercise = &u
+}
+
+// ExerciseID returns the value of the "exercise_id" field in the mutation.
+func (m *SetLogMutation) ExerciseID() (r uuid.UUID, exists bool) {
+	v := m.exercise
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldExerciseID returns the old "exercise_id" field's value of the SetLog entity.
+// If the SetLog object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SetLogMutation) OldExerciseID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldExerciseID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldExerciseID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldExerciseID: %w", err)
+	}
+	return oldValue.ExerciseID, nil
+}
+
+// ResetExerciseID resets all changes to the "exercise_id" field.
+func (m *SetLogMutation) ResetExerciseID() {
+	m.exercise = nil
+}
+
+// SetPosition sets the "position" field.
+func (m *SetLogMutation) SetPosition(i int) {
+	m.position = &i
+	m.addposition = nil
+}
+
+// Position returns the value of the "position" field in the mutation.
+func (m *SetLogMutation) Position() (r int, exists bool) {
+	v := m.position
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldPosition returns the old "position" field's value of the SetLog entity.
+// If the SetLog object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SetLogMutation) OldPosition(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldPosition is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldPosition requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldPosition: %w", err)
+	}
+	return oldValue.Position, nil
+}
+
+// AddPosition adds i to the "position" field.
+func (m *SetLogMutation) AddPosition(i int) {
+	if m.addposition != nil {
+		*m.addposition += i
+	} else {
+		m.addposition = &i
+	}
+}
+
+// AddedPosition returns the value that was added to the "position" field in this mutation.
+func (m *SetLogMutation) AddedPosition() (r int, exists bool) {
+	v := m.addposition
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetPosition resets all changes to the "position" field.
+func (m *SetLogMutation) ResetPosition() {
+	m.position = nil
+	m.addposition = nil
+}
+
+// SetReps sets the "reps" field.
+func (m *SetLogMutation) SetReps(i int) {
+	m.reps = &i
+	m.addreps = nil
+}
+
+// Reps returns the value of the "reps" field in the mutation.
+func (m *SetLogMutation) Reps() (r int, exists bool) {
+	v := m.reps
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldReps returns the old "reps" field's value of the SetLog entity.
+// If the SetLog object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SetLogMutation) OldReps(ctx context.Context) (v *int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldReps is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldReps requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldReps: %w", err)
+	}
+	return oldValue.Reps, nil
+}
+
+// AddReps adds i to the "reps" field.
+func (m *SetLogMutation) AddReps(i int) {
+	if m.addreps != nil {
+		*m.addreps += i
+	} else {
+		m.addreps = &i
+	}
+}
+
+// AddedReps returns the value that was added to the "reps" field in this mutation.
+func (m *SetLogMutation) AddedReps() (r int, exists bool) {
+	v := m.addreps
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ClearReps clears the value of the "reps" field.
+func (m *SetLogMutation) ClearReps() {
+	m.reps = nil
+	m.addreps = nil
+	m.clearedFields[setlog.FieldReps] = struct{}{}
+}
+
+// RepsCleared returns if the "reps" field was cleared in this mutation.
+func (m *SetLogMutation) RepsCleared() bool {
+	_, ok := m.clearedFields[setlog.FieldReps]
+	return ok
+}
+
+// ResetReps resets all changes to the "reps" field.
+func (m *SetLogMutation) ResetReps() {
+	m.reps = nil
+	m.addreps = nil
+	delete(m.clearedFields, setlog.FieldReps)
+}
+
+// SetLoadKg sets the "load_kg" field.
+func (m *SetLogMutation) SetLoadKg(f float64) {
+	m.load_kg = &f
+	m.addload_kg = nil
+}
+
+// LoadKg returns the value of the "load_kg" field in the mutation.
+func (m *SetLogMutation) LoadKg() (r float64, exists bool) {
+	v := m.load_kg
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldLoadKg returns the old "load_kg" field's value of the SetLog entity.
+// If the SetLog object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SetLogMutation) OldLoadKg(ctx context.Context) (v *float64, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldLoadKg is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldLoadKg requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldLoadKg: %w", err)
+	}
+	return oldValue.LoadKg, nil
+}
+
+// AddLoadKg adds f to the "load_kg" field.
+func (m *SetLogMutation) AddLoadKg(f float64) {
+	if m.addload_kg != nil {
+		*m.addload_kg += f
+	} else {
+		m.addload_kg = &f
+	}
+}
+
+// AddedLoadKg returns the value that was added to the "load_kg" field in this mutation.
+func (m *SetLogMutation) AddedLoadKg() (r float64, exists bool) {
+	v := m.addload_kg
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ClearLoadKg clears the value of the "load_kg" field.
+func (m *SetLogMutation) ClearLoadKg() {
+	m.load_kg = nil
+	m.addload_kg = nil
+	m.clearedFields[setlog.FieldLoadKg] = struct{}{}
+}
+
+// LoadKgCleared returns if the "load_kg" field was cleared in this mutation.
+func (m *SetLogMutation) LoadKgCleared() bool {
+	_, ok := m.clearedFields[setlog.FieldLoadKg]
+	return ok
+}
+
+// ResetLoadKg resets all changes to the "load_kg" field.
+func (m *SetLogMutation) ResetLoadKg() {
+	m.load_kg = nil
+	m.addload_kg = nil
+	delete(m.clearedFields, setlog.FieldLoadKg)
+}
+
+// SetSeconds sets the "seconds" field.
+func (m *SetLogMutation) SetSeconds(i int) {
+	m.seconds = &i
+	m.addseconds = nil
+}
+
+// Seconds returns the value of the "seconds" field in the mutation.
+func (m *SetLogMutation) Seconds() (r int, exists bool) {
+	v := m.seconds
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSeconds returns the old "seconds" field's value of the SetLog entity.
+// If the SetLog object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SetLogMutation) OldSeconds(ctx context.Context) (v *int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSeconds is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSeconds requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSeconds: %w", err)
+	}
+	return oldValue.Seconds, nil
+}
+
+// AddSeconds adds i to the "seconds" field.
+func (m *SetLogMutation) AddSeconds(i int) {
+	if m.addseconds != nil {
+		*m.addseconds += i
+	} else {
+		m.addseconds = &i
+	}
+}
+
+// AddedSeconds returns the value that was added to the "seconds" field in this mutation.
+func (m *SetLogMutation) AddedSeconds() (r int, exists bool) {
+	v := m.addseconds
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ClearSeconds clears the value of the "seconds" field.
+func (m *SetLogMutation) ClearSeconds() {
+	m.seconds = nil
+	m.addseconds = nil
+	m.clearedFields[setlog.FieldSeconds] = struct{}{}
+}
+
+// SecondsCleared returns if the "seconds" field was cleared in this mutation.
+func (m *SetLogMutation) SecondsCleared() bool {
+	_, ok := m.clearedFields[setlog.FieldSeconds]
+	return ok
+}
+
+// ResetSeconds resets all changes to the "seconds" field.
+func (m *SetLogMutation) ResetSeconds() {
+	m.seconds = nil
+	m.addseconds = nil
+	delete(m.clearedFields, setlog.FieldSeconds)
+}
+
+// ClearProfile clears the "profile" edge to the Profile entity.
+func (m *SetLogMutation) ClearProfile() {
+	m.clearedprofile = true
+	m.clearedFields[setlog.FieldProfileID] = struct{}{}
+}
+
+// ProfileCleared reports if the "profile" edge to the Profile entity was cleared.
+func (m *SetLogMutation) ProfileCleared() bool {
+	return m.clearedprofile
+}
+
+// ProfileIDs returns the "profile" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ProfileID instead. It exists only for internal usage by the builders.
+func (m *SetLogMutation) ProfileIDs() (ids []uuid.UUID) {
+	if id := m.profile; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetProfile resets all changes to the "profile" edge.
+func (m *SetLogMutation) ResetProfile() {
+	m.profile = nil
+	m.clearedprofile = false
+}
+
+// ClearWorkoutLog clears the "workout_log" edge to the WorkoutLog entity.
+func (m *SetLogMutation) ClearWorkoutLog() {
+	m.clearedworkout_log = true
+	m.clearedFields[setlog.FieldWorkoutLogID] = struct{}{}
+}
+
+// WorkoutLogCleared reports if the "workout_log" edge to the WorkoutLog entity was cleared.
+func (m *SetLogMutation) WorkoutLogCleared() bool {
+	return m.clearedworkout_log
+}
+
+// WorkoutLogIDs returns the "workout_log" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// WorkoutLogID instead. It exists only for internal usage by the builders.
+func (m *SetLogMutation) WorkoutLogIDs() (ids []uuid.UUID) {
+	if id := m.workout_log; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetWorkoutLog resets all changes to the "workout_log" edge.
+func (m *SetLogMutation) ResetWorkoutLog() {
+	m.workout_log = nil
+	m.clearedworkout_log = false
+}
+
+// ClearExercise clears the "exercise" edge to the Exercise entity.
+func (m *SetLogMutation) ClearExercise() {
+	m.clearedexercise = true
+	m.clearedFields[setlog.FieldExerciseID] = struct{}{}
+}
+
+// ExerciseCleared reports if the "exercise" edge to the Exercise entity was cleared.
+func (m *SetLogMutation) ExerciseCleared() bool {
+	return m.clearedexercise
+}
+
+// ExerciseIDs returns the "exercise" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ExerciseID instead. It exists only for internal usage by the builders.
+func (m *SetLogMutation) ExerciseIDs() (ids []uuid.UUID) {
+	if id := m.exercise; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetExercise resets all changes to the "exercise" edge.
+func (m *SetLogMutation) ResetExercise() {
+	m.exercise = nil
+	m.clearedexercise = false
+}
+
+// Where appends a list predicates to the SetLogMutation builder.
+func (m *SetLogMutation) Where(ps ...predicate.SetLog) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the SetLogMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *SetLogMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.SetLog, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *SetLogMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *SetLogMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (SetLog).
+func (m *SetLogMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *SetLogMutation) Fields() []string {
+	fields := make([]string, 0, 8)
+	if m.created_at != nil {
+		fields = append(fields, setlog.FieldCreatedAt)
+	}
+	if m.profile != nil {
+		fields = append(fields, setlog.FieldProfileID)
+	}
+	if m.workout_log != nil {
+		fields = append(fields, setlog.FieldWorkoutLogID)
+	}
+	if m.exercise != nil {
+		fields = append(fields, setlog.FieldExerciseID)
+	}
+	if m.position != nil {
+		fields = append(fields, setlog.FieldPosition)
+	}
+	if m.reps != nil {
+		fields = append(fields, setlog.FieldReps)
+	}
+	if m.load_kg != nil {
+		fields = append(fields, setlog.FieldLoadKg)
+	}
+	if m.seconds != nil {
+		fields = append(fields, setlog.FieldSeconds)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *SetLogMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case setlog.FieldCreatedAt:
+		return m.CreatedAt()
+	case setlog.FieldProfileID:
+		return m.ProfileID()
+	case setlog.FieldWorkoutLogID:
+		return m.WorkoutLogID()
+	case setlog.FieldExerciseID:
+		return m.ExerciseID()
+	case setlog.FieldPosition:
+		return m.Position()
+	case setlog.FieldReps:
+		return m.Reps()
+	case setlog.FieldLoadKg:
+		return m.LoadKg()
+	case setlog.FieldSeconds:
+		return m.Seconds()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *SetLogMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case setlog.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case setlog.FieldProfileID:
+		return m.OldProfileID(ctx)
+	case setlog.FieldWorkoutLogID:
+		return m.OldWorkoutLogID(ctx)
+	case setlog.FieldExerciseID:
+		return m.OldExerciseID(ctx)
+	case setlog.FieldPosition:
+		return m.OldPosition(ctx)
+	case setlog.FieldReps:
+		return m.OldReps(ctx)
+	case setlog.FieldLoadKg:
+		return m.OldLoadKg(ctx)
+	case setlog.FieldSeconds:
+		return m.OldSeconds(ctx)
+	}
+	return nil, fmt.Errorf("unknown SetLog field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *SetLogMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case setlog.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case setlog.FieldProfileID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetProfileID(v)
+		return nil
+	case setlog.FieldWorkoutLogID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetWorkoutLogID(v)
+		return nil
+	case setlog.FieldExerciseID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetExerciseID(v)
+		return nil
+	case setlog.FieldPosition:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetPosition(v)
+		return nil
+	case setlog.FieldReps:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetReps(v)
+		return nil
+	case setlog.FieldLoadKg:
+		v, ok := value.(float64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetLoadKg(v)
+		return nil
+	case setlog.FieldSeconds:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSeconds(v)
+		return nil
+	}
+	return fmt.Errorf("unknown SetLog field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *SetLogMutation) AddedFields() []string {
+	var fields []string
+	if m.addposition != nil {
+		fields = append(fields, setlog.FieldPosition)
+	}
+	if m.addreps != nil {
+		fields = append(fields, setlog.FieldReps)
+	}
+	if m.addload_kg != nil {
+		fields = append(fields, setlog.FieldLoadKg)
+	}
+	if m.addseconds != nil {
+		fields = append(fields, setlog.FieldSeconds)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *SetLogMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case setlog.FieldPosition:
+		return m.AddedPosition()
+	case setlog.FieldReps:
+		return m.AddedReps()
+	case setlog.FieldLoadKg:
+		return m.AddedLoadKg()
+	case setlog.FieldSeconds:
+		return m.AddedSeconds()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *SetLogMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case setlog.FieldPosition:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddPosition(v)
+		return nil
+	case setlog.FieldReps:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddReps(v)
+		return nil
+	case setlog.FieldLoadKg:
+		v, ok := value.(float64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddLoadKg(v)
+		return nil
+	case setlog.FieldSeconds:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddSeconds(v)
+		return nil
+	}
+	return fmt.Errorf("unknown SetLog numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *SetLogMutation) ClearedFields() []string {
+	var fields []string
+	if m.FieldCleared(setlog.FieldReps) {
+		fields = append(fields, setlog.FieldReps)
+	}
+	if m.FieldCleared(setlog.FieldLoadKg) {
+		fields = append(fields, setlog.FieldLoadKg)
+	}
+	if m.FieldCleared(setlog.FieldSeconds) {
+		fields = append(fields, setlog.FieldSeconds)
+	}
+	return fields
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *SetLogMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *SetLogMutation) ClearField(name string) error {
+	switch name {
+	case setlog.FieldReps:
+		m.ClearReps()
+		return nil
+	case setlog.FieldLoadKg:
+		m.ClearLoadKg()
+		return nil
+	case setlog.FieldSeconds:
+		m.ClearSeconds()
+		return nil
+	}
+	return fmt.Errorf("unknown SetLog nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *SetLogMutation) ResetField(name string) error {
+	switch name {
+	case setlog.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case setlog.FieldProfileID:
+		m.ResetProfileID()
+		return nil
+	case setlog.FieldWorkoutLogID:
+		m.ResetWorkoutLogID()
+		return nil
+	case setlog.FieldExerciseID:
+		m.ResetExerciseID()
+		return nil
+	case setlog.FieldPosition:
+		m.ResetPosition()
+		return nil
+	case setlog.FieldReps:
+		m.ResetReps()
+		return nil
+	case setlog.FieldLoadKg:
+		m.ResetLoadKg()
+		return nil
+	case setlog.FieldSeconds:
+		m.ResetSeconds()
+		return nil
+	}
+	return fmt.Errorf("unknown SetLog field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *SetLogMutation) AddedEdges() []string {
+	edges := make([]string, 0, 3)
+	if m.profile != nil {
+		edges = append(edges, setlog.EdgeProfile)
+	}
+	if m.workout_log != nil {
+		edges = append(edges, setlog.EdgeWorkoutLog)
+	}
+	if m.exercise != nil {
+		edges = append(edges, setlog.EdgeExercise)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *SetLogMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case setlog.EdgeProfile:
+		if id := m.profile; id != nil {
+			return []ent.Value{*id}
+		}
+	case setlog.EdgeWorkoutLog:
+		if id := m.workout_log; id != nil {
+			return []ent.Value{*id}
+		}
+	case setlog.EdgeExercise:
+		if id := m.exercise; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *SetLogMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 3)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *SetLogMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *SetLogMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 3)
+	if m.clearedprofile {
+		edges = append(edges, setlog.EdgeProfile)
+	}
+	if m.clearedworkout_log {
+		edges = append(edges, setlog.EdgeWorkoutLog)
+	}
+	if m.clearedexercise {
+		edges = append(edges, setlog.EdgeExercise)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *SetLogMutation) EdgeCleared(name string) bool {
+	switch name {
+	case setlog.EdgeProfile:
+		return m.clearedprofile
+	case setlog.EdgeWorkoutLog:
+		return m.clearedworkout_log
+	case setlog.EdgeExercise:
+		return m.clearedexercise
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *SetLogMutation) ClearEdge(name string) error {
+	switch name {
+	case setlog.EdgeProfile:
+		m.ClearProfile()
+		return nil
+	case setlog.EdgeWorkoutLog:
+		m.ClearWorkoutLog()
+		return nil
+	case setlog.EdgeExercise:
+		m.ClearExercise()
+		return nil
+	}
+	return fmt.Errorf("unknown SetLog unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *SetLogMutation) ResetEdge(name string) error {
+	switch name {
+	case setlog.EdgeProfile:
+		m.ResetProfile()
+		return nil
+	case setlog.EdgeWorkoutLog:
+		m.ResetWorkoutLog()
+		return nil
+	case setlog.EdgeExercise:
+		m.ResetExercise()
+		return nil
+	}
+	return fmt.Errorf("unknown SetLog edge %s", name)
+}
+
 // SettingMutation represents an operation that mutates the Setting nodes in the graph.
 type SettingMutation struct {
 	config
@@ -19336,6 +20653,9 @@ type WorkoutMutation struct {
 	view_days           map[uuid.UUID]struct{}
 	removedview_days    map[uuid.UUID]struct{}
 	clearedview_days    bool
+	favourites          map[uuid.UUID]struct{}
+	removedfavourites   map[uuid.UUID]struct{}
+	clearedfavourites   bool
 	terms               map[int]struct{}
 	removedterms        map[int]struct{}
 	clearedterms        bool
@@ -20596,6 +21916,60 @@ func (m *WorkoutMutation) ResetViewDays() {
 	m.removedview_days = nil
 }
 
+// AddFavouriteIDs adds the "favourites" edge to the WorkoutFavourite entity by ids.
+func (m *WorkoutMutation) AddFavouriteIDs(ids ...uuid.UUID) {
+	if m.favourites == nil {
+		m.favourites = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		m.favourites[ids[i]] = struct{}{}
+	}
+}
+
+// ClearFavourites clears the "favourites" edge to the WorkoutFavourite entity.
+func (m *WorkoutMutation) ClearFavourites() {
+	m.clearedfavourites = true
+}
+
+// FavouritesCleared reports if the "favourites" edge to the WorkoutFavourite entity was cleared.
+func (m *WorkoutMutation) FavouritesCleared() bool {
+	return m.clearedfavourites
+}
+
+// RemoveFavouriteIDs removes the "favourites" edge to the WorkoutFavourite entity by IDs.
+func (m *WorkoutMutation) RemoveFavouriteIDs(ids ...uuid.UUID) {
+	if m.removedfavourites == nil {
+		m.removedfavourites = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		delete(m.favourites, ids[i])
+		m.removedfavourites[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedFavourites returns the removed IDs of the "favourites" edge to the WorkoutFavourite entity.
+func (m *WorkoutMutation) RemovedFavouritesIDs() (ids []uuid.UUID) {
+	for id := range m.removedfavourites {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// FavouritesIDs returns the "favourites" edge IDs in the mutation.
+func (m *WorkoutMutation) FavouritesIDs() (ids []uuid.UUID) {
+	for id := range m.favourites {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetFavourites resets all changes to the "favourites" edge.
+func (m *WorkoutMutation) ResetFavourites() {
+	m.favourites = nil
+	m.clearedfavourites = false
+	m.removedfavourites = nil
+}
+
 // AddTermIDs adds the "terms" edge to the WorkoutTerm entity by ids.
 func (m *WorkoutMutation) AddTermIDs(ids ...int) {
 	if m.terms == nil {
@@ -21250,7 +22624,7 @@ func (m *WorkoutMutation) ResetField(name string) error {
 
 // AddedEdges returns all edge names that were set/added in this mutation.
 func (m *WorkoutMutation) AddedEdges() []string {
-	edges := make([]string, 0, 7)
+	edges := make([]string, 0, 8)
 	if m.author != nil {
 		edges = append(edges, workout.EdgeAuthor)
 	}
@@ -21265,6 +22639,9 @@ func (m *WorkoutMutation) AddedEdges() []string {
 	}
 	if m.view_days != nil {
 		edges = append(edges, workout.EdgeViewDays)
+	}
+	if m.favourites != nil {
+		edges = append(edges, workout.EdgeFavourites)
 	}
 	if m.terms != nil {
 		edges = append(edges, workout.EdgeTerms)
@@ -21307,6 +22684,12 @@ func (m *WorkoutMutation) AddedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case workout.EdgeFavourites:
+		ids := make([]ent.Value, 0, len(m.favourites))
+		for id := range m.favourites {
+			ids = append(ids, id)
+		}
+		return ids
 	case workout.EdgeTerms:
 		ids := make([]ent.Value, 0, len(m.terms))
 		for id := range m.terms {
@@ -21325,7 +22708,7 @@ func (m *WorkoutMutation) AddedIDs(name string) []ent.Value {
 
 // RemovedEdges returns all edge names that were removed in this mutation.
 func (m *WorkoutMutation) RemovedEdges() []string {
-	edges := make([]string, 0, 7)
+	edges := make([]string, 0, 8)
 	if m.removedlogs != nil {
 		edges = append(edges, workout.EdgeLogs)
 	}
@@ -21337,6 +22720,9 @@ func (m *WorkoutMutation) RemovedEdges() []string {
 	}
 	if m.removedview_days != nil {
 		edges = append(edges, workout.EdgeViewDays)
+	}
+	if m.removedfavourites != nil {
+		edges = append(edges, workout.EdgeFavourites)
 	}
 	if m.removedterms != nil {
 		edges = append(edges, workout.EdgeTerms)
@@ -21375,6 +22761,12 @@ func (m *WorkoutMutation) RemovedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case workout.EdgeFavourites:
+		ids := make([]ent.Value, 0, len(m.removedfavourites))
+		for id := range m.removedfavourites {
+			ids = append(ids, id)
+		}
+		return ids
 	case workout.EdgeTerms:
 		ids := make([]ent.Value, 0, len(m.removedterms))
 		for id := range m.removedterms {
@@ -21393,7 +22785,7 @@ func (m *WorkoutMutation) RemovedIDs(name string) []ent.Value {
 
 // ClearedEdges returns all edge names that were cleared in this mutation.
 func (m *WorkoutMutation) ClearedEdges() []string {
-	edges := make([]string, 0, 7)
+	edges := make([]string, 0, 8)
 	if m.clearedauthor {
 		edges = append(edges, workout.EdgeAuthor)
 	}
@@ -21408,6 +22800,9 @@ func (m *WorkoutMutation) ClearedEdges() []string {
 	}
 	if m.clearedview_days {
 		edges = append(edges, workout.EdgeViewDays)
+	}
+	if m.clearedfavourites {
+		edges = append(edges, workout.EdgeFavourites)
 	}
 	if m.clearedterms {
 		edges = append(edges, workout.EdgeTerms)
@@ -21432,6 +22827,8 @@ func (m *WorkoutMutation) EdgeCleared(name string) bool {
 		return m.clearedratings
 	case workout.EdgeViewDays:
 		return m.clearedview_days
+	case workout.EdgeFavourites:
+		return m.clearedfavourites
 	case workout.EdgeTerms:
 		return m.clearedterms
 	case workout.EdgeTagRows:
@@ -21470,6 +22867,9 @@ func (m *WorkoutMutation) ResetEdge(name string) error {
 	case workout.EdgeViewDays:
 		m.ResetViewDays()
 		return nil
+	case workout.EdgeFavourites:
+		m.ResetFavourites()
+		return nil
 	case workout.EdgeTerms:
 		m.ResetTerms()
 		return nil
@@ -21478,6 +22878,546 @@ func (m *WorkoutMutation) ResetEdge(name string) error {
 		return nil
 	}
 	return fmt.Errorf("unknown Workout edge %s", name)
+}
+
+// WorkoutFavouriteMutation represents an operation that mutates the WorkoutFavourite nodes in the graph.
+type WorkoutFavouriteMutation struct {
+	config
+	op             Op
+	typ            string
+	id             *uuid.UUID
+	created_at     *time.Time
+	clearedFields  map[string]struct{}
+	profile        *uuid.UUID
+	clearedprofile bool
+	workout        *uuid.UUID
+	clearedworkout bool
+	done           bool
+	oldValue       func(context.Context) (*WorkoutFavourite, error)
+	predicates     []predicate.WorkoutFavourite
+}
+
+var _ ent.Mutation = (*WorkoutFavouriteMutation)(nil)
+
+// workoutfavouriteOption allows management of the mutation configuration using functional options.
+type workoutfavouriteOption func(*WorkoutFavouriteMutation)
+
+// newWorkoutFavouriteMutation creates new mutation for the WorkoutFavourite entity.
+func newWorkoutFavouriteMutation(c config, op Op, opts ...workoutfavouriteOption) *WorkoutFavouriteMutation {
+	m := &WorkoutFavouriteMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeWorkoutFavourite,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withWorkoutFavouriteID sets the ID field of the mutation.
+func withWorkoutFavouriteID(id uuid.UUID) workoutfavouriteOption {
+	return func(m *WorkoutFavouriteMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *WorkoutFavourite
+		)
+		m.oldValue = func(ctx context.Context) (*WorkoutFavourite, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().WorkoutFavourite.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withWorkoutFavourite sets the old WorkoutFavourite of the mutation.
+func withWorkoutFavourite(node *WorkoutFavourite) workoutfavouriteOption {
+	return func(m *WorkoutFavouriteMutation) {
+		m.oldValue = func(context.Context) (*WorkoutFavourite, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m WorkoutFavouriteMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m WorkoutFavouriteMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of WorkoutFavourite entities.
+func (m *WorkoutFavouriteMutation) SetID(id uuid.UUID) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *WorkoutFavouriteMutation) ID() (id uuid.UUID, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *WorkoutFavouriteMutation) IDs(ctx context.Context) ([]uuid.UUID, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []uuid.UUID{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().WorkoutFavourite.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *WorkoutFavouriteMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *WorkoutFavouriteMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the WorkoutFavourite entity.
+// If the WorkoutFavourite object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *WorkoutFavouriteMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *WorkoutFavouriteMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetProfileID sets the "profile_id" field.
+func (m *WorkoutFavouriteMutation) SetProfileID(u uuid.UUID) {
+	m.profile = &u
+}
+
+// ProfileID returns the value of the "profile_id" field in the mutation.
+func (m *WorkoutFavouriteMutation) ProfileID() (r uuid.UUID, exists bool) {
+	v := m.profile
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldProfileID returns the old "profile_id" field's value of the WorkoutFavourite entity.
+// If the WorkoutFavourite object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *WorkoutFavouriteMutation) OldProfileID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldProfileID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldProfileID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldProfileID: %w", err)
+	}
+	return oldValue.ProfileID, nil
+}
+
+// ResetProfileID resets all changes to the "profile_id" field.
+func (m *WorkoutFavouriteMutation) ResetProfileID() {
+	m.profile = nil
+}
+
+// SetWorkoutID sets the "workout_id" field.
+func (m *WorkoutFavouriteMutation) SetWorkoutID(u uuid.UUID) {
+	m.workout = &u
+}
+
+// WorkoutID returns the value of the "workout_id" field in the mutation.
+func (m *WorkoutFavouriteMutation) WorkoutID() (r uuid.UUID, exists bool) {
+	v := m.workout
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldWorkoutID returns the old "workout_id" field's value of the WorkoutFavourite entity.
+// If the WorkoutFavourite object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *WorkoutFavouriteMutation) OldWorkoutID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldWorkoutID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldWorkoutID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldWorkoutID: %w", err)
+	}
+	return oldValue.WorkoutID, nil
+}
+
+// ResetWorkoutID resets all changes to the "workout_id" field.
+func (m *WorkoutFavouriteMutation) ResetWorkoutID() {
+	m.workout = nil
+}
+
+// ClearProfile clears the "profile" edge to the Profile entity.
+func (m *WorkoutFavouriteMutation) ClearProfile() {
+	m.clearedprofile = true
+	m.clearedFields[workoutfavourite.FieldProfileID] = struct{}{}
+}
+
+// ProfileCleared reports if the "profile" edge to the Profile entity was cleared.
+func (m *WorkoutFavouriteMutation) ProfileCleared() bool {
+	return m.clearedprofile
+}
+
+// ProfileIDs returns the "profile" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ProfileID instead. It exists only for internal usage by the builders.
+func (m *WorkoutFavouriteMutation) ProfileIDs() (ids []uuid.UUID) {
+	if id := m.profile; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetProfile resets all changes to the "profile" edge.
+func (m *WorkoutFavouriteMutation) ResetProfile() {
+	m.profile = nil
+	m.clearedprofile = false
+}
+
+// ClearWorkout clears the "workout" edge to the Workout entity.
+func (m *WorkoutFavouriteMutation) ClearWorkout() {
+	m.clearedworkout = true
+	m.clearedFields[workoutfavourite.FieldWorkoutID] = struct{}{}
+}
+
+// WorkoutCleared reports if the "workout" edge to the Workout entity was cleared.
+func (m *WorkoutFavouriteMutation) WorkoutCleared() bool {
+	return m.clearedworkout
+}
+
+// WorkoutIDs returns the "workout" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// WorkoutID instead. It exists only for internal usage by the builders.
+func (m *WorkoutFavouriteMutation) WorkoutIDs() (ids []uuid.UUID) {
+	if id := m.workout; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetWorkout resets all changes to the "workout" edge.
+func (m *WorkoutFavouriteMutation) ResetWorkout() {
+	m.workout = nil
+	m.clearedworkout = false
+}
+
+// Where appends a list predicates to the WorkoutFavouriteMutation builder.
+func (m *WorkoutFavouriteMutation) Where(ps ...predicate.WorkoutFavourite) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the WorkoutFavouriteMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *WorkoutFavouriteMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.WorkoutFavourite, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *WorkoutFavouriteMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *WorkoutFavouriteMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (WorkoutFavourite).
+func (m *WorkoutFavouriteMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *WorkoutFavouriteMutation) Fields() []string {
+	fields := make([]string, 0, 3)
+	if m.created_at != nil {
+		fields = append(fields, workoutfavourite.FieldCreatedAt)
+	}
+	if m.profile != nil {
+		fields = append(fields, workoutfavourite.FieldProfileID)
+	}
+	if m.workout != nil {
+		fields = append(fields, workoutfavourite.FieldWorkoutID)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *WorkoutFavouriteMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case workoutfavourite.FieldCreatedAt:
+		return m.CreatedAt()
+	case workoutfavourite.FieldProfileID:
+		return m.ProfileID()
+	case workoutfavourite.FieldWorkoutID:
+		return m.WorkoutID()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *WorkoutFavouriteMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case workoutfavourite.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case workoutfavourite.FieldProfileID:
+		return m.OldProfileID(ctx)
+	case workoutfavourite.FieldWorkoutID:
+		return m.OldWorkoutID(ctx)
+	}
+	return nil, fmt.Errorf("unknown WorkoutFavourite field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *WorkoutFavouriteMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case workoutfavourite.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case workoutfavourite.FieldProfileID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetProfileID(v)
+		return nil
+	case workoutfavourite.FieldWorkoutID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetWorkoutID(v)
+		return nil
+	}
+	return fmt.Errorf("unknown WorkoutFavourite field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *WorkoutFavouriteMutation) AddedFields() []string {
+	return nil
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *WorkoutFavouriteMutation) AddedField(name string) (ent.Value, bool) {
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *WorkoutFavouriteMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	}
+	return fmt.Errorf("unknown WorkoutFavourite numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *WorkoutFavouriteMutation) ClearedFields() []string {
+	return nil
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *WorkoutFavouriteMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *WorkoutFavouriteMutation) ClearField(name string) error {
+	return fmt.Errorf("unknown WorkoutFavourite nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *WorkoutFavouriteMutation) ResetField(name string) error {
+	switch name {
+	case workoutfavourite.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case workoutfavourite.FieldProfileID:
+		m.ResetProfileID()
+		return nil
+	case workoutfavourite.FieldWorkoutID:
+		m.ResetWorkoutID()
+		return nil
+	}
+	return fmt.Errorf("unknown WorkoutFavourite field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *WorkoutFavouriteMutation) AddedEdges() []string {
+	edges := make([]string, 0, 2)
+	if m.profile != nil {
+		edges = append(edges, workoutfavourite.EdgeProfile)
+	}
+	if m.workout != nil {
+		edges = append(edges, workoutfavourite.EdgeWorkout)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *WorkoutFavouriteMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case workoutfavourite.EdgeProfile:
+		if id := m.profile; id != nil {
+			return []ent.Value{*id}
+		}
+	case workoutfavourite.EdgeWorkout:
+		if id := m.workout; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *WorkoutFavouriteMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 2)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *WorkoutFavouriteMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *WorkoutFavouriteMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 2)
+	if m.clearedprofile {
+		edges = append(edges, workoutfavourite.EdgeProfile)
+	}
+	if m.clearedworkout {
+		edges = append(edges, workoutfavourite.EdgeWorkout)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *WorkoutFavouriteMutation) EdgeCleared(name string) bool {
+	switch name {
+	case workoutfavourite.EdgeProfile:
+		return m.clearedprofile
+	case workoutfavourite.EdgeWorkout:
+		return m.clearedworkout
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *WorkoutFavouriteMutation) ClearEdge(name string) error {
+	switch name {
+	case workoutfavourite.EdgeProfile:
+		m.ClearProfile()
+		return nil
+	case workoutfavourite.EdgeWorkout:
+		m.ClearWorkout()
+		return nil
+	}
+	return fmt.Errorf("unknown WorkoutFavourite unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *WorkoutFavouriteMutation) ResetEdge(name string) error {
+	switch name {
+	case workoutfavourite.EdgeProfile:
+		m.ResetProfile()
+		return nil
+	case workoutfavourite.EdgeWorkout:
+		m.ResetWorkout()
+		return nil
+	}
+	return fmt.Errorf("unknown WorkoutFavourite edge %s", name)
 }
 
 // WorkoutLogMutation represents an operation that mutates the WorkoutLog nodes in the graph.
@@ -21499,6 +23439,9 @@ type WorkoutLogMutation struct {
 	clearedprofile      bool
 	workout             *uuid.UUID
 	clearedworkout      bool
+	sets                map[uuid.UUID]struct{}
+	removedsets         map[uuid.UUID]struct{}
+	clearedsets         bool
 	done                bool
 	oldValue            func(context.Context) (*WorkoutLog, error)
 	predicates          []predicate.WorkoutLog
@@ -21990,6 +23933,60 @@ func (m *WorkoutLogMutation) ResetWorkout() {
 	m.clearedworkout = false
 }
 
+// AddSetIDs adds the "sets" edge to the SetLog entity by ids.
+func (m *WorkoutLogMutation) AddSetIDs(ids ...uuid.UUID) {
+	if m.sets == nil {
+		m.sets = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		m.sets[ids[i]] = struct{}{}
+	}
+}
+
+// ClearSets clears the "sets" edge to the SetLog entity.
+func (m *WorkoutLogMutation) ClearSets() {
+	m.clearedsets = true
+}
+
+// SetsCleared reports if the "sets" edge to the SetLog entity was cleared.
+func (m *WorkoutLogMutation) SetsCleared() bool {
+	return m.clearedsets
+}
+
+// RemoveSetIDs removes the "sets" edge to the SetLog entity by IDs.
+func (m *WorkoutLogMutation) RemoveSetIDs(ids ...uuid.UUID) {
+	if m.removedsets == nil {
+		m.removedsets = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		delete(m.sets, ids[i])
+		m.removedsets[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedSets returns the removed IDs of the "sets" edge to the SetLog entity.
+func (m *WorkoutLogMutation) RemovedSetsIDs() (ids []uuid.UUID) {
+	for id := range m.removedsets {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// SetsIDs returns the "sets" edge IDs in the mutation.
+func (m *WorkoutLogMutation) SetsIDs() (ids []uuid.UUID) {
+	for id := range m.sets {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetSets resets all changes to the "sets" edge.
+func (m *WorkoutLogMutation) ResetSets() {
+	m.sets = nil
+	m.clearedsets = false
+	m.removedsets = nil
+}
+
 // Where appends a list predicates to the WorkoutLogMutation builder.
 func (m *WorkoutLogMutation) Where(ps ...predicate.WorkoutLog) {
 	m.predicates = append(m.predicates, ps...)
@@ -22269,12 +24266,15 @@ func (m *WorkoutLogMutation) ResetField(name string) error {
 
 // AddedEdges returns all edge names that were set/added in this mutation.
 func (m *WorkoutLogMutation) AddedEdges() []string {
-	edges := make([]string, 0, 2)
+	edges := make([]string, 0, 3)
 	if m.profile != nil {
 		edges = append(edges, workoutlog.EdgeProfile)
 	}
 	if m.workout != nil {
 		edges = append(edges, workoutlog.EdgeWorkout)
+	}
+	if m.sets != nil {
+		edges = append(edges, workoutlog.EdgeSets)
 	}
 	return edges
 }
@@ -22291,30 +24291,50 @@ func (m *WorkoutLogMutation) AddedIDs(name string) []ent.Value {
 		if id := m.workout; id != nil {
 			return []ent.Value{*id}
 		}
+	case workoutlog.EdgeSets:
+		ids := make([]ent.Value, 0, len(m.sets))
+		for id := range m.sets {
+			ids = append(ids, id)
+		}
+		return ids
 	}
 	return nil
 }
 
 // RemovedEdges returns all edge names that were removed in this mutation.
 func (m *WorkoutLogMutation) RemovedEdges() []string {
-	edges := make([]string, 0, 2)
+	edges := make([]string, 0, 3)
+	if m.removedsets != nil {
+		edges = append(edges, workoutlog.EdgeSets)
+	}
 	return edges
 }
 
 // RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
 // the given name in this mutation.
 func (m *WorkoutLogMutation) RemovedIDs(name string) []ent.Value {
+	switch name {
+	case workoutlog.EdgeSets:
+		ids := make([]ent.Value, 0, len(m.removedsets))
+		for id := range m.removedsets {
+			ids = append(ids, id)
+		}
+		return ids
+	}
 	return nil
 }
 
 // ClearedEdges returns all edge names that were cleared in this mutation.
 func (m *WorkoutLogMutation) ClearedEdges() []string {
-	edges := make([]string, 0, 2)
+	edges := make([]string, 0, 3)
 	if m.clearedprofile {
 		edges = append(edges, workoutlog.EdgeProfile)
 	}
 	if m.clearedworkout {
 		edges = append(edges, workoutlog.EdgeWorkout)
+	}
+	if m.clearedsets {
+		edges = append(edges, workoutlog.EdgeSets)
 	}
 	return edges
 }
@@ -22327,6 +24347,8 @@ func (m *WorkoutLogMutation) EdgeCleared(name string) bool {
 		return m.clearedprofile
 	case workoutlog.EdgeWorkout:
 		return m.clearedworkout
+	case workoutlog.EdgeSets:
+		return m.clearedsets
 	}
 	return false
 }
@@ -22354,6 +24376,9 @@ func (m *WorkoutLogMutation) ResetEdge(name string) error {
 		return nil
 	case workoutlog.EdgeWorkout:
 		m.ResetWorkout()
+		return nil
+	case workoutlog.EdgeSets:
+		m.ResetSets()
 		return nil
 	}
 	return fmt.Errorf("unknown WorkoutLog edge %s", name)

@@ -76,10 +76,14 @@ type ProfileEdges struct {
 	Workouts []*Workout `json:"workouts,omitempty"`
 	// Logs holds the value of the logs edge.
 	Logs []*WorkoutLog `json:"logs,omitempty"`
+	// SetLogs holds the value of the set_logs edge.
+	SetLogs []*SetLog `json:"set_logs,omitempty"`
 	// Entries holds the value of the entries edge.
 	Entries []*ProgressEntry `json:"entries,omitempty"`
 	// Playbacks holds the value of the playbacks edge.
 	Playbacks []*Playback `json:"playbacks,omitempty"`
+	// Favourites holds the value of the favourites edge.
+	Favourites []*WorkoutFavourite `json:"favourites,omitempty"`
 	// Ratings holds the value of the ratings edge.
 	Ratings []*WorkoutRating `json:"ratings,omitempty"`
 	// Views holds the value of the views edge.
@@ -110,7 +114,7 @@ type ProfileEdges struct {
 	ClientAssignments []*CoachAssignment `json:"client_assignments,omitempty"`
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
-	loadedTypes [18]bool
+	loadedTypes [20]bool
 }
 
 // WorkoutsOrErr returns the Workouts value or an error if the edge
@@ -131,10 +135,19 @@ func (e ProfileEdges) LogsOrErr() ([]*WorkoutLog, error) {
 	return nil, &NotLoadedError{edge: "logs"}
 }
 
+// SetLogsOrErr returns the SetLogs value or an error if the edge
+// was not loaded in eager-loading.
+func (e ProfileEdges) SetLogsOrErr() ([]*SetLog, error) {
+	if e.loadedTypes[2] {
+		return e.SetLogs, nil
+	}
+	return nil, &NotLoadedError{edge: "set_logs"}
+}
+
 // EntriesOrErr returns the Entries value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) EntriesOrErr() ([]*ProgressEntry, error) {
-	if e.loadedTypes[2] {
+	if e.loadedTypes[3] {
 		return e.Entries, nil
 	}
 	return nil, &NotLoadedError{edge: "entries"}
@@ -143,16 +156,25 @@ func (e ProfileEdges) EntriesOrErr() ([]*ProgressEntry, error) {
 // PlaybacksOrErr returns the Playbacks value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) PlaybacksOrErr() ([]*Playback, error) {
-	if e.loadedTypes[3] {
+	if e.loadedTypes[4] {
 		return e.Playbacks, nil
 	}
 	return nil, &NotLoadedError{edge: "playbacks"}
 }
 
+// FavouritesOrErr returns the Favourites value or an error if the edge
+// was not loaded in eager-loading.
+func (e ProfileEdges) FavouritesOrErr() ([]*WorkoutFavourite, error) {
+	if e.loadedTypes[5] {
+		return e.Favourites, nil
+	}
+	return nil, &NotLoadedError{edge: "favourites"}
+}
+
 // RatingsOrErr returns the Ratings value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) RatingsOrErr() ([]*WorkoutRating, error) {
-	if e.loadedTypes[4] {
+	if e.loadedTypes[6] {
 		return e.Ratings, nil
 	}
 	return nil, &NotLoadedError{edge: "ratings"}
@@ -161,7 +183,7 @@ func (e ProfileEdges) RatingsOrErr() ([]*WorkoutRating, error) {
 // ViewsOrErr returns the Views value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) ViewsOrErr() ([]*WorkoutView, error) {
-	if e.loadedTypes[5] {
+	if e.loadedTypes[7] {
 		return e.Views, nil
 	}
 	return nil, &NotLoadedError{edge: "views"}
@@ -170,7 +192,7 @@ func (e ProfileEdges) ViewsOrErr() ([]*WorkoutView, error) {
 // NotificationsOrErr returns the Notifications value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) NotificationsOrErr() ([]*Notification, error) {
-	if e.loadedTypes[6] {
+	if e.loadedTypes[8] {
 		return e.Notifications, nil
 	}
 	return nil, &NotLoadedError{edge: "notifications"}
@@ -181,7 +203,7 @@ func (e ProfileEdges) NotificationsOrErr() ([]*Notification, error) {
 func (e ProfileEdges) NotificationPreferenceOrErr() (*NotificationPreference, error) {
 	if e.NotificationPreference != nil {
 		return e.NotificationPreference, nil
-	} else if e.loadedTypes[7] {
+	} else if e.loadedTypes[9] {
 		return nil, &NotFoundError{label: notificationpreference.Label}
 	}
 	return nil, &NotLoadedError{edge: "notification_preference"}
@@ -190,7 +212,7 @@ func (e ProfileEdges) NotificationPreferenceOrErr() (*NotificationPreference, er
 // RemindersOrErr returns the Reminders value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) RemindersOrErr() ([]*Reminder, error) {
-	if e.loadedTypes[8] {
+	if e.loadedTypes[10] {
 		return e.Reminders, nil
 	}
 	return nil, &NotLoadedError{edge: "reminders"}
@@ -199,7 +221,7 @@ func (e ProfileEdges) RemindersOrErr() ([]*Reminder, error) {
 // GoalsOrErr returns the Goals value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) GoalsOrErr() ([]*WeightGoal, error) {
-	if e.loadedTypes[9] {
+	if e.loadedTypes[11] {
 		return e.Goals, nil
 	}
 	return nil, &NotLoadedError{edge: "goals"}
@@ -208,7 +230,7 @@ func (e ProfileEdges) GoalsOrErr() ([]*WeightGoal, error) {
 // AchievementsOrErr returns the Achievements value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) AchievementsOrErr() ([]*Achievement, error) {
-	if e.loadedTypes[10] {
+	if e.loadedTypes[12] {
 		return e.Achievements, nil
 	}
 	return nil, &NotLoadedError{edge: "achievements"}
@@ -217,7 +239,7 @@ func (e ProfileEdges) AchievementsOrErr() ([]*Achievement, error) {
 // PausesOrErr returns the Pauses value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) PausesOrErr() ([]*Pause, error) {
-	if e.loadedTypes[11] {
+	if e.loadedTypes[13] {
 		return e.Pauses, nil
 	}
 	return nil, &NotLoadedError{edge: "pauses"}
@@ -226,7 +248,7 @@ func (e ProfileEdges) PausesOrErr() ([]*Pause, error) {
 // PhotosOrErr returns the Photos value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) PhotosOrErr() ([]*ProgressPhoto, error) {
-	if e.loadedTypes[12] {
+	if e.loadedTypes[14] {
 		return e.Photos, nil
 	}
 	return nil, &NotLoadedError{edge: "photos"}
@@ -235,7 +257,7 @@ func (e ProfileEdges) PhotosOrErr() ([]*ProgressPhoto, error) {
 // PhotoViewsOrErr returns the PhotoViews value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) PhotoViewsOrErr() ([]*PhotoView, error) {
-	if e.loadedTypes[13] {
+	if e.loadedTypes[15] {
 		return e.PhotoViews, nil
 	}
 	return nil, &NotLoadedError{edge: "photo_views"}
@@ -244,7 +266,7 @@ func (e ProfileEdges) PhotoViewsOrErr() ([]*PhotoView, error) {
 // WeightImportsOrErr returns the WeightImports value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) WeightImportsOrErr() ([]*WeightImport, error) {
-	if e.loadedTypes[14] {
+	if e.loadedTypes[16] {
 		return e.WeightImports, nil
 	}
 	return nil, &NotLoadedError{edge: "weight_imports"}
@@ -253,7 +275,7 @@ func (e ProfileEdges) WeightImportsOrErr() ([]*WeightImport, error) {
 // UploadsOrErr returns the Uploads value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) UploadsOrErr() ([]*Upload, error) {
-	if e.loadedTypes[15] {
+	if e.loadedTypes[17] {
 		return e.Uploads, nil
 	}
 	return nil, &NotLoadedError{edge: "uploads"}
@@ -262,7 +284,7 @@ func (e ProfileEdges) UploadsOrErr() ([]*Upload, error) {
 // CoachAssignmentsOrErr returns the CoachAssignments value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) CoachAssignmentsOrErr() ([]*CoachAssignment, error) {
-	if e.loadedTypes[16] {
+	if e.loadedTypes[18] {
 		return e.CoachAssignments, nil
 	}
 	return nil, &NotLoadedError{edge: "coach_assignments"}
@@ -271,7 +293,7 @@ func (e ProfileEdges) CoachAssignmentsOrErr() ([]*CoachAssignment, error) {
 // ClientAssignmentsOrErr returns the ClientAssignments value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) ClientAssignmentsOrErr() ([]*CoachAssignment, error) {
-	if e.loadedTypes[17] {
+	if e.loadedTypes[19] {
 		return e.ClientAssignments, nil
 	}
 	return nil, &NotLoadedError{edge: "client_assignments"}
@@ -470,6 +492,11 @@ func (_m *Profile) QueryLogs() *WorkoutLogQuery {
 	return NewProfileClient(_m.config).QueryLogs(_m)
 }
 
+// QuerySetLogs queries the "set_logs" edge of the Profile entity.
+func (_m *Profile) QuerySetLogs() *SetLogQuery {
+	return NewProfileClient(_m.config).QuerySetLogs(_m)
+}
+
 // QueryEntries queries the "entries" edge of the Profile entity.
 func (_m *Profile) QueryEntries() *ProgressEntryQuery {
 	return NewProfileClient(_m.config).QueryEntries(_m)
@@ -478,6 +505,11 @@ func (_m *Profile) QueryEntries() *ProgressEntryQuery {
 // QueryPlaybacks queries the "playbacks" edge of the Profile entity.
 func (_m *Profile) QueryPlaybacks() *PlaybackQuery {
 	return NewProfileClient(_m.config).QueryPlaybacks(_m)
+}
+
+// QueryFavourites queries the "favourites" edge of the Profile entity.
+func (_m *Profile) QueryFavourites() *WorkoutFavouriteQuery {
+	return NewProfileClient(_m.config).QueryFavourites(_m)
 }
 
 // QueryRatings queries the "ratings" edge of the Profile entity.

@@ -18,11 +18,13 @@ import (
 	"forma/ent/progressphoto"
 	"forma/ent/reminder"
 	"forma/ent/schema/text"
+	"forma/ent/setlog"
 	"forma/ent/upload"
 	"forma/ent/viewer"
 	"forma/ent/weightgoal"
 	"forma/ent/weightimport"
 	"forma/ent/workout"
+	"forma/ent/workoutfavourite"
 	"forma/ent/workoutlog"
 	"forma/ent/workoutrating"
 	"forma/ent/workoutview"
@@ -349,6 +351,21 @@ func (_c *ProfileCreate) AddLogs(v ...*WorkoutLog) *ProfileCreate {
 	return _c.AddLogIDs(ids...)
 }
 
+// AddSetLogIDs adds the "set_logs" edge to the SetLog entity by IDs.
+func (_c *ProfileCreate) AddSetLogIDs(ids ...uuid.UUID) *ProfileCreate {
+	_c.mutation.AddSetLogIDs(ids...)
+	return _c
+}
+
+// AddSetLogs adds the "set_logs" edges to the SetLog entity.
+func (_c *ProfileCreate) AddSetLogs(v ...*SetLog) *ProfileCreate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddSetLogIDs(ids...)
+}
+
 // AddEntryIDs adds the "entries" edge to the ProgressEntry entity by IDs.
 func (_c *ProfileCreate) AddEntryIDs(ids ...uuid.UUID) *ProfileCreate {
 	_c.mutation.AddEntryIDs(ids...)
@@ -377,6 +394,21 @@ func (_c *ProfileCreate) AddPlaybacks(v ...*Playback) *ProfileCreate {
 		ids[i] = v[i].ID
 	}
 	return _c.AddPlaybackIDs(ids...)
+}
+
+// AddFavouriteIDs adds the "favourites" edge to the WorkoutFavourite entity by IDs.
+func (_c *ProfileCreate) AddFavouriteIDs(ids ...uuid.UUID) *ProfileCreate {
+	_c.mutation.AddFavouriteIDs(ids...)
+	return _c
+}
+
+// AddFavourites adds the "favourites" edges to the WorkoutFavourite entity.
+func (_c *ProfileCreate) AddFavourites(v ...*WorkoutFavourite) *ProfileCreate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddFavouriteIDs(ids...)
 }
 
 // AddRatingIDs adds the "ratings" edge to the WorkoutRating entity by IDs.
@@ -921,6 +953,22 @@ func (_c *ProfileCreate) createSpec() (*Profile, *sqlgraph.CreateSpec) {
 		}
 		_spec.Edges = append(_spec.Edges, edge)
 	}
+	if nodes := _c.mutation.SetLogsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.SetLogsTable,
+			Columns: []string{profile.SetLogsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(setlog.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
 	if nodes := _c.mutation.EntriesIDs(); len(nodes) > 0 {
 		edge := &sqlgraph.EdgeSpec{
 			Rel:     sqlgraph.O2M,
@@ -946,6 +994,22 @@ func (_c *ProfileCreate) createSpec() (*Profile, *sqlgraph.CreateSpec) {
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(playback.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.FavouritesIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.FavouritesTable,
+			Columns: []string{profile.FavouritesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(workoutfavourite.FieldID, field.TypeUUID),
 			},
 		}
 		for _, k := range nodes {

@@ -19,11 +19,13 @@ import (
 	"forma/ent/progressphoto"
 	"forma/ent/reminder"
 	"forma/ent/schema/text"
+	"forma/ent/setlog"
 	"forma/ent/upload"
 	"forma/ent/viewer"
 	"forma/ent/weightgoal"
 	"forma/ent/weightimport"
 	"forma/ent/workout"
+	"forma/ent/workoutfavourite"
 	"forma/ent/workoutlog"
 	"forma/ent/workoutrating"
 	"forma/ent/workoutview"
@@ -382,6 +384,21 @@ func (_u *ProfileUpdate) AddLogs(v ...*WorkoutLog) *ProfileUpdate {
 	return _u.AddLogIDs(ids...)
 }
 
+// AddSetLogIDs adds the "set_logs" edge to the SetLog entity by IDs.
+func (_u *ProfileUpdate) AddSetLogIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.AddSetLogIDs(ids...)
+	return _u
+}
+
+// AddSetLogs adds the "set_logs" edges to the SetLog entity.
+func (_u *ProfileUpdate) AddSetLogs(v ...*SetLog) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddSetLogIDs(ids...)
+}
+
 // AddEntryIDs adds the "entries" edge to the ProgressEntry entity by IDs.
 func (_u *ProfileUpdate) AddEntryIDs(ids ...uuid.UUID) *ProfileUpdate {
 	_u.mutation.AddEntryIDs(ids...)
@@ -410,6 +427,21 @@ func (_u *ProfileUpdate) AddPlaybacks(v ...*Playback) *ProfileUpdate {
 		ids[i] = v[i].ID
 	}
 	return _u.AddPlaybackIDs(ids...)
+}
+
+// AddFavouriteIDs adds the "favourites" edge to the WorkoutFavourite entity by IDs.
+func (_u *ProfileUpdate) AddFavouriteIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.AddFavouriteIDs(ids...)
+	return _u
+}
+
+// AddFavourites adds the "favourites" edges to the WorkoutFavourite entity.
+func (_u *ProfileUpdate) AddFavourites(v ...*WorkoutFavourite) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddFavouriteIDs(ids...)
 }
 
 // AddRatingIDs adds the "ratings" edge to the WorkoutRating entity by IDs.
@@ -673,6 +705,27 @@ func (_u *ProfileUpdate) RemoveLogs(v ...*WorkoutLog) *ProfileUpdate {
 	return _u.RemoveLogIDs(ids...)
 }
 
+// ClearSetLogs clears all "set_logs" edges to the SetLog entity.
+func (_u *ProfileUpdate) ClearSetLogs() *ProfileUpdate {
+	_u.mutation.ClearSetLogs()
+	return _u
+}
+
+// RemoveSetLogIDs removes the "set_logs" edge to SetLog entities by IDs.
+func (_u *ProfileUpdate) RemoveSetLogIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.RemoveSetLogIDs(ids...)
+	return _u
+}
+
+// RemoveSetLogs removes "set_logs" edges to SetLog entities.
+func (_u *ProfileUpdate) RemoveSetLogs(v ...*SetLog) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveSetLogIDs(ids...)
+}
+
 // ClearEntries clears all "entries" edges to the ProgressEntry entity.
 func (_u *ProfileUpdate) ClearEntries() *ProfileUpdate {
 	_u.mutation.ClearEntries()
@@ -713,6 +766,27 @@ func (_u *ProfileUpdate) RemovePlaybacks(v ...*Playback) *ProfileUpdate {
 		ids[i] = v[i].ID
 	}
 	return _u.RemovePlaybackIDs(ids...)
+}
+
+// ClearFavourites clears all "favourites" edges to the WorkoutFavourite entity.
+func (_u *ProfileUpdate) ClearFavourites() *ProfileUpdate {
+	_u.mutation.ClearFavourites()
+	return _u
+}
+
+// RemoveFavouriteIDs removes the "favourites" edge to WorkoutFavourite entities by IDs.
+func (_u *ProfileUpdate) RemoveFavouriteIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.RemoveFavouriteIDs(ids...)
+	return _u
+}
+
+// RemoveFavourites removes "favourites" edges to WorkoutFavourite entities.
+func (_u *ProfileUpdate) RemoveFavourites(v ...*WorkoutFavourite) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveFavouriteIDs(ids...)
 }
 
 // ClearRatings clears all "ratings" edges to the WorkoutRating entity.
@@ -1221,6 +1295,51 @@ func (_u *ProfileUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 		}
 		_spec.Edges.Add = append(_spec.Edges.Add, edge)
 	}
+	if _u.mutation.SetLogsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.SetLogsTable,
+			Columns: []string{profile.SetLogsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(setlog.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedSetLogsIDs(); len(nodes) > 0 && !_u.mutation.SetLogsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.SetLogsTable,
+			Columns: []string{profile.SetLogsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(setlog.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.SetLogsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.SetLogsTable,
+			Columns: []string{profile.SetLogsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(setlog.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
 	if _u.mutation.EntriesCleared() {
 		edge := &sqlgraph.EdgeSpec{
 			Rel:     sqlgraph.O2M,
@@ -1304,6 +1423,51 @@ func (_u *ProfileUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(playback.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.FavouritesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.FavouritesTable,
+			Columns: []string{profile.FavouritesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(workoutfavourite.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedFavouritesIDs(); len(nodes) > 0 && !_u.mutation.FavouritesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.FavouritesTable,
+			Columns: []string{profile.FavouritesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(workoutfavourite.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.FavouritesIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.FavouritesTable,
+			Columns: []string{profile.FavouritesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(workoutfavourite.FieldID, field.TypeUUID),
 			},
 		}
 		for _, k := range nodes {
@@ -2280,6 +2444,21 @@ func (_u *ProfileUpdateOne) AddLogs(v ...*WorkoutLog) *ProfileUpdateOne {
 	return _u.AddLogIDs(ids...)
 }
 
+// AddSetLogIDs adds the "set_logs" edge to the SetLog entity by IDs.
+func (_u *ProfileUpdateOne) AddSetLogIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.AddSetLogIDs(ids...)
+	return _u
+}
+
+// AddSetLogs adds the "set_logs" edges to the SetLog entity.
+func (_u *ProfileUpdateOne) AddSetLogs(v ...*SetLog) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddSetLogIDs(ids...)
+}
+
 // AddEntryIDs adds the "entries" edge to the ProgressEntry entity by IDs.
 func (_u *ProfileUpdateOne) AddEntryIDs(ids ...uuid.UUID) *ProfileUpdateOne {
 	_u.mutation.AddEntryIDs(ids...)
@@ -2308,6 +2487,21 @@ func (_u *ProfileUpdateOne) AddPlaybacks(v ...*Playback) *ProfileUpdateOne {
 		ids[i] = v[i].ID
 	}
 	return _u.AddPlaybackIDs(ids...)
+}
+
+// AddFavouriteIDs adds the "favourites" edge to the WorkoutFavourite entity by IDs.
+func (_u *ProfileUpdateOne) AddFavouriteIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.AddFavouriteIDs(ids...)
+	return _u
+}
+
+// AddFavourites adds the "favourites" edges to the WorkoutFavourite entity.
+func (_u *ProfileUpdateOne) AddFavourites(v ...*WorkoutFavourite) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddFavouriteIDs(ids...)
 }
 
 // AddRatingIDs adds the "ratings" edge to the WorkoutRating entity by IDs.
@@ -2571,6 +2765,27 @@ func (_u *ProfileUpdateOne) RemoveLogs(v ...*WorkoutLog) *ProfileUpdateOne {
 	return _u.RemoveLogIDs(ids...)
 }
 
+// ClearSetLogs clears all "set_logs" edges to the SetLog entity.
+func (_u *ProfileUpdateOne) ClearSetLogs() *ProfileUpdateOne {
+	_u.mutation.ClearSetLogs()
+	return _u
+}
+
+// RemoveSetLogIDs removes the "set_logs" edge to SetLog entities by IDs.
+func (_u *ProfileUpdateOne) RemoveSetLogIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.RemoveSetLogIDs(ids...)
+	return _u
+}
+
+// RemoveSetLogs removes "set_logs" edges to SetLog entities.
+func (_u *ProfileUpdateOne) RemoveSetLogs(v ...*SetLog) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveSetLogIDs(ids...)
+}
+
 // ClearEntries clears all "entries" edges to the ProgressEntry entity.
 func (_u *ProfileUpdateOne) ClearEntries() *ProfileUpdateOne {
 	_u.mutation.ClearEntries()
@@ -2611,6 +2826,27 @@ func (_u *ProfileUpdateOne) RemovePlaybacks(v ...*Playback) *ProfileUpdateOne {
 		ids[i] = v[i].ID
 	}
 	return _u.RemovePlaybackIDs(ids...)
+}
+
+// ClearFavourites clears all "favourites" edges to the WorkoutFavourite entity.
+func (_u *ProfileUpdateOne) ClearFavourites() *ProfileUpdateOne {
+	_u.mutation.ClearFavourites()
+	return _u
+}
+
+// RemoveFavouriteIDs removes the "favourites" edge to WorkoutFavourite entities by IDs.
+func (_u *ProfileUpdateOne) RemoveFavouriteIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.RemoveFavouriteIDs(ids...)
+	return _u
+}
+
+// RemoveFavourites removes "favourites" edges to WorkoutFavourite entities.
+func (_u *ProfileUpdateOne) RemoveFavourites(v ...*WorkoutFavourite) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveFavouriteIDs(ids...)
 }
 
 // ClearRatings clears all "ratings" edges to the WorkoutRating entity.
@@ -3149,6 +3385,51 @@ func (_u *ProfileUpdateOne) sqlSave(ctx context.Context) (_node *Profile, err er
 		}
 		_spec.Edges.Add = append(_spec.Edges.Add, edge)
 	}
+	if _u.mutation.SetLogsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.SetLogsTable,
+			Columns: []string{profile.SetLogsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(setlog.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedSetLogsIDs(); len(nodes) > 0 && !_u.mutation.SetLogsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.SetLogsTable,
+			Columns: []string{profile.SetLogsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(setlog.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.SetLogsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.SetLogsTable,
+			Columns: []string{profile.SetLogsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(setlog.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
 	if _u.mutation.EntriesCleared() {
 		edge := &sqlgraph.EdgeSpec{
 			Rel:     sqlgraph.O2M,
@@ -3232,6 +3513,51 @@ func (_u *ProfileUpdateOne) sqlSave(ctx context.Context) (_node *Profile, err er
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(playback.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.FavouritesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.FavouritesTable,
+			Columns: []string{profile.FavouritesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(workoutfavourite.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedFavouritesIDs(); len(nodes) > 0 && !_u.mutation.FavouritesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.FavouritesTable,
+			Columns: []string{profile.FavouritesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(workoutfavourite.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.FavouritesIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.FavouritesTable,
+			Columns: []string{profile.FavouritesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(workoutfavourite.FieldID, field.TypeUUID),
 			},
 		}
 		for _, k := range nodes {

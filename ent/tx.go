@@ -54,6 +54,8 @@ type Tx struct {
 	Reminder *ReminderClient
 	// Secret is the client for interacting with the Secret builders.
 	Secret *SecretClient
+	// SetLog is the client for interacting with the SetLog builders.
+	SetLog *SetLogClient
 	// Setting is the client for interacting with the Setting builders.
 	Setting *SettingClient
 	// Upload is the client for interacting with the Upload builders.
@@ -64,6 +66,8 @@ type Tx struct {
 	WeightImport *WeightImportClient
 	// Workout is the client for interacting with the Workout builders.
 	Workout *WorkoutClient
+	// WorkoutFavourite is the client for interacting with the WorkoutFavourite builders.
+	WorkoutFavourite *WorkoutFavouriteClient
 	// WorkoutLog is the client for interacting with the WorkoutLog builders.
 	WorkoutLog *WorkoutLogClient
 	// WorkoutRating is the client for interacting with the WorkoutRating builders.
@@ -225,11 +229,13 @@ func (tx *Tx) init() {
 	tx.ProgressPhoto = NewProgressPhotoClient(tx.config)
 	tx.Reminder = NewReminderClient(tx.config)
 	tx.Secret = NewSecretClient(tx.config)
+	tx.SetLog = NewSetLogClient(tx.config)
 	tx.Setting = NewSettingClient(tx.config)
 	tx.Upload = NewUploadClient(tx.config)
 	tx.WeightGoal = NewWeightGoalClient(tx.config)
 	tx.WeightImport = NewWeightImportClient(tx.config)
 	tx.Workout = NewWorkoutClient(tx.config)
+	tx.WorkoutFavourite = NewWorkoutFavouriteClient(tx.config)
 	tx.WorkoutLog = NewWorkoutLogClient(tx.config)
 	tx.WorkoutRating = NewWorkoutRatingClient(tx.config)
 	tx.WorkoutTag = NewWorkoutTagClient(tx.config)

@@ -20,6 +20,9 @@ type (
 	workoutLogResolver        struct{}
 	workoutConnectionResolver struct{ *Resolver }
 	playbackResolver          struct{}
+	completionResultResolver  struct{ *Resolver }
+	exerciseResolver          struct{}
+	setLogResolver            struct{}
 )
 
 // Workout resolves what depends on the viewer, and edges.
@@ -39,6 +42,22 @@ func (r *Resolver) WorkoutConnection() generated.WorkoutConnectionResolver {
 // Playback resolves ranges.
 func (r *Resolver) Playback() generated.PlaybackResolver { return playbackResolver{} }
 
+// CompletionResult resolves what comes after.
+func (r *Resolver) CompletionResult() generated.CompletionResultResolver {
+	return completionResultResolver{r}
+}
+
+// NextUp is as the contract says.
+func (r completionResultResolver) NextUp(ctx context.Context, c *training.CompletionResult) (*ent.Workout, error) {
+	return r.Training.NextUp(ctx, c.Log.WorkoutID)
+}
+
+// Exercise resolves what the viewer did of it.
+func (r *Resolver) Exercise() generated.ExerciseResolver { return exerciseResolver{} }
+
+// SetLog resolves edges.
+func (r *Resolver) SetLog() generated.SetLogResolver { return setLogResolver{} }
+
 // Workouts is as the contract says.
 func (r query) Workouts(ctx context.Context, f *training.WorkoutFilter, sort training.WorkoutSort, first int, after *string) (*model.WorkoutConnection, error) {
 	page, more, end, err := r.Training.Library(ctx, f, sort, first, after)
@@ -47,7 +66,7 @@ func (r query) Workouts(ctx context.Context, f *training.WorkoutFilter, sort tra
 
 // TotalCount is as the contract says.
 func (r workoutConnectionResolver) TotalCount(ctx context.Context, c *model.WorkoutConnection) (int, error) {
-	return r.Training.Count(ctx, c.Filter)
+	return r.Training.Count(ctx, c.Filter, c.Nodes)
 }
 
 // Workout is as the contract says.
@@ -55,9 +74,24 @@ func (r query) Workout(ctx context.Context, id uuid.UUID) (*ent.Workout, error) 
 	return r.Training.Workout(ctx, id)
 }
 
+// RepeatWorkouts is as the contract says.
+func (r query) RepeatWorkouts(ctx context.Context, first int) ([]*ent.Workout, error) {
+	return r.Training.Repeat(ctx, first)
+}
+
+// WorkoutTags is as the contract says.
+func (r query) WorkoutTags(ctx context.Context, language viewer.Language, first int) ([]*training.Tag, error) {
+	return r.Training.Tags(ctx, language, first)
+}
+
+// Exercises is as the contract says.
+func (r query) Exercises(ctx context.Context) ([]*ent.Exercise, error) {
+	return r.Training.Exercises(ctx)
+}
+
 // WorkoutLogs is as the contract says.
-func (r query) WorkoutLogs(ctx context.Context, first int) ([]*ent.WorkoutLog, error) {
-	return r.Training.Logs(ctx, first)
+func (r query) WorkoutLogs(ctx context.Context, first int, workoutID *uuid.UUID) ([]*ent.WorkoutLog, error) {
+	return r.Training.Logs(ctx, first, workoutID)
 }
 
 // Author is as the contract says.
@@ -98,7 +132,31 @@ func (workoutResolver) Playback(ctx context.Context, w *ent.Workout) (*ent.Playb
 
 // MyCompletions is as the contract says.
 func (workoutResolver) MyCompletions(ctx context.Context, w *ent.Workout) (int, error) {
-	return loader.From(ctx).Completions().Load(w.ID)
+	done, err := loader.From(ctx).Completions().Load(w.ID)
+	if done == nil {
+		return 0, err
+	}
+	return done.Count, err
+}
+
+// LastCompletedOn is as the contract says.
+func (workoutResolver) LastCompletedOn(ctx context.Context, w *ent.Workout) (*int, error) {
+	if day, known := training.LastDay(w); known {
+		return day, nil
+	}
+	done, err := loader.From(ctx).Completions().Load(w.ID)
+	if done == nil {
+		return nil, err
+	}
+	return &done.LastDay, err
+}
+
+// Favourite is as the contract says.
+func (workoutResolver) Favourite(ctx context.Context, w *ent.Workout) (bool, error) {
+	if favourite, known := training.Favourite(w); known {
+		return favourite, nil
+	}
+	return loader.From(ctx).Favourites().Load(w.ID)
 }
 
 // MyRating is as the contract says.
@@ -113,6 +171,31 @@ func (workoutResolver) MyRating(ctx context.Context, w *ent.Workout) (*int, erro
 // Workout is as the contract says.
 func (workoutLogResolver) Workout(ctx context.Context, l *ent.WorkoutLog) (*ent.Workout, error) {
 	return loader.From(ctx).Workouts().Load(l.WorkoutID)
+}
+
+// Sets is as the contract says.
+func (workoutLogResolver) Sets(ctx context.Context, l *ent.WorkoutLog) ([]*ent.SetLog, error) {
+	return loader.From(ctx).Sets().Load(l.ID)
+}
+
+// LastSets is as the contract says.
+func (exerciseResolver) LastSets(ctx context.Context, e *ent.Exercise) ([]*ent.SetLog, error) {
+	return loader.From(ctx).LastSets().Load(e.ID)
+}
+
+// BestMaxKg is as the contract says.
+func (exerciseResolver) BestMaxKg(ctx context.Context, e *ent.Exercise) (*float64, error) {
+	return loader.From(ctx).Bests().Load(e.ID)
+}
+
+// Exercise is as the contract says.
+func (setLogResolver) Exercise(ctx context.Context, s *ent.SetLog) (*ent.Exercise, error) {
+	return loader.From(ctx).Exercises().Load(s.ExerciseID)
+}
+
+// EstimatedMaxKg is as the contract says.
+func (setLogResolver) EstimatedMaxKg(_ context.Context, s *ent.SetLog) (*float64, error) {
+	return training.EstimatedMax(s.LoadKg, s.Reps), nil
 }
 
 // Ranges is as the contract says.
@@ -138,4 +221,9 @@ func (r mutation) RecordPlayback(ctx context.Context, input training.PlaybackInp
 // RateWorkout is as the contract says.
 func (r mutation) RateWorkout(ctx context.Context, workoutID uuid.UUID, stars int) (*ent.Workout, error) {
 	return r.Training.Rate(ctx, workoutID, stars)
+}
+
+// SetFavourite is as the contract says.
+func (r mutation) SetFavourite(ctx context.Context, workoutID uuid.UUID, favourite bool) (*ent.Workout, error) {
+	return r.Training.SetFavourite(ctx, workoutID, favourite)
 }

@@ -248,6 +248,18 @@ func (f SecretFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, erro
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.SecretMutation", m)
 }
 
+// The SetLogFunc type is an adapter to allow the use of ordinary
+// function as SetLog mutator.
+type SetLogFunc func(context.Context, *ent.SetLogMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f SetLogFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.SetLogMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.SetLogMutation", m)
+}
+
 // The SettingFunc type is an adapter to allow the use of ordinary
 // function as Setting mutator.
 type SettingFunc func(context.Context, *ent.SettingMutation) (ent.Value, error)
@@ -306,6 +318,18 @@ func (f WorkoutFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, err
 		return f(ctx, mv)
 	}
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.WorkoutMutation", m)
+}
+
+// The WorkoutFavouriteFunc type is an adapter to allow the use of ordinary
+// function as WorkoutFavourite mutator.
+type WorkoutFavouriteFunc func(context.Context, *ent.WorkoutFavouriteMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f WorkoutFavouriteFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.WorkoutFavouriteMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.WorkoutFavouriteMutation", m)
 }
 
 // The WorkoutLogFunc type is an adapter to allow the use of ordinary

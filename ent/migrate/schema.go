@@ -249,9 +249,9 @@ var (
 		},
 		Indexes: []*schema.Index{
 			{
-				Name:    "notification_profile_id_id",
+				Name:    "notification_profile_id_created_at_id",
 				Unique:  false,
-				Columns: []*schema.Column{NotificationsColumns[7], NotificationsColumns[0]},
+				Columns: []*schema.Column{NotificationsColumns[7], NotificationsColumns[1], NotificationsColumns[0]},
 			},
 			{
 				Name:    "notification_profile_id_read",
@@ -632,6 +632,61 @@ var (
 		Columns:    SecretsColumns,
 		PrimaryKey: []*schema.Column{SecretsColumns[0]},
 	}
+	// SetLogsColumns holds the columns for the "set_logs" table.
+	SetLogsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "position", Type: field.TypeInt},
+		{Name: "reps", Type: field.TypeInt, Nullable: true},
+		{Name: "load_kg", Type: field.TypeFloat64, Nullable: true},
+		{Name: "seconds", Type: field.TypeInt, Nullable: true},
+		{Name: "exercise_id", Type: field.TypeUUID},
+		{Name: "profile_id", Type: field.TypeUUID},
+		{Name: "workout_log_id", Type: field.TypeUUID},
+	}
+	// SetLogsTable holds the schema information for the "set_logs" table.
+	SetLogsTable = &schema.Table{
+		Name:       "set_logs",
+		Columns:    SetLogsColumns,
+		PrimaryKey: []*schema.Column{SetLogsColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "set_logs_exercises_set_logs",
+				Columns:    []*schema.Column{SetLogsColumns[6]},
+				RefColumns: []*schema.Column{ExercisesColumns[0]},
+				OnDelete:   schema.NoAction,
+			},
+			{
+				Symbol:     "set_logs_profiles_set_logs",
+				Columns:    []*schema.Column{SetLogsColumns[7]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+			{
+				Symbol:     "set_logs_workout_logs_sets",
+				Columns:    []*schema.Column{SetLogsColumns[8]},
+				RefColumns: []*schema.Column{WorkoutLogsColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "setlog_workout_log_id_position",
+				Unique:  true,
+				Columns: []*schema.Column{SetLogsColumns[8], SetLogsColumns[2]},
+			},
+			{
+				Name:    "setlog_profile_id_exercise_id",
+				Unique:  false,
+				Columns: []*schema.Column{SetLogsColumns[7], SetLogsColumns[6]},
+			},
+			{
+				Name:    "setlog_exercise_id",
+				Unique:  false,
+				Columns: []*schema.Column{SetLogsColumns[6]},
+			},
+		},
+	}
 	// SettingsColumns holds the columns for the "settings" table.
 	SettingsColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeString},
@@ -772,11 +827,6 @@ var (
 		},
 		Indexes: []*schema.Index{
 			{
-				Name:    "workout_category",
-				Unique:  false,
-				Columns: []*schema.Column{WorkoutsColumns[4]},
-			},
-			{
 				Name:    "workout_created_by",
 				Unique:  false,
 				Columns: []*schema.Column{WorkoutsColumns[20]},
@@ -785,6 +835,50 @@ var (
 				Name:    "workout_video_id",
 				Unique:  false,
 				Columns: []*schema.Column{WorkoutsColumns[10]},
+			},
+			{
+				Name:    "workout_library",
+				Unique:  false,
+				Columns: []*schema.Column{WorkoutsColumns[0], WorkoutsColumns[17], WorkoutsColumns[4], WorkoutsColumns[5], WorkoutsColumns[6], WorkoutsColumns[13], WorkoutsColumns[7], WorkoutsColumns[18]},
+			},
+		},
+	}
+	// WorkoutFavouritesColumns holds the columns for the "workout_favourites" table.
+	WorkoutFavouritesColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "profile_id", Type: field.TypeUUID},
+		{Name: "workout_id", Type: field.TypeUUID},
+	}
+	// WorkoutFavouritesTable holds the schema information for the "workout_favourites" table.
+	WorkoutFavouritesTable = &schema.Table{
+		Name:       "workout_favourites",
+		Columns:    WorkoutFavouritesColumns,
+		PrimaryKey: []*schema.Column{WorkoutFavouritesColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "workout_favourites_profiles_favourites",
+				Columns:    []*schema.Column{WorkoutFavouritesColumns[2]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+			{
+				Symbol:     "workout_favourites_workouts_favourites",
+				Columns:    []*schema.Column{WorkoutFavouritesColumns[3]},
+				RefColumns: []*schema.Column{WorkoutsColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "workoutfavourite_profile_id_workout_id",
+				Unique:  true,
+				Columns: []*schema.Column{WorkoutFavouritesColumns[2], WorkoutFavouritesColumns[3]},
+			},
+			{
+				Name:    "workoutfavourite_workout_id",
+				Unique:  false,
+				Columns: []*schema.Column{WorkoutFavouritesColumns[3]},
 			},
 		},
 	}
@@ -1010,11 +1104,13 @@ var (
 		ProgressPhotosTable,
 		RemindersTable,
 		SecretsTable,
+		SetLogsTable,
 		SettingsTable,
 		UploadsTable,
 		WeightGoalsTable,
 		WeightImportsTable,
 		WorkoutsTable,
+		WorkoutFavouritesTable,
 		WorkoutLogsTable,
 		WorkoutRatingsTable,
 		WorkoutTagsTable,
@@ -1040,10 +1136,15 @@ func init() {
 	ProgressEntriesTable.ForeignKeys[0].RefTable = ProfilesTable
 	ProgressPhotosTable.ForeignKeys[0].RefTable = ProfilesTable
 	RemindersTable.ForeignKeys[0].RefTable = ProfilesTable
+	SetLogsTable.ForeignKeys[0].RefTable = ExercisesTable
+	SetLogsTable.ForeignKeys[1].RefTable = ProfilesTable
+	SetLogsTable.ForeignKeys[2].RefTable = WorkoutLogsTable
 	UploadsTable.ForeignKeys[0].RefTable = ProfilesTable
 	WeightGoalsTable.ForeignKeys[0].RefTable = ProfilesTable
 	WeightImportsTable.ForeignKeys[0].RefTable = ProfilesTable
 	WorkoutsTable.ForeignKeys[0].RefTable = ProfilesTable
+	WorkoutFavouritesTable.ForeignKeys[0].RefTable = ProfilesTable
+	WorkoutFavouritesTable.ForeignKeys[1].RefTable = WorkoutsTable
 	WorkoutLogsTable.ForeignKeys[0].RefTable = ProfilesTable
 	WorkoutLogsTable.ForeignKeys[1].RefTable = WorkoutsTable
 	WorkoutRatingsTable.ForeignKeys[0].RefTable = ProfilesTable

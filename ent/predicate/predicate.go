@@ -66,6 +66,9 @@ type Reminder func(*sql.Selector)
 // Secret is the predicate function for secret builders.
 type Secret func(*sql.Selector)
 
+// SetLog is the predicate function for setlog builders.
+type SetLog func(*sql.Selector)
+
 // Setting is the predicate function for setting builders.
 type Setting func(*sql.Selector)
 
@@ -80,6 +83,9 @@ type WeightImport func(*sql.Selector)
 
 // Workout is the predicate function for workout builders.
 type Workout func(*sql.Selector)
+
+// WorkoutFavourite is the predicate function for workoutfavourite builders.
+type WorkoutFavourite func(*sql.Selector)
 
 // WorkoutLog is the predicate function for workoutlog builders.
 type WorkoutLog func(*sql.Selector)

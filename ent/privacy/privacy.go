@@ -590,6 +590,30 @@ func (f SecretMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.SecretMutation", m)
 }
 
+// The SetLogQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type SetLogQueryRuleFunc func(context.Context, *ent.SetLogQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f SetLogQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.SetLogQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.SetLogQuery", q)
+}
+
+// The SetLogMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type SetLogMutationRuleFunc func(context.Context, *ent.SetLogMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f SetLogMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.SetLogMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.SetLogMutation", m)
+}
+
 // The SettingQueryRuleFunc type is an adapter to allow the use of ordinary
 // functions as a query rule.
 type SettingQueryRuleFunc func(context.Context, *ent.SettingQuery) error
@@ -708,6 +732,30 @@ func (f WorkoutMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutatio
 		return f(ctx, m)
 	}
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.WorkoutMutation", m)
+}
+
+// The WorkoutFavouriteQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type WorkoutFavouriteQueryRuleFunc func(context.Context, *ent.WorkoutFavouriteQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f WorkoutFavouriteQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.WorkoutFavouriteQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.WorkoutFavouriteQuery", q)
+}
+
+// The WorkoutFavouriteMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type WorkoutFavouriteMutationRuleFunc func(context.Context, *ent.WorkoutFavouriteMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f WorkoutFavouriteMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.WorkoutFavouriteMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.WorkoutFavouriteMutation", m)
 }
 
 // The WorkoutLogQueryRuleFunc type is an adapter to allow the use of ordinary

@@ -64,10 +64,14 @@ const (
 	EdgeWorkouts = "workouts"
 	// EdgeLogs holds the string denoting the logs edge name in mutations.
 	EdgeLogs = "logs"
+	// EdgeSetLogs holds the string denoting the set_logs edge name in mutations.
+	EdgeSetLogs = "set_logs"
 	// EdgeEntries holds the string denoting the entries edge name in mutations.
 	EdgeEntries = "entries"
 	// EdgePlaybacks holds the string denoting the playbacks edge name in mutations.
 	EdgePlaybacks = "playbacks"
+	// EdgeFavourites holds the string denoting the favourites edge name in mutations.
+	EdgeFavourites = "favourites"
 	// EdgeRatings holds the string denoting the ratings edge name in mutations.
 	EdgeRatings = "ratings"
 	// EdgeViews holds the string denoting the views edge name in mutations.
@@ -112,6 +116,13 @@ const (
 	LogsInverseTable = "workout_logs"
 	// LogsColumn is the table column denoting the logs relation/edge.
 	LogsColumn = "profile_id"
+	// SetLogsTable is the table that holds the set_logs relation/edge.
+	SetLogsTable = "set_logs"
+	// SetLogsInverseTable is the table name for the SetLog entity.
+	// It exists in this package in order to avoid circular dependency with the "setlog" package.
+	SetLogsInverseTable = "set_logs"
+	// SetLogsColumn is the table column denoting the set_logs relation/edge.
+	SetLogsColumn = "profile_id"
 	// EntriesTable is the table that holds the entries relation/edge.
 	EntriesTable = "progress_entries"
 	// EntriesInverseTable is the table name for the ProgressEntry entity.
@@ -126,6 +137,13 @@ const (
 	PlaybacksInverseTable = "playbacks"
 	// PlaybacksColumn is the table column denoting the playbacks relation/edge.
 	PlaybacksColumn = "profile_id"
+	// FavouritesTable is the table that holds the favourites relation/edge.
+	FavouritesTable = "workout_favourites"
+	// FavouritesInverseTable is the table name for the WorkoutFavourite entity.
+	// It exists in this package in order to avoid circular dependency with the "workoutfavourite" package.
+	FavouritesInverseTable = "workout_favourites"
+	// FavouritesColumn is the table column denoting the favourites relation/edge.
+	FavouritesColumn = "profile_id"
 	// RatingsTable is the table that holds the ratings relation/edge.
 	RatingsTable = "workout_ratings"
 	// RatingsInverseTable is the table name for the WorkoutRating entity.
@@ -481,6 +499,20 @@ func ByLogs(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
 	}
 }
 
+// BySetLogsCount orders the results by set_logs count.
+func BySetLogsCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newSetLogsStep(), opts...)
+	}
+}
+
+// BySetLogs orders the results by set_logs terms.
+func BySetLogs(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newSetLogsStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+
 // ByEntriesCount orders the results by entries count.
 func ByEntriesCount(opts ...sql.OrderTermOption) OrderOption {
 	return func(s *sql.Selector) {
@@ -506,6 +538,20 @@ func ByPlaybacksCount(opts ...sql.OrderTermOption) OrderOption {
 func ByPlaybacks(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
 	return func(s *sql.Selector) {
 		sqlgraph.OrderByNeighborTerms(s, newPlaybacksStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+
+// ByFavouritesCount orders the results by favourites count.
+func ByFavouritesCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newFavouritesStep(), opts...)
+	}
+}
+
+// ByFavourites orders the results by favourites terms.
+func ByFavourites(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newFavouritesStep(), append([]sql.OrderTerm{term}, terms...)...)
 	}
 }
 
@@ -711,6 +757,13 @@ func newLogsStep() *sqlgraph.Step {
 		sqlgraph.Edge(sqlgraph.O2M, false, LogsTable, LogsColumn),
 	)
 }
+func newSetLogsStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(SetLogsInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, SetLogsTable, SetLogsColumn),
+	)
+}
 func newEntriesStep() *sqlgraph.Step {
 	return sqlgraph.NewStep(
 		sqlgraph.From(Table, FieldID),
@@ -723,6 +776,13 @@ func newPlaybacksStep() *sqlgraph.Step {
 		sqlgraph.From(Table, FieldID),
 		sqlgraph.To(PlaybacksInverseTable, FieldID),
 		sqlgraph.Edge(sqlgraph.O2M, false, PlaybacksTable, PlaybacksColumn),
+	)
+}
+func newFavouritesStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(FavouritesInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, FavouritesTable, FavouritesColumn),
 	)
 }
 func newRatingsStep() *sqlgraph.Step {

@@ -1083,6 +1083,29 @@ func HasLogsWith(preds ...predicate.WorkoutLog) predicate.Profile {
 	})
 }
 
+// HasSetLogs applies the HasEdge predicate on the "set_logs" edge.
+func HasSetLogs() predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, SetLogsTable, SetLogsColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasSetLogsWith applies the HasEdge predicate on the "set_logs" edge with a given conditions (other predicates).
+func HasSetLogsWith(preds ...predicate.SetLog) predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := newSetLogsStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
 // HasEntries applies the HasEdge predicate on the "entries" edge.
 func HasEntries() predicate.Profile {
 	return predicate.Profile(func(s *sql.Selector) {
@@ -1121,6 +1144,29 @@ func HasPlaybacks() predicate.Profile {
 func HasPlaybacksWith(preds ...predicate.Playback) predicate.Profile {
 	return predicate.Profile(func(s *sql.Selector) {
 		step := newPlaybacksStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
+// HasFavourites applies the HasEdge predicate on the "favourites" edge.
+func HasFavourites() predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, FavouritesTable, FavouritesColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasFavouritesWith applies the HasEdge predicate on the "favourites" edge with a given conditions (other predicates).
+func HasFavouritesWith(preds ...predicate.WorkoutFavourite) predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := newFavouritesStep()
 		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
 			for _, p := range preds {
 				p(s)

@@ -226,11 +226,15 @@ func narrow(q ent.Query, p func(*sql.Selector)) {
 		q.Where(p)
 	case *ent.WorkoutLogQuery:
 		q.Where(p)
+	case *ent.SetLogQuery:
+		q.Where(p)
 	case *ent.PlaybackQuery:
 		q.Where(p)
 	case *ent.WorkoutViewQuery:
 		q.Where(p)
 	case *ent.WorkoutRatingQuery:
+		q.Where(p)
+	case *ent.WorkoutFavouriteQuery:
 		q.Where(p)
 	case *ent.ProgressEntryQuery:
 		q.Where(p)

@@ -41,10 +41,13 @@ func build(t *testing.T, s *store.Store) (w people, rows map[string]func(ctx con
 		tx.WeightGoal.Create().SetProfileID(w.client).SetDirection("LOSE").SetChangeKg(5).ExecX(ctx)
 		tx.Achievement.Create().SetProfileID(w.client).SetKind("FIRST_WORKOUT").SetPoints(1).ExecX(ctx)
 		tx.Pause.Create().SetProfileID(w.client).SetFromDay(1).SetReason("HOLIDAY").ExecX(ctx)
-		tx.WorkoutLog.Create().SetProfileID(w.client).SetWorkoutID(workout.ID).SetCompletedAt(now).SetLocalDay(1).SetDurationSeconds(1).SetSource("MANUAL").ExecX(ctx)
+		log := tx.WorkoutLog.Create().SetProfileID(w.client).SetWorkoutID(workout.ID).SetCompletedAt(now).SetLocalDay(1).SetDurationSeconds(1).SetSource("MANUAL").SaveX(ctx)
+		squat := tx.Exercise.Create().SetKey("squat").SetName(text.Localized{EN: "Squat"}).SetHowTo(text.Localized{}).SetMuscleGroup("legs").SetEquipment("none").SaveX(ctx)
+		tx.SetLog.Create().SetProfileID(w.client).SetWorkoutLogID(log.ID).SetExerciseID(squat.ID).SetPosition(0).SetReps(5).ExecX(ctx)
 		tx.Playback.Create().SetProfileID(w.client).SetWorkoutID(workout.ID).SetRanges([][2]float64{}).SetStartedAt(now).SetUpdatedAt(now).ExecX(ctx)
 		tx.WorkoutView.Create().SetProfileID(w.client).SetWorkoutID(workout.ID).SetLocalDay(1).ExecX(ctx)
 		tx.WorkoutRating.Create().SetProfileID(w.client).SetWorkoutID(workout.ID).SetStars(5).ExecX(ctx)
+		tx.WorkoutFavourite.Create().SetProfileID(w.client).SetWorkoutID(workout.ID).ExecX(ctx)
 		tx.Notification.Create().SetProfileID(w.client).SetKind("WELCOME").ExecX(ctx)
 		tx.NotificationPreference.Create().SetProfileID(w.client).SetChosen(map[string]bool{}).SetQuiet(true).SetQuietFrom(0).SetQuietTo(1).SetAllowUrgent(true).SetDigest("OFF").ExecX(ctx)
 		tx.Reminder.Create().SetProfileID(w.client).SetKind("WORKOUT").SetLocalDay(1).ExecX(ctx)
@@ -67,6 +70,7 @@ func build(t *testing.T, s *store.Store) (w people, rows map[string]func(ctx con
 		"Achievement":            func(ctx context.Context) (int, error) { return db.Achievement.Query().Count(ctx) },
 		"Pause":                  func(ctx context.Context) (int, error) { return db.Pause.Query().Count(ctx) },
 		"WorkoutLog":             func(ctx context.Context) (int, error) { return db.WorkoutLog.Query().Count(ctx) },
+		"SetLog":                 func(ctx context.Context) (int, error) { return db.SetLog.Query().Count(ctx) },
 		"Playback":               func(ctx context.Context) (int, error) { return db.Playback.Query().Count(ctx) },
 		"WorkoutView":            func(ctx context.Context) (int, error) { return db.WorkoutView.Query().Count(ctx) },
 		"WorkoutTerm":            func(ctx context.Context) (int, error) { return db.WorkoutTerm.Query().Count(ctx) },
@@ -79,6 +83,7 @@ func build(t *testing.T, s *store.Store) (w people, rows map[string]func(ctx con
 		"Secret":                 func(ctx context.Context) (int, error) { return db.Secret.Query().Count(ctx) },
 		"NotificationPreference": func(ctx context.Context) (int, error) { return db.NotificationPreference.Query().Count(ctx) },
 		"Reminder":               func(ctx context.Context) (int, error) { return db.Reminder.Query().Count(ctx) },
+		"WorkoutFavourite":       func(ctx context.Context) (int, error) { return db.WorkoutFavourite.Query().Count(ctx) },
 		"ProgressPhoto":          func(ctx context.Context) (int, error) { return db.ProgressPhoto.Query().Count(ctx) },
 		"PhotoView":              func(ctx context.Context) (int, error) { return db.PhotoView.Query().Count(ctx) },
 		"WeightImport":           func(ctx context.Context) (int, error) { return db.WeightImport.Query().Count(ctx) },
@@ -107,6 +112,7 @@ var table = map[string][7]int{
 	"Achievement":            {1, 1, 0, 0, 0, 1, refused},
 	"Pause":                  {1, 1, 0, 0, 0, 1, refused},
 	"WorkoutLog":             {1, 1, 0, 0, 0, 1, refused},
+	"SetLog":                 {1, 1, 0, 0, 0, 1, refused},
 	"Playback":               {1, 0, 0, 0, 0, 0, refused},
 	"WorkoutView":            {1, 0, 0, 0, 0, 0, refused},
 	"WorkoutRating":          {1, 0, 0, 0, 0, 0, refused},
@@ -119,6 +125,7 @@ var table = map[string][7]int{
 	"Secret":                 {refused, refused, refused, refused, refused, refused, refused},
 	"NotificationPreference": {1, 0, 0, 0, 0, 0, refused},
 	"Reminder":               {refused, refused, refused, refused, refused, refused, refused},
+	"WorkoutFavourite":       {1, 0, 0, 0, 0, 0, refused},
 	"ProgressPhoto":          {1, 1, 0, 0, 0, 1, refused},
 	"PhotoView":              {1, 0, 0, 0, 0, 0, refused},
 	"WeightImport":           {1, 0, 0, 0, 0, 0, refused},

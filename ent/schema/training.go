@@ -31,6 +31,11 @@ func (Exercise) Fields() []ent.Field {
 	}
 }
 
+// Edges of the entity.
+func (Exercise) Edges() []ent.Edge {
+	return []ent.Edge{edge.To("set_logs", SetLog.Type)}
+}
+
 // Policy of the entity.
 func (Exercise) Policy() ent.Policy { return rule.SharedRead() }
 
@@ -74,6 +79,7 @@ func (Workout) Edges() []ent.Edge {
 		edge.To("playbacks", Playback.Type).Annotations(cascade),
 		edge.To("ratings", WorkoutRating.Type).Annotations(cascade),
 		edge.To("view_days", WorkoutView.Type).Annotations(cascade),
+		edge.To("favourites", WorkoutFavourite.Type).Annotations(cascade),
 		edge.To("terms", WorkoutTerm.Type).Annotations(cascade),
 		edge.To("tag_rows", WorkoutTag.Type).Annotations(cascade),
 	}
@@ -81,7 +87,9 @@ func (Workout) Edges() []ent.Edge {
 
 // Indexes of the entity.
 func (Workout) Indexes() []ent.Index {
-	return []ent.Index{index.Fields("category"), index.Fields("created_by"), index.Fields("video_id")}
+	// The wide one holds all that the library filters and sorts by, so that a search need not read the texts.
+	return []ent.Index{index.Fields("created_by"), index.Fields("video_id"),
+		index.Fields("id", "views", "category", "goal", "level", "required_plan", "duration_minutes", "rating").StorageKey("workout_library")}
 }
 
 // Policy of the entity.
@@ -162,6 +170,7 @@ func (WorkoutLog) Edges() []ent.Edge {
 	return []ent.Edge{
 		edge.From("profile", Profile.Type).Ref("logs").Field("profile_id").Unique().Required().Immutable(),
 		edge.From("workout", Workout.Type).Ref("logs").Field("workout_id").Unique().Required().Immutable(),
+		edge.To("sets", SetLog.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
 	}
 }
 
@@ -173,6 +182,42 @@ func (WorkoutLog) Indexes() []ent.Index {
 
 // Policy of the entity.
 func (WorkoutLog) Policy() ent.Policy { return rule.Entries() }
+
+// SetLog is one set of an exercise that was done in a workout: reps or seconds, with or without a load.
+type SetLog struct{ ent.Schema }
+
+// Mixin of the entity.
+func (SetLog) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
+
+// Fields of the entity.
+func (SetLog) Fields() []ent.Field {
+	return []ent.Field{
+		field.UUID("profile_id", uuid.UUID{}).Immutable(),
+		field.UUID("workout_log_id", uuid.UUID{}).Immutable(),
+		field.UUID("exercise_id", uuid.UUID{}).Immutable(),
+		field.Int("position").Immutable(),
+		field.Int("reps").Optional().Nillable().Immutable(),
+		field.Float("load_kg").Optional().Nillable().Immutable(),
+		field.Int("seconds").Optional().Nillable().Immutable(),
+	}
+}
+
+// Edges of the entity.
+func (SetLog) Edges() []ent.Edge {
+	return []ent.Edge{
+		edge.From("profile", Profile.Type).Ref("set_logs").Field("profile_id").Unique().Required().Immutable(),
+		edge.From("workout_log", WorkoutLog.Type).Ref("sets").Field("workout_log_id").Unique().Required().Immutable(),
+		edge.From("exercise", Exercise.Type).Ref("set_logs").Field("exercise_id").Unique().Required().Immutable(),
+	}
+}
+
+// Indexes of the entity.
+func (SetLog) Indexes() []ent.Index {
+	return []ent.Index{index.Fields("workout_log_id", "position").Unique(), index.Fields("profile_id", "exercise_id"), index.Fields("exercise_id")}
+}
+
+// Policy of the entity.
+func (SetLog) Policy() ent.Policy { return rule.Entries() }
 
 // Playback is how far a person has really played a workout's video; it is emptied when the watching completes the workout.
 type Playback struct{ ent.Schema }
@@ -270,6 +315,36 @@ func (WorkoutRating) Indexes() []ent.Index {
 
 // Policy of the entity.
 func (WorkoutRating) Policy() ent.Policy { return rule.OwnOnly() }
+
+// WorkoutFavourite is a workout that a person keeps at hand.
+type WorkoutFavourite struct{ ent.Schema }
+
+// Mixin of the entity.
+func (WorkoutFavourite) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
+
+// Fields of the entity.
+func (WorkoutFavourite) Fields() []ent.Field {
+	return []ent.Field{
+		field.UUID("profile_id", uuid.UUID{}).Immutable(),
+		field.UUID("workout_id", uuid.UUID{}).Immutable(),
+	}
+}
+
+// Edges of the entity.
+func (WorkoutFavourite) Edges() []ent.Edge {
+	return []ent.Edge{
+		edge.From("profile", Profile.Type).Ref("favourites").Field("profile_id").Unique().Required().Immutable(),
+		edge.From("workout", Workout.Type).Ref("favourites").Field("workout_id").Unique().Required().Immutable(),
+	}
+}
+
+// Indexes of the entity.
+func (WorkoutFavourite) Indexes() []ent.Index {
+	return []ent.Index{index.Fields("profile_id", "workout_id").Unique(), index.Fields("workout_id")}
+}
+
+// Policy of the entity.
+func (WorkoutFavourite) Policy() ent.Policy { return rule.OwnOnly() }
 
 // Pause is a run of days that neither count nor break a person's streak; it is open while to_day is not set. Those of one
 // person never overlap or touch.

@@ -48,6 +48,8 @@ type Config = graphql.Config[ResolverRoot, DirectiveRoot, ComplexityRoot]
 type ResolverRoot interface {
 	Activity() ActivityResolver
 	ClientDashboard() ClientDashboardResolver
+	CompletionResult() CompletionResultResolver
+	Exercise() ExerciseResolver
 	Mutation() MutationResolver
 	Notification() NotificationResolver
 	NotificationConnection() NotificationConnectionResolver
@@ -57,6 +59,7 @@ type ResolverRoot interface {
 	ProgressEntryConnection() ProgressEntryConnectionResolver
 	ProgressPhoto() ProgressPhotoResolver
 	Query() QueryResolver
+	SetLog() SetLogResolver
 	Subscription() SubscriptionResolver
 	WeightImport() WeightImportResolver
 	Workout() WorkoutResolver
@@ -125,6 +128,8 @@ type ComplexityRoot struct {
 	CompletionResult struct {
 		Achievements func(childComplexity int) int
 		Log          func(childComplexity int) int
+		NextUp       func(childComplexity int) int
+		Points       func(childComplexity int) int
 	}
 
 	Device struct {
@@ -137,9 +142,11 @@ type ComplexityRoot struct {
 	}
 
 	Exercise struct {
+		BestMaxKg   func(childComplexity int) int
 		Equipment   func(childComplexity int) int
 		HowTo       func(childComplexity int) int
 		ID          func(childComplexity int) int
+		LastSets    func(childComplexity int) int
 		MuscleGroup func(childComplexity int) int
 		Name        func(childComplexity int) int
 	}
@@ -204,9 +211,11 @@ type ComplexityRoot struct {
 		RequestPasswordReset          func(childComplexity int, email string) int
 		ResendConfirmation            func(childComplexity int) int
 		ResetPassword                 func(childComplexity int, token string, password string) int
+		RestoreNotification           func(childComplexity int, id uuid.UUID) int
 		RestoreProgressPhoto          func(childComplexity int, id uuid.UUID) int
 		SaveOnboarding                func(childComplexity int, input model.OnboardingInput) int
 		SetAvatar                     func(childComplexity int, image string) int
+		SetFavourite                  func(childComplexity int, workoutID uuid.UUID, favourite bool) int
 		SetPlan                       func(childComplexity int, profileID uuid.UUID, plan viewer.Plan) int
 		SetWeightGoal                 func(childComplexity int, input progress.GoalInput) int
 		SignIn                        func(childComplexity int, email string, password string) int
@@ -375,19 +384,22 @@ type ComplexityRoot struct {
 		ClientDashboard         func(childComplexity int) int
 		CoachHome               func(childComplexity int) int
 		Devices                 func(childComplexity int) int
+		Exercises               func(childComplexity int) int
 		Me                      func(childComplexity int) int
 		MeasureSeries           func(childComplexity int, measure progress.Measure, since *int) int
 		NotificationPreferences func(childComplexity int) int
-		Notifications           func(childComplexity int, first int, after *string) int
+		Notifications           func(childComplexity int, first int, after *string, unreadOnly bool) int
 		Passkeys                func(childComplexity int) int
 		PhotoViews              func(childComplexity int, first int, after *string) int
 		ProgressEntries         func(childComplexity int, first int, after *string) int
 		ProgressPhotos          func(childComplexity int, of *uuid.UUID, pose *progressphoto.Pose, first int, after *string) int
+		RepeatWorkouts          func(childComplexity int, first int) int
 		WeightGoal              func(childComplexity int) int
 		WeightImports           func(childComplexity int) int
 		WeightTable             func(childComplexity int, input progress.TableInput) int
 		Workout                 func(childComplexity int, id uuid.UUID) int
-		WorkoutLogs             func(childComplexity int, first int) int
+		WorkoutLogs             func(childComplexity int, first int, workoutID *uuid.UUID) int
+		WorkoutTags             func(childComplexity int, language viewer.Language, first int) int
 		Workouts                func(childComplexity int, filter *training.WorkoutFilter, sort training.WorkoutSort, first int, after *string) int
 	}
 
@@ -409,6 +421,16 @@ type ComplexityRoot struct {
 		AccessToken func(childComplexity int) int
 		ExpiresAt   func(childComplexity int) int
 		Profile     func(childComplexity int) int
+	}
+
+	SetLog struct {
+		EstimatedMaxKg func(childComplexity int) int
+		Exercise       func(childComplexity int) int
+		ID             func(childComplexity int) int
+		LoadKg         func(childComplexity int) int
+		Position       func(childComplexity int) int
+		Reps           func(childComplexity int) int
+		Seconds        func(childComplexity int) int
 	}
 
 	SignUpResult struct {
@@ -486,8 +508,10 @@ type ComplexityRoot struct {
 		CreatedAt       func(childComplexity int) int
 		Description     func(childComplexity int) int
 		DurationMinutes func(childComplexity int) int
+		Favourite       func(childComplexity int) int
 		Goal            func(childComplexity int) int
 		ID              func(childComplexity int) int
+		LastCompletedOn func(childComplexity int) int
 		Level           func(childComplexity int) int
 		Locked          func(childComplexity int) int
 		MyCompletions   func(childComplexity int) int
@@ -517,6 +541,7 @@ type ComplexityRoot struct {
 		ID              func(childComplexity int) int
 		LocalDay        func(childComplexity int) int
 		Note            func(childComplexity int) int
+		Sets            func(childComplexity int) int
 		Source          func(childComplexity int) int
 		Workout         func(childComplexity int) int
 	}
@@ -528,6 +553,12 @@ type ComplexityRoot struct {
 		RestSeconds func(childComplexity int) int
 		Seconds     func(childComplexity int) int
 		Sets        func(childComplexity int) int
+		Superset    func(childComplexity int) int
+	}
+
+	WorkoutTag struct {
+		Tag      func(childComplexity int) int
+		Workouts func(childComplexity int) int
 	}
 }
 
@@ -552,6 +583,13 @@ type ClientDashboardResolver interface {
 	Achievements(ctx context.Context, obj *model.ClientDashboard) ([]*ent.Achievement, error)
 	WeightGoal(ctx context.Context, obj *model.ClientDashboard) (*progress.Goal, error)
 	RecentActivity(ctx context.Context, obj *model.ClientDashboard) ([]*ent.WorkoutLog, error)
+}
+type CompletionResultResolver interface {
+	NextUp(ctx context.Context, obj *training.CompletionResult) (*ent.Workout, error)
+}
+type ExerciseResolver interface {
+	LastSets(ctx context.Context, obj *ent.Exercise) ([]*ent.SetLog, error)
+	BestMaxKg(ctx context.Context, obj *ent.Exercise) (*float64, error)
 }
 type MutationResolver interface {
 	SignUp(ctx context.Context, input account.SignUpInput) (*account.SignUpResult, error)
@@ -584,6 +622,7 @@ type MutationResolver interface {
 	DeleteWorkoutLog(ctx context.Context, id uuid.UUID) (uuid.UUID, error)
 	RecordPlayback(ctx context.Context, input training.PlaybackInput) (*training.PlaybackResult, error)
 	RateWorkout(ctx context.Context, workoutID uuid.UUID, stars int) (*ent.Workout, error)
+	SetFavourite(ctx context.Context, workoutID uuid.UUID, favourite bool) (*ent.Workout, error)
 	CreatePause(ctx context.Context, input training.PauseInput) (*ent.Pause, error)
 	UpdatePause(ctx context.Context, id uuid.UUID, input training.PauseInput) (*ent.Pause, error)
 	DeletePause(ctx context.Context, id uuid.UUID) (uuid.UUID, error)
@@ -599,6 +638,7 @@ type MutationResolver interface {
 	MarkNotificationRead(ctx context.Context, id uuid.UUID) (*ent.Notification, error)
 	MarkAllNotificationsRead(ctx context.Context, upTo *uuid.UUID) (int, error)
 	DeleteNotification(ctx context.Context, id uuid.UUID) (uuid.UUID, error)
+	RestoreNotification(ctx context.Context, id uuid.UUID) (*ent.Notification, error)
 	UpdateNotificationPreferences(ctx context.Context, input notify.PreferencesInput) (*notify.Preferences, error)
 	SetPlan(ctx context.Context, profileID uuid.UUID, plan viewer.Plan) (*ent.Profile, error)
 }
@@ -634,7 +674,10 @@ type QueryResolver interface {
 	Passkeys(ctx context.Context) ([]*account.Passkey, error)
 	Workouts(ctx context.Context, filter *training.WorkoutFilter, sort training.WorkoutSort, first int, after *string) (*model.WorkoutConnection, error)
 	Workout(ctx context.Context, id uuid.UUID) (*ent.Workout, error)
-	WorkoutLogs(ctx context.Context, first int) ([]*ent.WorkoutLog, error)
+	RepeatWorkouts(ctx context.Context, first int) ([]*ent.Workout, error)
+	WorkoutTags(ctx context.Context, language viewer.Language, first int) ([]*training.Tag, error)
+	Exercises(ctx context.Context) ([]*ent.Exercise, error)
+	WorkoutLogs(ctx context.Context, first int, workoutID *uuid.UUID) ([]*ent.WorkoutLog, error)
 	ProgressEntries(ctx context.Context, first int, after *string) (*model.ProgressEntryConnection, error)
 	MeasureSeries(ctx context.Context, measure progress.Measure, since *int) ([]*progress.Point, error)
 	ProgressPhotos(ctx context.Context, of *uuid.UUID, pose *progressphoto.Pose, first int, after *string) (*model.ProgressPhotoConnection, error)
@@ -646,8 +689,13 @@ type QueryResolver interface {
 	Activity(ctx context.Context) (*training.Activity, error)
 	CoachHome(ctx context.Context) (*coaching.CoachHome, error)
 	AdminHome(ctx context.Context) (*coaching.AdminHome, error)
-	Notifications(ctx context.Context, first int, after *string) (*model.NotificationConnection, error)
+	Notifications(ctx context.Context, first int, after *string, unreadOnly bool) (*model.NotificationConnection, error)
 	NotificationPreferences(ctx context.Context) (*notify.Preferences, error)
+}
+type SetLogResolver interface {
+	Exercise(ctx context.Context, obj *ent.SetLog) (*ent.Exercise, error)
+
+	EstimatedMaxKg(ctx context.Context, obj *ent.SetLog) (*float64, error)
 }
 type SubscriptionResolver interface {
 	ProfileUpdated(ctx context.Context) (<-chan *ent.Profile, error)
@@ -663,13 +711,17 @@ type WorkoutResolver interface {
 	Steps(ctx context.Context, obj *ent.Workout) ([]*workoutstep.Step, error)
 	Playback(ctx context.Context, obj *ent.Workout) (*ent.Playback, error)
 	MyCompletions(ctx context.Context, obj *ent.Workout) (int, error)
+	LastCompletedOn(ctx context.Context, obj *ent.Workout) (*int, error)
 	MyRating(ctx context.Context, obj *ent.Workout) (*int, error)
+	Favourite(ctx context.Context, obj *ent.Workout) (bool, error)
 }
 type WorkoutConnectionResolver interface {
 	TotalCount(ctx context.Context, obj *model.WorkoutConnection) (int, error)
 }
 type WorkoutLogResolver interface {
 	Workout(ctx context.Context, obj *ent.WorkoutLog) (*ent.Workout, error)
+
+	Sets(ctx context.Context, obj *ent.WorkoutLog) ([]*ent.SetLog, error)
 }
 type WorkoutStepResolver interface {
 	Exercise(ctx context.Context, obj *workoutstep.Step) (*ent.Exercise, error)
@@ -908,6 +960,18 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.CompletionResult.Log(childComplexity), true
+	case "CompletionResult.nextUp":
+		if e.ComplexityRoot.CompletionResult.NextUp == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CompletionResult.NextUp(childComplexity), true
+	case "CompletionResult.points":
+		if e.ComplexityRoot.CompletionResult.Points == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CompletionResult.Points(childComplexity), true
 
 	case "Device.browser":
 		if e.ComplexityRoot.Device.Browser == nil {
@@ -946,6 +1010,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.Device.System(childComplexity), true
 
+	case "Exercise.bestMaxKg":
+		if e.ComplexityRoot.Exercise.BestMaxKg == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Exercise.BestMaxKg(childComplexity), true
 	case "Exercise.equipment":
 		if e.ComplexityRoot.Exercise.Equipment == nil {
 			break
@@ -964,6 +1034,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Exercise.ID(childComplexity), true
+	case "Exercise.lastSets":
+		if e.ComplexityRoot.Exercise.LastSets == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Exercise.LastSets(childComplexity), true
 	case "Exercise.muscleGroup":
 		if e.ComplexityRoot.Exercise.MuscleGroup == nil {
 			break
@@ -1388,6 +1464,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.ResetPassword(childComplexity, args["token"].(string), args["password"].(string)), true
+	case "Mutation.restoreNotification":
+		if e.ComplexityRoot.Mutation.RestoreNotification == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_restoreNotification_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.RestoreNotification(childComplexity, args["id"].(uuid.UUID)), true
 	case "Mutation.restoreProgressPhoto":
 		if e.ComplexityRoot.Mutation.RestoreProgressPhoto == nil {
 			break
@@ -1421,6 +1508,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.SetAvatar(childComplexity, args["image"].(string)), true
+	case "Mutation.setFavourite":
+		if e.ComplexityRoot.Mutation.SetFavourite == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_setFavourite_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.SetFavourite(childComplexity, args["workoutId"].(uuid.UUID), args["favourite"].(bool)), true
 	case "Mutation.setPlan":
 		if e.ComplexityRoot.Mutation.SetPlan == nil {
 			break
@@ -2161,6 +2259,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.Devices(childComplexity), true
+	case "Query.exercises":
+		if e.ComplexityRoot.Query.Exercises == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Query.Exercises(childComplexity), true
 
 	case "Query.me":
 		if e.ComplexityRoot.Query.Me == nil {
@@ -2195,7 +2299,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Query.Notifications(childComplexity, args["first"].(int), args["after"].(*string)), true
+		return e.ComplexityRoot.Query.Notifications(childComplexity, args["first"].(int), args["after"].(*string), args["unreadOnly"].(bool)), true
 	case "Query.passkeys":
 		if e.ComplexityRoot.Query.Passkeys == nil {
 			break
@@ -2235,6 +2339,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.ProgressPhotos(childComplexity, args["of"].(*uuid.UUID), args["pose"].(*progressphoto.Pose), args["first"].(int), args["after"].(*string)), true
+	case "Query.repeatWorkouts":
+		if e.ComplexityRoot.Query.RepeatWorkouts == nil {
+			break
+		}
+
+		args, err := ec.field_Query_repeatWorkouts_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.RepeatWorkouts(childComplexity, args["first"].(int)), true
 	case "Query.weightGoal":
 		if e.ComplexityRoot.Query.WeightGoal == nil {
 			break
@@ -2279,7 +2394,18 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Query.WorkoutLogs(childComplexity, args["first"].(int)), true
+		return e.ComplexityRoot.Query.WorkoutLogs(childComplexity, args["first"].(int), args["workoutId"].(*uuid.UUID)), true
+	case "Query.workoutTags":
+		if e.ComplexityRoot.Query.WorkoutTags == nil {
+			break
+		}
+
+		args, err := ec.field_Query_workoutTags_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.WorkoutTags(childComplexity, args["language"].(viewer.Language), args["first"].(int)), true
 	case "Query.workouts":
 		if e.ComplexityRoot.Query.Workouts == nil {
 			break
@@ -2360,6 +2486,49 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Session.Profile(childComplexity), true
+
+	case "SetLog.estimatedMaxKg":
+		if e.ComplexityRoot.SetLog.EstimatedMaxKg == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SetLog.EstimatedMaxKg(childComplexity), true
+	case "SetLog.exercise":
+		if e.ComplexityRoot.SetLog.Exercise == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SetLog.Exercise(childComplexity), true
+	case "SetLog.id":
+		if e.ComplexityRoot.SetLog.ID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SetLog.ID(childComplexity), true
+	case "SetLog.loadKg":
+		if e.ComplexityRoot.SetLog.LoadKg == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SetLog.LoadKg(childComplexity), true
+	case "SetLog.position":
+		if e.ComplexityRoot.SetLog.Position == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SetLog.Position(childComplexity), true
+	case "SetLog.reps":
+		if e.ComplexityRoot.SetLog.Reps == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SetLog.Reps(childComplexity), true
+	case "SetLog.seconds":
+		if e.ComplexityRoot.SetLog.Seconds == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SetLog.Seconds(childComplexity), true
 
 	case "SignUpResult.session":
 		if e.ComplexityRoot.SignUpResult.Session == nil {
@@ -2652,6 +2821,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Workout.DurationMinutes(childComplexity), true
+	case "Workout.favourite":
+		if e.ComplexityRoot.Workout.Favourite == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Workout.Favourite(childComplexity), true
 	case "Workout.goal":
 		if e.ComplexityRoot.Workout.Goal == nil {
 			break
@@ -2664,6 +2839,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Workout.ID(childComplexity), true
+	case "Workout.lastCompletedOn":
+		if e.ComplexityRoot.Workout.LastCompletedOn == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Workout.LastCompletedOn(childComplexity), true
 	case "Workout.level":
 		if e.ComplexityRoot.Workout.Level == nil {
 			break
@@ -2804,6 +2985,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.WorkoutLog.Note(childComplexity), true
+	case "WorkoutLog.sets":
+		if e.ComplexityRoot.WorkoutLog.Sets == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WorkoutLog.Sets(childComplexity), true
 	case "WorkoutLog.source":
 		if e.ComplexityRoot.WorkoutLog.Source == nil {
 			break
@@ -2853,6 +3040,25 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.WorkoutStep.Sets(childComplexity), true
+	case "WorkoutStep.superset":
+		if e.ComplexityRoot.WorkoutStep.Superset == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WorkoutStep.Superset(childComplexity), true
+
+	case "WorkoutTag.tag":
+		if e.ComplexityRoot.WorkoutTag.Tag == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WorkoutTag.Tag(childComplexity), true
+	case "WorkoutTag.workouts":
+		if e.ComplexityRoot.WorkoutTag.Workouts == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WorkoutTag.Workouts(childComplexity), true
 
 	}
 	return 0, false
@@ -2875,6 +3081,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		ec.unmarshalInputProgressEntryInput,
 		ec.unmarshalInputProgressPhotoInput,
 		ec.unmarshalInputQuietHoursInput,
+		ec.unmarshalInputSetLogInput,
 		ec.unmarshalInputSignUpInput,
 		ec.unmarshalInputWeightGoalInput,
 		ec.unmarshalInputWeightImportInput,
@@ -3221,6 +3428,10 @@ type Exercise {
   howTo: LocalizedText!
   muscleGroup: String!
   equipment: String!
+  "The viewer's sets of it in the latest of their completions that has any, in order."
+  lastSets: [SetLog!]!
+  "The most that the viewer ever lifted for one rep, in kg, as estimated from their sets: the largest ` + "`" + `estimatedMaxKg` + "`" + `; null before the first."
+  bestMaxKg: Float
 }
 
 "One line of a workout's written plan: reps or seconds."
@@ -3229,7 +3440,10 @@ type WorkoutStep {
   sets: Int!
   reps: Int
   seconds: Int
+  "After each set; in a superset after the set of its last line."
   restSeconds: Int!
+  "Neighbours with the same number are done in turn, one set of each, without a rest between them; null stands alone."
+  superset: Int
   note: LocalizedText
 }
 
@@ -3272,8 +3486,18 @@ type Workout {
   playback: Playback
   "How often the viewer has completed it."
   myCompletions: Int!
+  "The day of the viewer's latest completion, in their time zone at that time; null before the first."
+  lastCompletedOn: Date
   "The viewer's rating, 1–5."
   myRating: Int
+  "Whether the viewer keeps it among their favourites."
+  favourite: Boolean!
+}
+
+"A tag of the library and how many workouts have it."
+type WorkoutTag {
+  tag: String!
+  workouts: Int!
 }
 
 "Where a video is: a file or an HLS stream of our own, or on a platform."
@@ -3329,8 +3553,14 @@ input WorkoutFilter {
   level: WorkoutLevel
   "Only workouts that this plan opens."
   plan: Plan
+  "Only workouts of at least so many minutes."
+  minMinutes: Int
   "Only workouts of at most so many minutes."
   maxMinutes: Int
+  "Only workouts with this tag, in either language; up to 40 characters."
+  tag: String
+  "Only the viewer's favourites; false narrows nothing."
+  favourites: Boolean
 }
 
 "Where a completion comes from."
@@ -3346,6 +3576,34 @@ type WorkoutLog {
   durationSeconds: Int!
   source: LogSource!
   note: String!
+  "What was done, in order; empty where it was not written down."
+  sets: [SetLog!]!
+}
+
+"One set of an exercise, as it was done."
+type SetLog {
+  id: ID!
+  exercise: Exercise!
+  "Counts from 0 over the whole completion."
+  position: Int!
+  reps: Int
+  loadKg: Float
+  seconds: Int
+  "The load that could be lifted once, in kg, by Epley's formula (B. Epley, Poundage Chart, 1985): load × (1 + reps ÷ 30), the load itself for one rep; null without a load and for more than 12 reps, where it does not hold."
+  estimatedMaxKg: Float
+}
+
+"One set, either for reps or for seconds."
+input SetLogInput {
+  "Made by the client (UUIDv7)."
+  id: ID
+  exerciseId: ID!
+  "1–1,000."
+  reps: Int
+  "0–1,000 kg."
+  loadKg: Float
+  "1–7,200."
+  seconds: Int
 }
 
 input CompleteWorkoutInput {
@@ -3358,6 +3616,8 @@ input CompleteWorkoutInput {
   durationSeconds: Int
   "Up to 2,000 characters."
   note: String
+  "What was done, in order; up to 300 sets. An error names the field as ` + "`" + `sets.<position>.<field>` + "`" + `."
+  sets: [SetLogInput!]
 }
 
 "What a completion changed."
@@ -3365,6 +3625,10 @@ type CompletionResult {
   log: WorkoutLog!
   "Milestones reached with it."
   achievements: [Achievement!]!
+  "What it was worth: 10, and what its milestones give."
+  points: Int!
+  "What to do after it: the next workout that the viewer's plan opens and that they have not done, of the same goal and level as long as there is one; null where all are done."
+  nextUp: Workout
 }
 
 input PlayedRangeInput {
@@ -3842,8 +4106,14 @@ type Query {
   workouts(filter: WorkoutFilter, sort: WorkoutSort! = NEWEST, first: Int! = 20, after: String): WorkoutConnection! @auth
   "One workout, or NOT_FOUND."
   workout(id: ID!): Workout @auth
-  "The viewer's completions, newest first."
-  workoutLogs(first: Int! = 20): [WorkoutLog!]! @hasRole(any: [CLIENT])
+  "What the viewer has completed, each workout once, the latest first. ` + "`" + `first` + "`" + ` 1–100."
+  repeatWorkouts(first: Int! = 10): [Workout!]! @hasRole(any: [CLIENT])
+  "The tags of most workouts in that language. ` + "`" + `first` + "`" + ` 1–100."
+  workoutTags(language: Language!, first: Int! = 20): [WorkoutTag!]! @auth
+  "The exercise library, by key: what can stand in for another exercise."
+  exercises: [Exercise!]! @auth
+  "The viewer's completions, newest first; of one workout where ` + "`" + `workoutId` + "`" + ` is given."
+  workoutLogs(first: Int! = 20, workoutId: ID): [WorkoutLog!]! @hasRole(any: [CLIENT])
   "The viewer's entries, newest day first."
   progressEntries(first: Int! = 20, after: String): ProgressEntryConnection! @hasRole(any: [CLIENT])
   "One measure of the viewer by day since that day, oldest first; made of at most 5,000 entries, the newest ones."
@@ -3863,8 +4133,8 @@ type Query {
   activity: Activity! @hasRole(any: [CLIENT])
   coachHome: CoachHome! @hasRole(any: [COACH])
   adminHome: AdminHome! @hasRole(any: [ADMIN])
-  "The viewer's notifications, newest first."
-  notifications(first: Int! = 10, after: String): NotificationConnection! @auth(onboarded: false)
+  "The viewer's notifications, newest first. ` + "`" + `first` + "`" + ` 1–100; ` + "`" + `after` + "`" + ` is an endCursor."
+  notifications(first: Int! = 10, after: String, unreadOnly: Boolean! = false): NotificationConnection! @auth(onboarded: false)
   notificationPreferences: NotificationPreferences! @auth(onboarded: false)
 }
 
@@ -3930,6 +4200,8 @@ type Mutation {
   recordPlayback(input: PlaybackInput!): PlaybackResult! @hasRole(any: [CLIENT])
   "Rates a workout 1–5 after a completion; a second time changes the rating."
   rateWorkout(workoutId: ID!, stars: Int!): Workout! @hasRole(any: [CLIENT])
+  "Puts a workout among the viewer's favourites, or takes it away; a second time changes nothing."
+  setFavourite(workoutId: ID!, favourite: Boolean!): Workout! @auth
   "Keeps the streak over days off; BAD_INPUT for days outside the limits."
   createPause(input: PauseInput!): Pause! @hasRole(any: [CLIENT])
   "Replaces the days and the reason."
@@ -3956,8 +4228,10 @@ type Mutation {
   markNotificationRead(id: ID!): Notification! @auth(onboarded: false)
   "Marks all, or those up to the newest one that the person saw; answers how many were unread."
   markAllNotificationsRead(upTo: ID): Int! @auth(onboarded: false)
-  "Removing it again changes nothing."
+  "Takes one away; for a day it can be restored, and taking it away again changes nothing."
   deleteNotification(id: ID!): ID! @auth(onboarded: false)
+  "Takes a deletion back; NOT_FOUND once it is gone for good."
+  restoreNotification(id: ID!): Notification! @auth(onboarded: false)
   "Changes the viewer's preferences; the same input again changes nothing."
   updateNotificationPreferences(input: NotificationPreferencesInput!): NotificationPreferences! @auth(onboarded: false)
 
@@ -4085,6 +4359,10 @@ func (ec *executionContext) childFields_CompletionResult(ctx context.Context, fi
 		return ec.fieldContext_CompletionResult_log(ctx, field)
 	case "achievements":
 		return ec.fieldContext_CompletionResult_achievements(ctx, field)
+	case "points":
+		return ec.fieldContext_CompletionResult_points(ctx, field)
+	case "nextUp":
+		return ec.fieldContext_CompletionResult_nextUp(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type CompletionResult", field.Name)
 }
@@ -4119,6 +4397,10 @@ func (ec *executionContext) childFields_Exercise(ctx context.Context, field grap
 		return ec.fieldContext_Exercise_muscleGroup(ctx, field)
 	case "equipment":
 		return ec.fieldContext_Exercise_equipment(ctx, field)
+	case "lastSets":
+		return ec.fieldContext_Exercise_lastSets(ctx, field)
+	case "bestMaxKg":
+		return ec.fieldContext_Exercise_bestMaxKg(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Exercise", field.Name)
 }
@@ -4513,6 +4795,26 @@ func (ec *executionContext) childFields_Session(ctx context.Context, field graph
 	return nil, fmt.Errorf("no field named %q was found under type Session", field.Name)
 }
 
+func (ec *executionContext) childFields_SetLog(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_SetLog_id(ctx, field)
+	case "exercise":
+		return ec.fieldContext_SetLog_exercise(ctx, field)
+	case "position":
+		return ec.fieldContext_SetLog_position(ctx, field)
+	case "reps":
+		return ec.fieldContext_SetLog_reps(ctx, field)
+	case "loadKg":
+		return ec.fieldContext_SetLog_loadKg(ctx, field)
+	case "seconds":
+		return ec.fieldContext_SetLog_seconds(ctx, field)
+	case "estimatedMaxKg":
+		return ec.fieldContext_SetLog_estimatedMaxKg(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type SetLog", field.Name)
+}
+
 func (ec *executionContext) childFields_SignUpResult(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "session":
@@ -4685,8 +4987,12 @@ func (ec *executionContext) childFields_Workout(ctx context.Context, field graph
 		return ec.fieldContext_Workout_playback(ctx, field)
 	case "myCompletions":
 		return ec.fieldContext_Workout_myCompletions(ctx, field)
+	case "lastCompletedOn":
+		return ec.fieldContext_Workout_lastCompletedOn(ctx, field)
 	case "myRating":
 		return ec.fieldContext_Workout_myRating(ctx, field)
+	case "favourite":
+		return ec.fieldContext_Workout_favourite(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Workout", field.Name)
 }
@@ -4719,6 +5025,8 @@ func (ec *executionContext) childFields_WorkoutLog(ctx context.Context, field gr
 		return ec.fieldContext_WorkoutLog_source(ctx, field)
 	case "note":
 		return ec.fieldContext_WorkoutLog_note(ctx, field)
+	case "sets":
+		return ec.fieldContext_WorkoutLog_sets(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type WorkoutLog", field.Name)
 }
@@ -4735,10 +5043,22 @@ func (ec *executionContext) childFields_WorkoutStep(ctx context.Context, field g
 		return ec.fieldContext_WorkoutStep_seconds(ctx, field)
 	case "restSeconds":
 		return ec.fieldContext_WorkoutStep_restSeconds(ctx, field)
+	case "superset":
+		return ec.fieldContext_WorkoutStep_superset(ctx, field)
 	case "note":
 		return ec.fieldContext_WorkoutStep_note(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type WorkoutStep", field.Name)
+}
+
+func (ec *executionContext) childFields_WorkoutTag(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "tag":
+		return ec.fieldContext_WorkoutTag_tag(ctx, field)
+	case "workouts":
+		return ec.fieldContext_WorkoutTag_workouts(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type WorkoutTag", field.Name)
 }
 
 func (ec *executionContext) childFields___Directive(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -5335,6 +5655,20 @@ func (ec *executionContext) field_Mutation_resetPassword_args(ctx context.Contex
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_restoreNotification_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_restoreProgressPhoto_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -5374,6 +5708,28 @@ func (ec *executionContext) field_Mutation_setAvatar_args(ctx context.Context, r
 		return nil, err
 	}
 	args["image"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_setFavourite_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "workoutId",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["workoutId"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "favourite",
+		func(ctx context.Context, v any) (bool, error) {
+			return ec.unmarshalNBoolean2bool(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["favourite"] = arg1
 	return args, nil
 }
 
@@ -5626,6 +5982,14 @@ func (ec *executionContext) field_Query_notifications_args(ctx context.Context, 
 		return nil, err
 	}
 	args["after"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "unreadOnly",
+		func(ctx context.Context, v any) (bool, error) {
+			return ec.unmarshalNBoolean2bool(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["unreadOnly"] = arg2
 	return args, nil
 }
 
@@ -5711,6 +6075,20 @@ func (ec *executionContext) field_Query_progressPhotos_args(ctx context.Context,
 	return args, nil
 }
 
+func (ec *executionContext) field_Query_repeatWorkouts_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "first",
+		func(ctx context.Context, v any) (int, error) {
+			return ec.unmarshalNInt2int(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["first"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Query_weightTable_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -5736,6 +6114,36 @@ func (ec *executionContext) field_Query_workoutLogs_args(ctx context.Context, ra
 		return nil, err
 	}
 	args["first"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "workoutId",
+		func(ctx context.Context, v any) (*uuid.UUID, error) {
+			return ec.unmarshalOID2ᚖgithubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["workoutId"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_workoutTags_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "language",
+		func(ctx context.Context, v any) (viewer.Language, error) {
+			return ec.unmarshalNLanguage2formaᚋentᚋviewerᚐLanguage(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["language"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "first",
+		func(ctx context.Context, v any) (int, error) {
+			return ec.unmarshalNInt2int(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["first"] = arg1
 	return args, nil
 }
 
@@ -6771,6 +7179,61 @@ func (ec *executionContext) fieldContext_CompletionResult_achievements(_ context
 	return fc, nil
 }
 
+func (ec *executionContext) _CompletionResult_points(ctx context.Context, field graphql.CollectedField, obj *training.CompletionResult) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CompletionResult_points(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Points(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CompletionResult_points(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CompletionResult", field, true, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _CompletionResult_nextUp(ctx context.Context, field graphql.CollectedField, obj *training.CompletionResult) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CompletionResult_nextUp(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.CompletionResult().NextUp(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.Workout) graphql.Marshaler {
+			return ec.marshalOWorkout2ᚖformaᚋentᚐWorkout(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_CompletionResult_nextUp(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "CompletionResult",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Workout(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Device_id(ctx context.Context, field graphql.CollectedField, obj *account.Device) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -7040,6 +7503,61 @@ func (ec *executionContext) _Exercise_equipment(ctx context.Context, field graph
 }
 func (ec *executionContext) fieldContext_Exercise_equipment(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Exercise", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Exercise_lastSets(ctx context.Context, field graphql.CollectedField, obj *ent.Exercise) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Exercise_lastSets(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Exercise().LastSets(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*ent.SetLog) graphql.Marshaler {
+			return ec.marshalNSetLog2ᚕᚖformaᚋentᚐSetLogᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Exercise_lastSets(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Exercise",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_SetLog(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Exercise_bestMaxKg(ctx context.Context, field graphql.CollectedField, obj *ent.Exercise) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Exercise_bestMaxKg(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Exercise().BestMaxKg(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *float64) graphql.Marshaler {
+			return ec.marshalOFloat2ᚖfloat64(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Exercise_bestMaxKg(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Exercise", field, true, true, errors.New("field of type Float does not have child fields"))
 }
 
 func (ec *executionContext) _LocalizedText_en(ctx context.Context, field graphql.CollectedField, obj *text.Localized) (ret graphql.Marshaler) {
@@ -9047,6 +9565,73 @@ func (ec *executionContext) fieldContext_Mutation_rateWorkout(ctx context.Contex
 	return fc, nil
 }
 
+func (ec *executionContext) _Mutation_setFavourite(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_setFavourite(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().SetFavourite(ctx, fc.Args["workoutId"].(uuid.UUID), fc.Args["favourite"].(bool))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				onboarded, err := ec.unmarshalNBoolean2bool(ctx, true)
+				if err != nil {
+					var zeroVal *ent.Workout
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *ent.Workout
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *ent.Workout
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, onboarded, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.Workout) graphql.Marshaler {
+			return ec.marshalNWorkout2ᚖformaᚋentᚐWorkout(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_setFavourite(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Workout(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_setFavourite_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Mutation_createPause(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -9986,6 +10571,73 @@ func (ec *executionContext) fieldContext_Mutation_deleteNotification(ctx context
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
 	if fc.Args, err = ec.field_Mutation_deleteNotification_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_restoreNotification(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_restoreNotification(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().RestoreNotification(ctx, fc.Args["id"].(uuid.UUID))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				onboarded, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *ent.Notification
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *ent.Notification
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *ent.Notification
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, onboarded, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.Notification) graphql.Marshaler {
+			return ec.marshalNNotification2ᚖformaᚋentᚐNotification(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_restoreNotification(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Notification(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_restoreNotification_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -12712,6 +13364,190 @@ func (ec *executionContext) fieldContext_Query_workout(ctx context.Context, fiel
 	return fc, nil
 }
 
+func (ec *executionContext) _Query_repeatWorkouts(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_repeatWorkouts(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().RepeatWorkouts(ctx, fc.Args["first"].(int))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT"})
+				if err != nil {
+					var zeroVal []*ent.Workout
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal []*ent.Workout
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v []*ent.Workout) graphql.Marshaler {
+			return ec.marshalNWorkout2ᚕᚖformaᚋentᚐWorkoutᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_repeatWorkouts(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Workout(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_repeatWorkouts_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_workoutTags(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_workoutTags(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().WorkoutTags(ctx, fc.Args["language"].(viewer.Language), fc.Args["first"].(int))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				onboarded, err := ec.unmarshalNBoolean2bool(ctx, true)
+				if err != nil {
+					var zeroVal []*training.Tag
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal []*training.Tag
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal []*training.Tag
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, onboarded, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v []*training.Tag) graphql.Marshaler {
+			return ec.marshalNWorkoutTag2ᚕᚖformaᚋserverᚋtrainingᚐTagᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_workoutTags(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_WorkoutTag(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_workoutTags_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_exercises(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_exercises(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().Exercises(ctx)
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				onboarded, err := ec.unmarshalNBoolean2bool(ctx, true)
+				if err != nil {
+					var zeroVal []*ent.Exercise
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal []*ent.Exercise
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal []*ent.Exercise
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, onboarded, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v []*ent.Exercise) graphql.Marshaler {
+			return ec.marshalNExercise2ᚕᚖformaᚋentᚐExerciseᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_exercises(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Exercise(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Query_workoutLogs(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -12722,7 +13558,7 @@ func (ec *executionContext) _Query_workoutLogs(ctx context.Context, field graphq
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().WorkoutLogs(ctx, fc.Args["first"].(int))
+			return ec.Resolvers.Query().WorkoutLogs(ctx, fc.Args["first"].(int), fc.Args["workoutId"].(*uuid.UUID))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -13399,7 +14235,7 @@ func (ec *executionContext) _Query_notifications(ctx context.Context, field grap
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().Notifications(ctx, fc.Args["first"].(int), fc.Args["after"].(*string))
+			return ec.Resolvers.Query().Notifications(ctx, fc.Args["first"].(int), fc.Args["after"].(*string), fc.Args["unreadOnly"].(bool))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -13847,6 +14683,176 @@ func (ec *executionContext) fieldContext_Session_profile(_ context.Context, fiel
 		},
 	}
 	return fc, nil
+}
+
+func (ec *executionContext) _SetLog_id(ctx context.Context, field graphql.CollectedField, obj *ent.SetLog) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SetLog_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v uuid.UUID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SetLog_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SetLog", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _SetLog_exercise(ctx context.Context, field graphql.CollectedField, obj *ent.SetLog) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SetLog_exercise(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.SetLog().Exercise(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.Exercise) graphql.Marshaler {
+			return ec.marshalNExercise2ᚖformaᚋentᚐExercise(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SetLog_exercise(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "SetLog",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Exercise(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _SetLog_position(ctx context.Context, field graphql.CollectedField, obj *ent.SetLog) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SetLog_position(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Position, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SetLog_position(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SetLog", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _SetLog_reps(ctx context.Context, field graphql.CollectedField, obj *ent.SetLog) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SetLog_reps(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Reps, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_SetLog_reps(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SetLog", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _SetLog_loadKg(ctx context.Context, field graphql.CollectedField, obj *ent.SetLog) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SetLog_loadKg(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.LoadKg, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *float64) graphql.Marshaler {
+			return ec.marshalOFloat2ᚖfloat64(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_SetLog_loadKg(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SetLog", field, false, false, errors.New("field of type Float does not have child fields"))
+}
+
+func (ec *executionContext) _SetLog_seconds(ctx context.Context, field graphql.CollectedField, obj *ent.SetLog) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SetLog_seconds(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Seconds, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_SetLog_seconds(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SetLog", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _SetLog_estimatedMaxKg(ctx context.Context, field graphql.CollectedField, obj *ent.SetLog) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SetLog_estimatedMaxKg(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.SetLog().EstimatedMaxKg(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *float64) graphql.Marshaler {
+			return ec.marshalOFloat2ᚖfloat64(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_SetLog_estimatedMaxKg(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SetLog", field, true, true, errors.New("field of type Float does not have child fields"))
 }
 
 func (ec *executionContext) _SignUpResult_session(ctx context.Context, field graphql.CollectedField, obj *account.SignUpResult) (ret graphql.Marshaler) {
@@ -15443,6 +16449,29 @@ func (ec *executionContext) fieldContext_Workout_myCompletions(_ context.Context
 	return graphql.NewScalarFieldContext("Workout", field, true, true, errors.New("field of type Int does not have child fields"))
 }
 
+func (ec *executionContext) _Workout_lastCompletedOn(ctx context.Context, field graphql.CollectedField, obj *ent.Workout) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Workout_lastCompletedOn(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Workout().LastCompletedOn(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalODate2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Workout_lastCompletedOn(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Workout", field, true, true, errors.New("field of type Date does not have child fields"))
+}
+
 func (ec *executionContext) _Workout_myRating(ctx context.Context, field graphql.CollectedField, obj *ent.Workout) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -15464,6 +16493,29 @@ func (ec *executionContext) _Workout_myRating(ctx context.Context, field graphql
 }
 func (ec *executionContext) fieldContext_Workout_myRating(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Workout", field, true, true, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Workout_favourite(ctx context.Context, field graphql.CollectedField, obj *ent.Workout) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Workout_favourite(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Workout().Favourite(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Workout_favourite(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Workout", field, true, true, errors.New("field of type Boolean does not have child fields"))
 }
 
 func (ec *executionContext) _WorkoutConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *model.WorkoutConnection) (ret graphql.Marshaler) {
@@ -15723,6 +16775,38 @@ func (ec *executionContext) fieldContext_WorkoutLog_note(_ context.Context, fiel
 	return graphql.NewScalarFieldContext("WorkoutLog", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
+func (ec *executionContext) _WorkoutLog_sets(ctx context.Context, field graphql.CollectedField, obj *ent.WorkoutLog) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WorkoutLog_sets(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.WorkoutLog().Sets(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*ent.SetLog) graphql.Marshaler {
+			return ec.marshalNSetLog2ᚕᚖformaᚋentᚐSetLogᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_WorkoutLog_sets(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "WorkoutLog",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_SetLog(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _WorkoutStep_exercise(ctx context.Context, field graphql.CollectedField, obj *workoutstep.Step) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -15847,6 +16931,29 @@ func (ec *executionContext) fieldContext_WorkoutStep_restSeconds(_ context.Conte
 	return graphql.NewScalarFieldContext("WorkoutStep", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
+func (ec *executionContext) _WorkoutStep_superset(ctx context.Context, field graphql.CollectedField, obj *workoutstep.Step) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WorkoutStep_superset(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Superset, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_WorkoutStep_superset(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WorkoutStep", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
 func (ec *executionContext) _WorkoutStep_note(ctx context.Context, field graphql.CollectedField, obj *workoutstep.Step) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -15877,6 +16984,52 @@ func (ec *executionContext) fieldContext_WorkoutStep_note(_ context.Context, fie
 		},
 	}
 	return fc, nil
+}
+
+func (ec *executionContext) _WorkoutTag_tag(ctx context.Context, field graphql.CollectedField, obj *training.Tag) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WorkoutTag_tag(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Tag, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_WorkoutTag_tag(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WorkoutTag", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _WorkoutTag_workouts(ctx context.Context, field graphql.CollectedField, obj *training.Tag) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WorkoutTag_workouts(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Workouts, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_WorkoutTag_workouts(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WorkoutTag", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) ___Directive_name(ctx context.Context, field graphql.CollectedField, obj *introspection.Directive) (ret graphql.Marshaler) {
@@ -16949,7 +18102,7 @@ func (ec *executionContext) unmarshalInputCompleteWorkoutInput(ctx context.Conte
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"id", "workoutId", "completedAt", "durationSeconds", "note"}
+	fieldsInOrder := [...]string{"id", "workoutId", "completedAt", "durationSeconds", "note", "sets"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -16991,6 +18144,13 @@ func (ec *executionContext) unmarshalInputCompleteWorkoutInput(ctx context.Conte
 				return it, err
 			}
 			it.Note = data
+		case "sets":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("sets"))
+			data, err := ec.unmarshalOSetLogInput2ᚕᚖformaᚋserverᚋtrainingᚐSetInputᚄ(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Sets = data
 		}
 	}
 	return it, nil
@@ -17643,6 +18803,64 @@ func (ec *executionContext) unmarshalInputQuietHoursInput(ctx context.Context, o
 	return it, nil
 }
 
+func (ec *executionContext) unmarshalInputSetLogInput(ctx context.Context, obj any) (training.SetInput, error) {
+	var it training.SetInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"id", "exerciseId", "reps", "loadKg", "seconds"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "id":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("id"))
+			data, err := ec.unmarshalOID2ᚖgithubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.ID = data
+		case "exerciseId":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("exerciseId"))
+			data, err := ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.ExerciseID = data
+		case "reps":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("reps"))
+			data, err := ec.unmarshalOInt2ᚖint(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Reps = data
+		case "loadKg":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("loadKg"))
+			data, err := ec.unmarshalOFloat2ᚖfloat64(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.LoadKg = data
+		case "seconds":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("seconds"))
+			data, err := ec.unmarshalOInt2ᚖint(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Seconds = data
+		}
+	}
+	return it, nil
+}
+
 func (ec *executionContext) unmarshalInputSignUpInput(ctx context.Context, obj any) (account.SignUpInput, error) {
 	var it account.SignUpInput
 	if obj == nil {
@@ -17844,7 +19062,7 @@ func (ec *executionContext) unmarshalInputWorkoutFilter(ctx context.Context, obj
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"search", "category", "goal", "level", "plan", "maxMinutes"}
+	fieldsInOrder := [...]string{"search", "category", "goal", "level", "plan", "minMinutes", "maxMinutes", "tag", "favourites"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -17886,6 +19104,13 @@ func (ec *executionContext) unmarshalInputWorkoutFilter(ctx context.Context, obj
 				return it, err
 			}
 			it.Plan = data
+		case "minMinutes":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("minMinutes"))
+			data, err := ec.unmarshalOInt2ᚖint(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.MinMinutes = data
 		case "maxMinutes":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("maxMinutes"))
 			data, err := ec.unmarshalOInt2ᚖint(ctx, v)
@@ -17893,6 +19118,20 @@ func (ec *executionContext) unmarshalInputWorkoutFilter(ctx context.Context, obj
 				return it, err
 			}
 			it.MaxMinutes = data
+		case "tag":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("tag"))
+			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Tag = data
+		case "favourites":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("favourites"))
+			data, err := ec.unmarshalOBoolean2ᚖbool(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Favourites = data
 		}
 	}
 	return it, nil
@@ -18708,13 +19947,56 @@ func (ec *executionContext) _CompletionResult(ctx context.Context, sel ast.Selec
 		case "log":
 			out.Values[i] = ec._CompletionResult_log(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "achievements":
 			out.Values[i] = ec._CompletionResult_achievements(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
+		case "points":
+			out.Values[i] = ec._CompletionResult_points(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "nextUp":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._CompletionResult_nextUp(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -18814,28 +20096,104 @@ func (ec *executionContext) _Exercise(ctx context.Context, sel ast.SelectionSet,
 		case "id":
 			out.Values[i] = ec._Exercise_id(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "name":
 			out.Values[i] = ec._Exercise_name(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "howTo":
 			out.Values[i] = ec._Exercise_howTo(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "muscleGroup":
 			out.Values[i] = ec._Exercise_muscleGroup(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "equipment":
 			out.Values[i] = ec._Exercise_equipment(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
+		case "lastSets":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Exercise_lastSets(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "bestMaxKg":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Exercise_bestMaxKg(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -19299,6 +20657,13 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "setFavourite":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_setFavourite(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "createPause":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_createPause(ctx, field)
@@ -19400,6 +20765,13 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 		case "deleteNotification":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_deleteNotification(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "restoreNotification":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_restoreNotification(ctx, field)
 			})
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
@@ -21024,6 +22396,72 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "repeatWorkouts":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_repeatWorkouts(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "workoutTags":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_workoutTags(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "exercises":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_exercises(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "workoutLogs":
 			field := field
 
@@ -21500,6 +22938,140 @@ func (ec *executionContext) _Session(ctx context.Context, sel ast.SelectionSet, 
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var setLogImplementors = []string{"SetLog"}
+
+func (ec *executionContext) _SetLog(ctx context.Context, sel ast.SelectionSet, obj *ent.SetLog) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, setLogImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("SetLog")
+		case "id":
+			out.Values[i] = ec._SetLog_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "exercise":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._SetLog_exercise(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "position":
+			out.Values[i] = ec._SetLog_position(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "reps":
+			out.Values[i] = ec._SetLog_reps(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "loadKg":
+			out.Values[i] = ec._SetLog_loadKg(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "seconds":
+			out.Values[i] = ec._SetLog_seconds(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "estimatedMaxKg":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._SetLog_estimatedMaxKg(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -22355,6 +23927,44 @@ func (ec *executionContext) _Workout(ctx context.Context, sel ast.SelectionSet, 
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "lastCompletedOn":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Workout_lastCompletedOn(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "myRating":
 			field := field
 
@@ -22366,6 +23976,44 @@ func (ec *executionContext) _Workout(ctx context.Context, sel ast.SelectionSet, 
 				}()
 				res = ec._Workout_myRating(ctx, field, obj)
 				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "favourite":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Workout_favourite(ctx, field, obj)
+				if res == graphql.Null {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
 				return res
@@ -22575,6 +24223,44 @@ func (ec *executionContext) _WorkoutLog(ctx context.Context, sel ast.SelectionSe
 			if out.Values[i] == graphql.Null {
 				atomic.AddUint32(&out.Invalids, 1)
 			}
+		case "sets":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._WorkoutLog_sets(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -22666,10 +24352,58 @@ func (ec *executionContext) _WorkoutStep(ctx context.Context, sel ast.SelectionS
 			if out.Values[i] == graphql.Null {
 				atomic.AddUint32(&out.Invalids, 1)
 			}
+		case "superset":
+			out.Values[i] = ec._WorkoutStep_superset(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
 		case "note":
 			out.Values[i] = ec._WorkoutStep_note(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
 				atomic.AddUint32(&out.Invalids, 1)
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var workoutTagImplementors = []string{"WorkoutTag"}
+
+func (ec *executionContext) _WorkoutTag(ctx context.Context, sel ast.SelectionSet, obj *training.Tag) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, workoutTagImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("WorkoutTag")
+		case "tag":
+			out.Values[i] = ec._WorkoutTag_tag(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "workouts":
+			out.Values[i] = ec._WorkoutTag_workouts(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
 			}
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
@@ -23264,6 +24998,22 @@ func (ec *executionContext) marshalNDevice2ᚖformaᚋserverᚋaccountᚐDevice(
 		return graphql.Null
 	}
 	return ec._Device(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNExercise2ᚕᚖformaᚋentᚐExerciseᚄ(ctx context.Context, sel ast.SelectionSet, v []*ent.Exercise) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNExercise2ᚖformaᚋentᚐExercise(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
 }
 
 func (ec *executionContext) marshalNExercise2ᚖformaᚋentᚐExercise(ctx context.Context, sel ast.SelectionSet, v *ent.Exercise) graphql.Marshaler {
@@ -24042,6 +25792,37 @@ func (ec *executionContext) marshalNSession2ᚖformaᚋserverᚋaccountᚐSessio
 	return ec._Session(ctx, sel, v)
 }
 
+func (ec *executionContext) marshalNSetLog2ᚕᚖformaᚋentᚐSetLogᚄ(ctx context.Context, sel ast.SelectionSet, v []*ent.SetLog) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNSetLog2ᚖformaᚋentᚐSetLog(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNSetLog2ᚖformaᚋentᚐSetLog(ctx context.Context, sel ast.SelectionSet, v *ent.SetLog) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._SetLog(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNSetLogInput2ᚖformaᚋserverᚋtrainingᚐSetInput(ctx context.Context, v any) (*training.SetInput, error) {
+	res, err := ec.unmarshalInputSetLogInput(ctx, v)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
 func (ec *executionContext) unmarshalNSignUpInput2formaᚋserverᚋaccountᚐSignUpInput(ctx context.Context, v any) (account.SignUpInput, error) {
 	res, err := ec.unmarshalInputSignUpInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
@@ -24562,6 +26343,32 @@ func (ec *executionContext) marshalNWorkoutStep2ᚖformaᚋentᚋschemaᚋworkou
 	return ec._WorkoutStep(ctx, sel, v)
 }
 
+func (ec *executionContext) marshalNWorkoutTag2ᚕᚖformaᚋserverᚋtrainingᚐTagᚄ(ctx context.Context, sel ast.SelectionSet, v []*training.Tag) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNWorkoutTag2ᚖformaᚋserverᚋtrainingᚐTag(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNWorkoutTag2ᚖformaᚋserverᚋtrainingᚐTag(ctx context.Context, sel ast.SelectionSet, v *training.Tag) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._WorkoutTag(ctx, sel, v)
+}
+
 func (ec *executionContext) marshalN__Directive2githubᚗcomᚋ99designsᚋgqlgenᚋgraphqlᚋintrospectionᚐDirective(ctx context.Context, sel ast.SelectionSet, v introspection.Directive) graphql.Marshaler {
 	return ec.___Directive(ctx, sel, &v)
 }
@@ -24954,6 +26761,23 @@ func (ec *executionContext) marshalOSession2ᚖformaᚋserverᚋaccountᚐSessio
 		return graphql.Null
 	}
 	return ec._Session(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalOSetLogInput2ᚕᚖformaᚋserverᚋtrainingᚐSetInputᚄ(ctx context.Context, v any) ([]*training.SetInput, error) {
+	if v == nil {
+		return nil, nil
+	}
+	vSlice := graphql.CoerceList(v)
+	var err error
+	res := make([]*training.SetInput, len(vSlice))
+	for i := range vSlice {
+		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
+		res[i], err = ec.unmarshalNSetLogInput2ᚖformaᚋserverᚋtrainingᚐSetInput(ctx, vSlice[i])
+		if err != nil {
+			return nil, err
+		}
+	}
+	return res, nil
 }
 
 func (ec *executionContext) unmarshalOString2string(ctx context.Context, v any) (string, error) {

@@ -32,6 +32,7 @@ type being struct {
 	nth     int
 	photo   string    // how their photo was added
 	workout uuid.UUID // who is no client names one that everybody may do
+	move    uuid.UUID // its exercise
 }
 
 // nobody has not signed in; newcomer stands for everybody who signs up meanwhile.
@@ -66,6 +67,11 @@ func (b *being) mark() float64 { return float64(6 + b.nth) }
 
 func (b *being) weight(daysAgo int) float64 { return 100 + 5*b.mark() + float64(daysAgo)/10 }
 
+// done is the input of a completion with its sets.
+func (b *being) done() string {
+	return fmt.Sprintf("input:{workoutId:%q,sets:[{exerciseId:%q,reps:5,loadKg:60},{exerciseId:%q,seconds:30}]}", b.workout, b.move, b.move)
+}
+
 // onePixel is the smallest picture, as an avatar is sent.
 var onePixel = func() string {
 	var b bytes.Buffer
@@ -94,7 +100,8 @@ func gather(t *testing.T, w *world) *matrix {
 	m.lookers = append(m.lookers, nobody)
 	for _, b := range m.lookers {
 		if b.workout == uuid.Nil {
-			b.workout, b.photo = m.people["free"].workout, m.people["free"].photo
+			free := m.people["free"]
+			b.workout, b.move, b.photo = free.workout, free.move, free.photo
 		}
 	}
 	m.keepOut()
@@ -142,16 +149,16 @@ func (m *matrix) live(b *being) {
 		if err != nil {
 			return err
 		}
-		ten, note := 10, both("Slowly")
+		ten, one, note := 10, 1, both("Slowly")
 		row, err := m.w.Training.Create(ctx, tx, training.NewWorkout{Author: author, Title: both("For " + b.name), Description: both("Text"),
 			Category: "STRENGTH", Goal: "BUILD_MUSCLE", Level: "BEGINNER", Minutes: 20, RequiredPlan: string(b.plan), VideoID: &file, VideoSeconds: 100,
 			Tags:  text.Tags{EN: []string{"legs"}, RU: []string{"ноги"}},
-			Steps: []workoutstep.Step{{ExerciseID: move.ID, Sets: 1, Reps: &ten, Note: &note}, {ExerciseID: move.ID, Sets: 1, Seconds: &ten, Note: &note}}})
+			Steps: []workoutstep.Step{{ExerciseID: move.ID, Sets: 1, Reps: &ten, Superset: &one, Note: &note}, {ExerciseID: move.ID, Sets: 1, Seconds: &ten, Superset: &one, Note: &note}}})
 		if err != nil {
 			return err
 		}
-		b.workout = row.ID
-		m.owners[row.ID.String()] = b
+		b.workout, b.move = row.ID, move.ID
+		m.owners[row.ID.String()], m.owners[move.ID.String()] = b, b
 		linked, err := m.w.Training.Create(ctx, tx, training.NewWorkout{Author: author, Title: both("Elsewhere for " + b.name), Description: both("Text"),
 			Category: "CARDIO", Goal: "BUILD_MUSCLE", Level: "BEGINNER", Minutes: 20, RequiredPlan: string(b.plan), VideoLink: "https://vimeo.com/12345678",
 			VideoSeconds: 100})
@@ -164,9 +171,10 @@ func (m *matrix) live(b *being) {
 			SetStartedAt(now.Add(-time.Hour)).SetUpdatedAt(now).Exec(ctx)
 	})
 	for range 4 { // the fifth is a milestone
-		b.must(fmt.Sprintf(`mutation{completeWorkout(input:{workoutId:%q}){log{id}}}`, b.workout), nil)
+		b.must("mutation{completeWorkout("+b.done()+"){log{id}}}", nil)
 	}
 	b.must(fmt.Sprintf(`mutation{rateWorkout(workoutId:%q,stars:4){id}}`, b.workout), nil)
+	b.must(fmt.Sprintf(`mutation{setFavourite(workoutId:%q,favourite:true){id}}`, b.workout), nil)
 	b.must("mutation{createPause("+m.dayOff()+"){id}}", nil)
 	b.must("mutation{createProgressEntry("+m.measured(b, 20)+"){id}}", nil)
 	b.must(fmt.Sprintf(`mutation{setWeightGoal(input:{direction:LOSE,changeKg:%v}){fraction}}`, b.mark()), nil)

@@ -22,7 +22,7 @@ import (
 //	whose  finds the person whom an object belongs to, or in whose hands it is: by an id, by a mark that only their data has
 //	       (access_cast_test.go makes it), by a part inside, or by what is around it
 //	see    says who sees which fields
-//	zero   are the fields where 0 tells nothing
+//	zero   are the fields where 0 or false tells nothing
 //
 // A field that has no row fails the build, as does a row without a field; where a rule allows what no door shows, it fails too,
 // so the policy is never wider than the product.
@@ -98,6 +98,9 @@ var doors = map[string]door{
 	"Query.me":                      {who: signedIn},
 	"Query.workouts":                {who: reader, args: constant("(first:50)")},
 	"Query.workout":                 {who: reader, rows: true, args: func(_ *matrix, _, of *being) string { return fmt.Sprintf("(id:%q)", of.workout) }},
+	"Query.repeatWorkouts":          {who: client},
+	"Query.workoutTags":             {who: reader, args: constant("(language:EN)")},
+	"Query.exercises":               {who: reader},
 	"Query.workoutLogs":             {who: client},
 	"Query.progressEntries":         {who: client},
 	"Query.measureSeries":           {who: client, args: constant("(measure:WEIGHT)")},
@@ -155,7 +158,7 @@ var doors = map[string]door{
 	"Mutation.completeOnboarding": {who: signedIn, answer: "BAD_INPUT"}, // nobody of the cast has a phone
 
 	"Mutation.completeWorkout": {who: client, args: func(_ *matrix, looker, _ *being) string {
-		return fmt.Sprintf("(input:{workoutId:%q})", looker.workout)
+		return "(" + looker.done() + ")"
 	}},
 	"Mutation.deleteWorkoutLog": {who: trainee, rows: true, args: spare((*matrix).log)},
 	"Mutation.recordPlayback": {who: client, args: func(_ *matrix, looker, _ *being) string {
@@ -163,6 +166,9 @@ var doors = map[string]door{
 	}},
 	"Mutation.rateWorkout": {who: client, args: func(_ *matrix, looker, _ *being) string {
 		return fmt.Sprintf("(workoutId:%q,stars:5)", looker.workout)
+	}},
+	"Mutation.setFavourite": {who: reader, rows: true, args: func(_ *matrix, looker, of *being) string {
+		return fmt.Sprintf("(workoutId:%q,favourite:%t)", of.workout, looker == of)
 	}},
 	"Mutation.createPause": {who: client, args: func(m *matrix, _, _ *being) string { return "(" + m.dayOff() + ")" }},
 	"Mutation.updatePause": {who: trainee, rows: true, args: func(m *matrix, _, of *being) string {
@@ -187,6 +193,7 @@ var doors = map[string]door{
 	"Mutation.markNotificationRead":          {who: self, rows: true, args: spare((*matrix).bell)},
 	"Mutation.markAllNotificationsRead":      {who: signedIn},
 	"Mutation.deleteNotification":            {who: self, rows: true, args: spare((*matrix).bell)},
+	"Mutation.restoreNotification":           {who: self, rows: true, args: spare((*matrix).bell)},
 	"Mutation.updateNotificationPreferences": {who: signedIn, args: constant(`(input:{digest:OFF})`)},
 	"Mutation.setPlan": {who: admin, rows: true, args: func(_ *matrix, _, of *being) string {
 		return fmt.Sprintf("(profileId:%q,plan:%s)", of.id, of.plan)
@@ -233,21 +240,23 @@ var types = map[string]typePolicy{
 	"SignUpResult":     {whose: theNewcomer, see: []sight{{everybody, "session"}}},
 
 	// A workout is in the hands of the client who trained it, and opens with the plan of that client.
-	"Workout": {whose: byID, zero: "myCompletions", see: []sight{
+	"Workout": {whose: byID, zero: "myCompletions favourite", see: []sight{
 		{library, `id title description category goal level durationMinutes thumbnailUrl requiredPlan vipOnly tags views rating
 			ratingCount createdAt author locked`},
 		{opens, "video steps"},
-		{trainee, "playback myCompletions myRating"},
+		{trainee, "playback myCompletions lastCompletedOn myRating favourite"},
 	}},
+	"WorkoutTag":        {whose: everybodys, see: []sight{{reader, "tag workouts"}}},
 	"Video":             {whose: around, see: []sight{{opens, "kind url expiresAt externalId seconds"}}},
-	"WorkoutStep":       {whose: around, see: []sight{{opens, "exercise sets reps seconds restSeconds note"}}},
-	"Exercise":          {whose: around, see: []sight{{opens, "id name howTo muscleGroup equipment"}}},
+	"WorkoutStep":       {whose: around, see: []sight{{opens, "exercise sets reps seconds restSeconds superset note"}}},
+	"Exercise":          {whose: byID, see: []sight{{library, "id name howTo muscleGroup equipment"}, {trainee, "lastSets bestMaxKg"}}},
 	"Tags":              {whose: around, see: []sight{{library, "en ru"}}},
 	"Playback":          {whose: by("workoutId"), see: []sight{{trainee, "workoutId positionSeconds ranges watchedSeconds updatedAt"}}},
 	"PlayedRange":       {whose: around, see: []sight{{trainee, "from to"}}},
 	"WorkoutConnection": {whose: everybodys, see: []sight{{reader, "nodes pageInfo totalCount"}}},
-	"WorkoutLog":        {whose: byID, see: []sight{{trainee, "id workout completedAt completedOn durationSeconds source note"}}},
-	"CompletionResult":  {whose: inside("log", byID), see: []sight{{trainee, "log achievements"}}},
+	"WorkoutLog":        {whose: byID, see: []sight{{trainee, "id workout completedAt completedOn durationSeconds source note sets"}}},
+	"SetLog":            {whose: byID, see: []sight{{trainee, "id exercise position reps loadKg seconds estimatedMaxKg"}}},
+	"CompletionResult":  {whose: inside("log", byID), see: []sight{{trainee, "log achievements points nextUp"}}},
 	"PlaybackResult":    {whose: inside("playback", by("workoutId")), see: []sight{{trainee, "playback completion"}}},
 	"Achievement":       {whose: byID, see: []sight{{trainee, "id kind points createdAt"}}},
 	"MonthlyGoal":       {whose: around, see: []sight{{trainee, "done target days thisWeek weekTarget"}}},

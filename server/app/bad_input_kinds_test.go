@@ -35,6 +35,16 @@ type kind []fault
 // merge puts kinds together.
 func (k kind) and(more ...fault) kind { return append(append(kind{}, k...), more...) }
 
+// at is the kind as an answer names it that says which of a list it means.
+func (k kind) at(field string) kind {
+	for i := range k {
+		if k[i].reason != "" {
+			k[i].field = field
+		}
+	}
+	return k
+}
+
 var long = strings.Repeat("я", 5000)
 
 func runes(n int) string { return string([]rune(long)[:n]) }

@@ -21,6 +21,7 @@ type fixture struct {
 	w                       *world
 	client, other, admin    *person
 	workout, locked         string
+	exercise                string
 	entry, log, bell, pause func() string // make a row of the client
 	device, passkey         func() string
 	photo, deleted          func() string
@@ -91,6 +92,12 @@ func (f *fixture) inputs() map[string]kind {
 		"CompleteWorkoutInput.completedAt":     lately(f.w.clock()).and(wrong("to come", f.w.clock().Add(time.Hour), "OUT_OF_RANGE")),
 		"CompleteWorkoutInput.durationSeconds": within(0, 86400, 1),
 		"CompleteWorkoutInput.note":            prose(2000),
+		"CompleteWorkoutInput.sets":            {right("none", []any{}), wrong("too many", f.sets(301), "TOO_LONG"), right("just few enough", f.sets(300))},
+		"SetLogInput.id":                       {},
+		"SetLogInput.exerciseId":               {{name: "of nobody", value: newID(), reason: "INVALID", field: "sets.0.exerciseId"}},
+		"SetLogInput.reps":                     within(1, 1000, 1).and(wrong("left out", absent, "REQUIRED"), wrong("null", nil, "REQUIRED")).at("sets.0.reps"),
+		"SetLogInput.loadKg":                   float(0, 1000).at("sets.0.loadKg"),
+		"SetLogInput.seconds":                  kind{wrong("beside reps", 30, "INVALID")}.at("sets.0.seconds"),
 		"deleteWorkoutLog.id":                  row(f.foreign["deleteWorkoutLog"], "-"),
 
 		"PlaybackInput.workoutId":       unlocked,
@@ -102,6 +109,8 @@ func (f *fixture) inputs() map[string]kind {
 		"PlayedRangeInput.to":           {{name: "before from", value: -1, reason: "INVALID", field: "ranges"}, right("huge", 1e308)},
 		"rateWorkout.workoutId":         row(newID(), "workoutId").and(fault{name: "never done", value: f.locked, code: "FORBIDDEN", field: "-"}),
 		"rateWorkout.stars":             within(1, 5, 1),
+		"setFavourite.workoutId":        row(newID(), "workoutId"),
+		"setFavourite.favourite":        {},
 
 		"ProgressEntryInput.id":           {},
 		"ProgressEntryInput.date":         pastDay,
@@ -153,6 +162,7 @@ func (f *fixture) inputs() map[string]kind {
 		"markAllNotificationsRead.upTo": {right("of nobody", newID())},
 		"markNotificationRead.id":       row(f.foreign["markNotificationRead"], "-"),
 		"deleteNotification.id":         row(f.foreign["deleteNotification"], "-"),
+		"restoreNotification.id":        row(f.foreign["deleteNotification"], "-"),
 		"setPlan.profileId":             kind{{name: "of nobody", value: newID(), code: "NOT_FOUND"}}.and(fault{name: "of no client", value: f.admin.id.String(), reason: "INVALID"}),
 		"setPlan.plan":                  {wrong("a plan of old", "EXTENDED", "INVALID")},
 	}
@@ -207,6 +217,14 @@ func (f *fixture) choices(n int) (list []any) {
 	return list
 }
 
+// sets are so many of one exercise.
+func (f *fixture) sets(n int) (list []any) {
+	for range n {
+		list = append(list, map[string]any{"id": newID(), "exerciseId": f.exercise, "reps": 5, "loadKg": 60})
+	}
+	return list
+}
+
 // answered is what a browser sends for a challenge that nobody set.
 func answered() map[string]any { return map[string]any{"challengeId": newID(), "credential": "{}"} }
 
@@ -256,7 +274,8 @@ func (f *fixture) mutations() map[string]request {
 		"saveOnboarding":       {by: f.client, args: input(map[string]any{"step": 1, "profile": profile, "measurements": measurements, "goal": goal})},
 		"completeOnboarding":   {by: f.client, args: nothing},
 		"completeWorkout": {by: f.client, args: func() map[string]any {
-			return map[string]any{"input": map[string]any{"id": newID(), "workoutId": f.workout, "completedAt": f.w.clock(), "durationSeconds": 60, "note": "Note"}}
+			return map[string]any{"input": map[string]any{"id": newID(), "workoutId": f.workout, "completedAt": f.w.clock(), "durationSeconds": 60, "note": "Note",
+				"sets": f.sets(1)}}
 		}},
 		"deleteWorkoutLog":    {by: f.client, args: id(f.log)},
 		"recordPlayback":      {by: f.client, args: input(map[string]any{"workoutId": f.workout, "positionSeconds": 1, "ranges": []any{span(0, 1)}, "playedFrom": f.w.clock().Add(-time.Hour), "playedUntil": f.w.clock().Add(-time.Minute)})},
@@ -277,9 +296,11 @@ func (f *fixture) mutations() map[string]request {
 			return map[string]any{"input": map[string]any{"id": newID(), "table": f.weights()}}
 		}},
 		"takeBackWeightImport":     {by: f.client, args: id(f.imported)},
+		"setFavourite":             {by: f.client, args: func() map[string]any { return map[string]any{"workoutId": f.workout, "favourite": true} }},
 		"markNotificationRead":     {by: f.client, args: id(f.bell)},
 		"markAllNotificationsRead": {by: f.client, args: func() map[string]any { return map[string]any{"upTo": newID()} }},
 		"deleteNotification":       {by: f.client, args: id(f.bell)},
+		"restoreNotification":      {by: f.client, args: id(f.bell)},
 		"updateNotificationPreferences": {by: f.client, args: input(map[string]any{"choices": f.choices(1), "digest": "OFF",
 			"quietHours": map[string]any{"enabled": true, "from": "22:00", "to": "08:00", "allowUrgent": true}})},
 		"setPlan": {by: f.admin, args: func() map[string]any { return map[string]any{"profileId": f.client.id.String(), "plan": "BASIC"} }},

@@ -18,11 +18,13 @@ export const paths = {
   clientDashboard: '/client/dashboard',
   workouts: '/workouts',
   workout: '/workouts/:id',
+  exercise: '/workouts/:id/exercise',
   progress: '/progress',
   progressPhotos: '/progress/photos',
   comparePhotos: '/progress/photos/compare',
   activity: '/activity',
   settings: '/settings',
+  notifications: '/notifications',
   subscription: '/subscription',
   chat: '/chat',
   vipSessions: '/vip-sessions',
@@ -43,6 +45,10 @@ export const paths = {
 
 export function workoutPath(id: string): string {
   return paths.workout.replace(':id', encodeURIComponent(id));
+}
+
+export function exercisePath(workoutId: string): string {
+  return paths.exercise.replace(':id', encodeURIComponent(workoutId));
 }
 
 const homes: Record<Role, string> = {

@@ -1,16 +1,18 @@
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { request } from '../../lib/request';
-import { openSession } from '../../lib/session';
+import { useTranslation } from '../../lib/i18n';
 import { paths } from '../../parts/paths';
 import { Button } from '../../ui/Button';
+import { preloadable } from '../../ui/preloadable';
 import { PasswordField, TextField } from '../../ui/TextField';
 import { SignInDocument } from './__generated__/account';
 import { canUsePasskeys } from './canUsePasskeys';
-import { PasskeyButton } from './PasskeyButton';
+import { loadSending } from './sending';
 import { usePasskeyOffer } from './usePasskeyOffer';
 import { useSubmit } from './useSubmit';
+
+/** The form does not wait for it. */
+const PasskeyButton = preloadable(async () => (await import('./PasskeyButton')).PasskeyButton);
 
 export function SignInForm() {
   const { t } = useTranslation(['account', 'ui']);
@@ -19,6 +21,7 @@ export function SignInForm() {
   const [password, setPassword] = useState('');
   const enter = () => void navigate(paths.dashboard, { replace: true });
   const { pending, onSubmit, fieldError } = useSubmit(async () => {
+    const { request, openSession } = await loadSending();
     const { signIn } = await request(SignInDocument, { email, password });
     openSession(signIn);
     enter();
@@ -59,12 +62,14 @@ export function SignInForm() {
         {t(($) => $.signIn.submit, { ns: 'account' })}
       </Button>
       {canUsePasskeys && (
-        <PasskeyButton
-          label={t(($) => $.signIn.passkey, { ns: 'account' })}
-          failed={t(($) => $.signIn.passkeyFailed, { ns: 'account' })}
-          act={({ signInByPasskey }) => signInByPasskey()}
-          onDone={enter}
-        />
+        <Suspense fallback={<div className="min-h-13" />}>
+          <PasskeyButton
+            label={t(($) => $.signIn.passkey, { ns: 'account' })}
+            failed={t(($) => $.signIn.passkeyFailed, { ns: 'account' })}
+            act={({ signInByPasskey }) => signInByPasskey()}
+            onDone={enter}
+          />
+        </Suspense>
       )}
     </form>
   );

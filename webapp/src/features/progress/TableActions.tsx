@@ -1,8 +1,7 @@
 import { Download, Upload } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../lib/errors';
-import { useLanguage } from '../../lib/i18n';
+import { useLanguage, useTranslation } from '../../lib/i18n';
 import { page } from '../../parts/page';
 import { Button } from '../../ui/Button';
 import { preloadSheet, Sheet } from '../../ui/Sheet';

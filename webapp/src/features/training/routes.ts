@@ -4,10 +4,25 @@ import { paths } from '../../parts/paths';
 export const trainingRoutes: RouteEntry[] = [
   {
     path: paths.workouts,
-    screen: page(async () => (await import('./LibraryScreen')).LibraryScreen, ['training']),
+    screen: page(
+      async () => (await import('./library/LibraryScreen')).LibraryScreen,
+      ['training', 'library'],
+    ),
   },
   {
     path: paths.workout,
-    screen: page(async () => (await import('./WorkoutScreen')).WorkoutScreen, ['training']),
+    screen: page(
+      async () => (await import('./WorkoutScreen')).WorkoutScreen,
+      ['training', 'player', 'exercise'],
+    ),
+  },
+  {
+    path: paths.exercise,
+    role: 'CLIENT',
+    frame: 'focus',
+    screen: page(
+      async () => (await import('./exercise/ExerciseScreen')).ExerciseScreen,
+      ['training', 'player', 'exercise'],
+    ),
   },
 ];

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { TableDateOrder, WeightLineFate, WeightUnit } from '../../../__generated__/types';
 import { formatDate, formatNumber, formatWeight, unitName } from '../../../lib/format';
+import { useTranslation } from '../../../lib/i18n';
 import { useViewer } from '../../../lib/viewer';
 import { Button } from '../../../ui/Button';
 import { cx } from '../../../ui/cx';

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../../lib/format';
+import { useTranslation } from '../../../lib/i18n';
 import { request } from '../../../lib/request';
 import { useViewer } from '../../../lib/viewer';
 import { Button } from '../../../ui/Button';
 import { WeightImportsDocument } from './__generated__/csv';
+import { Counts } from './Counts';
 import type { Import } from './table';
 
 /** What was taken in before and could be taken back. */
@@ -28,15 +29,15 @@ export function EarlierImports({ busy, onTakeBack }: { busy: boolean; onTakeBack
     <section>
       <h3 className="mb-1 text-body font-bold">{t(($) => $.earlier)}</h3>
       <ul>
-        {left.map(({ id, createdAt, added, changed }) => (
-          <li key={id} className="flex items-center gap-3 border-line py-2 not-first:border-t">
+        {left.map((done) => (
+          <li key={done.id} className="flex items-center gap-3 border-line py-2 not-first:border-t">
             <div className="min-w-0 flex-1">
-              <p className="text-sub font-semibold">{formatDate(createdAt, 'medium', timeZone)}</p>
+              <p className="text-sub font-semibold">{formatDate(done.createdAt, 'medium', timeZone)}</p>
               <p className="text-note text-soft">
-                {t(($) => $.doneAdded, { count: added })} {t(($) => $.doneChanged, { count: changed })}
+                <Counts done={done} />
               </p>
             </div>
-            <Button variant="plain" size="small" disabled={busy} onClick={() => onTakeBack(id)}>
+            <Button variant="plain" size="small" disabled={busy} onClick={() => onTakeBack(done.id)}>
               {t(($) => $.takeBack)}
             </Button>
           </li>

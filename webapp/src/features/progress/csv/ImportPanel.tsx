@@ -1,8 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import { CircleCheck, FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../lib/errors';
+import { useTranslation } from '../../../lib/i18n';
 import { newId } from '../../../lib/newId';
 import { request } from '../../../lib/request';
 import { Button } from '../../../ui/Button';
@@ -11,6 +11,7 @@ import { useKeptFocus } from '../../../ui/useKeptFocus';
 import { EntriesDocument, ProgressDocument } from '../__generated__/progress';
 import { SeriesDocument } from '../chart/__generated__/chart';
 import { ImportWeightsDocument, TakeBackImportDocument, WeightTableDocument } from './__generated__/csv';
+import { Counts } from './Counts';
 import { DryRun } from './DryRun';
 import { decodeTable } from './decode';
 import { EarlierImports } from './EarlierImports';
@@ -165,8 +166,7 @@ function Result({ done, pending, onTakeBack, onDone }: ResultProps) {
         <CircleCheck className="size-12 text-accent" aria-hidden="true" />
         <p className="text-heading font-bold">{t(($) => $.done, { ns: 'csv' })}</p>
         <p className="text-sub text-soft">
-          {t(($) => $.doneAdded, { ns: 'csv', count: done.added })}{' '}
-          {t(($) => $.doneChanged, { ns: 'csv', count: done.changed })}
+          <Counts done={done} />
         </p>
       </div>
       <div className="grid grid-cols-2 gap-3">

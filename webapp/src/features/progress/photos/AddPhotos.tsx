@@ -1,8 +1,8 @@
 import { Camera, ImageOff, Images, RotateCcw, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type RequestError, useErrorText } from '../../../lib/errors';
 import { formatPercent, today } from '../../../lib/format';
+import { useTranslation } from '../../../lib/i18n';
 import { useOnline } from '../../../lib/offline';
 import { useViewer } from '../../../lib/viewer';
 import { Button, IconButton } from '../../../ui/Button';
@@ -150,7 +150,7 @@ function Row({ item, uploads, busy, onRetry }: RowProps) {
     <li className="flex gap-3">
       <Preview src={item.preview} />
       <div className="flex min-w-0 flex-1 flex-col gap-2">
-        <div className={cx('grid gap-2 sm:grid-cols-2', isFinal(item.error) && 'hidden')}>
+        <div className={cx('grid grid-cols-1 gap-2', isFinal(item.error) && 'hidden')}>
           <Select
             label={t(($) => $.poseLabel, { ns: 'photos' })}
             value={item.pose}

@@ -1,9 +1,9 @@
 import { ChevronLeft, GitCompareArrows } from 'lucide-react';
 import { startTransition, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import type { Pose } from '../../../__generated__/types';
 import { formatDate } from '../../../lib/format';
+import { useTranslation } from '../../../lib/i18n';
 import { paths } from '../../../parts/paths';
 import { buttonClass } from '../../../ui/Button';
 import { Segmented } from '../../../ui/Segmented';

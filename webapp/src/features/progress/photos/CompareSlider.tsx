@@ -1,7 +1,7 @@
 import { ChevronsLeftRight } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatPercent } from '../../../lib/format';
+import { useTranslation } from '../../../lib/i18n';
 import { PhotoImage } from './PhotoImage';
 import type { Photo } from './photo';
 

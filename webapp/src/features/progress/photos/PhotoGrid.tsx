@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Pose } from '../../../__generated__/types';
 import { formatDate } from '../../../lib/format';
+import { useTranslation } from '../../../lib/i18n';
 import { Button } from '../../../ui/Button';
 import { preloadable } from '../../../ui/preloadable';
 import { PhotoImage } from './PhotoImage';

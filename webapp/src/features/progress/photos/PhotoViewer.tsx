@@ -1,8 +1,7 @@
 import { ChevronLeft, ChevronRight, Trash2, X } from 'lucide-react';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../../lib/format';
-import { useLanguage } from '../../../lib/i18n';
+import { useLanguage, useTranslation } from '../../../lib/i18n';
 import { IconButton } from '../../../ui/Button';
 import { FullScreen } from '../../../ui/kit/FullScreen';
 import { PhotoImage } from './PhotoImage';

@@ -1,6 +1,6 @@
 import { ChevronRight, Images } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '../../../lib/i18n';
 import { paths } from '../../../parts/paths';
 import { PhotoImage } from './PhotoImage';
 import { usePhotos } from './usePhotos';

@@ -1,8 +1,7 @@
 import { Camera, GitCompareArrows, Images, LockKeyhole } from 'lucide-react';
 import { Suspense, startTransition, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
-import { useLanguage } from '../../../lib/i18n';
+import { useLanguage, useTranslation } from '../../../lib/i18n';
 import { paths } from '../../../parts/paths';
 import { Button, buttonClass } from '../../../ui/Button';
 import { cx } from '../../../ui/cx';

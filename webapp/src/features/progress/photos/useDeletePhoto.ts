@@ -1,6 +1,6 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
-import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../lib/errors';
+import { useTranslation } from '../../../lib/i18n';
 import { toast } from '../../../ui/toast';
 import { DeletePhotoDocument, PhotosDocument, RestorePhotoDocument } from './__generated__/photos';
 import type { Photo } from './photo';

@@ -9,7 +9,7 @@ import { AddPhotoDocument, PhotosDocument } from './__generated__/photos';
 import { poses } from './photo';
 import { type Transfer, transferOf } from './transfer';
 
-export const largestBytes = 20 * 1024 * 1024;
+const largestBytes = 20 * 1024 * 1024;
 
 /** One chosen file, on its way to become a photo. */
 export interface Item {

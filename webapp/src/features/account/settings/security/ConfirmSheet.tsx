@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../../lib/i18n';
+import { useLanguage, useTranslation } from '../../../../lib/i18n';
 import { request } from '../../../../lib/request';
 import { useViewer } from '../../../../lib/viewer';
 import { Button } from '../../../../ui/Button';

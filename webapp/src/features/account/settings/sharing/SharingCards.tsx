@@ -1,8 +1,8 @@
 import { useMutation, useSuspenseQuery } from '@apollo/client/react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../../lib/errors';
 import { formatDate } from '../../../../lib/format';
+import { useTranslation } from '../../../../lib/i18n';
 import { request } from '../../../../lib/request';
 import { useViewer } from '../../../../lib/viewer';
 import { Avatar } from '../../../../ui/Avatar';
