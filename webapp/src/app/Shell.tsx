@@ -2,7 +2,9 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useTranslation } from '../lib/i18n';
 import { useOnline } from '../lib/offline';
+import { useWaiting } from '../lib/outbox/waiting';
 import { useViewer } from '../lib/viewer';
+import { page } from '../parts/page';
 import { roleHome } from '../parts/paths';
 import { Avatar } from '../ui/Avatar';
 import { cx } from '../ui/cx';
@@ -14,6 +16,8 @@ import { type Tab, tabsFor } from './tabs';
 import { titleFor } from './titles';
 
 const ConfirmEmailBanner = preloadable(async () => (await import('./ConfirmEmailBanner')).ConfirmEmailBanner);
+
+const OfflineStrip = page(async () => (await import('./OfflineStrip')).OfflineStrip, ['offline']);
 
 const ProfileSheet = preloadable(async () => {
   const [{ ProfileSheet: Component }, { preloadSheet }] = await Promise.all([
@@ -31,15 +35,16 @@ function preloadProfile() {
 interface ShellProps {
   /** The notification bell, where it is loaded. */
   bell?: ReactNode;
+  /** What leads back to something that was begun. */
+  resume?: ReactNode;
   children: ReactNode;
 }
 
-export function Shell({ bell, children }: ShellProps) {
+export function Shell({ bell, resume, children }: ShellProps) {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
   const viewer = useViewer();
   const [profile, setProfile] = useState<'never' | 'open' | 'closed'>('never');
-  const online = useOnline();
   const openProfile = () => {
     haptic('tap');
     setProfile('open');
@@ -54,17 +59,14 @@ export function Shell({ bell, children }: ShellProps) {
       </a>
       <Sidebar tabs={tabsFor(viewer.role)} onProfile={openProfile} />
       <TopBar bell={bell} />
-      {!online && (
-        <p role="status" className="bg-warn-tint px-4 py-2 text-center text-note font-medium text-warn">
-          {t(($) => $.offline)}
-        </p>
-      )}
+      <News />
       {!viewer.emailConfirmed && (
         <Suspense>
           <ConfirmEmailBanner />
         </Suspense>
       )}
       <Main key={pathname}>{children}</Main>
+      {resume}
       <TabBar tabs={tabsFor(viewer.role)} onProfile={openProfile} />
       {profile !== 'never' && (
         <Suspense>
@@ -72,6 +74,17 @@ export function Shell({ bell, children }: ShellProps) {
         </Suspense>
       )}
     </div>
+  );
+}
+
+/** What the network leaves to say: that there is none, and what waits for it. */
+function News() {
+  const online = useOnline();
+  const waits = useWaiting().length > 0;
+  return online && !waits ? null : (
+    <Suspense>
+      <OfflineStrip />
+    </Suspense>
   );
 }
 

@@ -1,18 +1,21 @@
-import { CircleCheck, Eye, Lock } from 'lucide-react';
-import { useState } from 'react';
+import { CircleCheck, Eye, Lock, Play } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { useScreenQuery } from '../../lib/apollo';
 import { formatMinutes, formatNumber } from '../../lib/format';
 import { useLocalized, useTranslation } from '../../lib/i18n';
 import { useViewer } from '../../lib/viewer';
-import { paths } from '../../parts/paths';
+import { PendingMark } from '../../parts/PendingMark';
+import { exercisePath, paths } from '../../parts/paths';
 import { Avatar } from '../../ui/Avatar';
 import { Badge } from '../../ui/Badge';
 import { Button, buttonClass } from '../../ui/Button';
 import { Card } from '../../ui/Card';
+import { preloadable } from '../../ui/preloadable';
 import { Rating } from '../../ui/RatingStars';
-import { EmptyState } from '../../ui/States';
+import { EmptyState, Skeleton } from '../../ui/States';
 import { WorkoutDetailDocument, type WorkoutDetailQuery } from './__generated__/training';
+import { saveDraft, useDraft } from './exercise/store';
 import { Film } from './Film';
 import { Heart } from './library/Heart';
 import { Celebration } from './player/Celebration';
@@ -21,6 +24,8 @@ import { RateCard } from './RateCard';
 import { Steps } from './Steps';
 import { useCompletion } from './useCompletion';
 import { useLocked } from './WorkoutCard';
+
+const WorkoutHistory = preloadable(async () => (await import('./history/WorkoutHistory')).WorkoutHistory);
 
 type Workout = NonNullable<WorkoutDetailQuery['workout']>;
 
@@ -35,14 +40,14 @@ function Detail({ workout }: { workout: Workout }) {
   const pick = useLocalized();
   const viewer = useViewer();
   const locked = useLocked(workout.requiredPlan);
-  const { pending, complete, celebrate, result, undo } = useCompletion(workout.id);
+  const { pending, complete, celebrate, result, queued, undo } = useCompletion(workout.id);
   const [failure, setFailure] = useState<Trouble>();
   const title = pick(workout.title);
   const description = pick(workout.description);
   const tags = pick({ en: workout.tags.en.join(' · '), ru: workout.tags.ru.join(' · ') });
   const trains = viewer.role === 'CLIENT' && !locked;
   return (
-    <article className="mx-auto flex max-w-180 flex-col gap-5">
+    <article className="mx-auto grid max-w-180 grid-cols-1 gap-5">
       <Film
         workout={workout}
         locked={locked}
@@ -51,7 +56,7 @@ function Detail({ workout }: { workout: Workout }) {
         onFailure={setFailure}
         onCompletion={celebrate}
       />
-      {result && <Celebration result={result} onUndo={() => void undo()} />}
+      {result && <Celebration result={result} queued={queued} onUndo={() => void undo(result.log.id)} />}
       <header className="flex flex-col gap-2">
         <div className="flex items-start justify-between gap-2">
           <h2 className="min-w-0 pt-1 wrap-anywhere text-title font-bold" lang={title.lang}>
@@ -93,9 +98,11 @@ function Detail({ workout }: { workout: Workout }) {
         </p>
       )}
       {locked && <Upgrade plan={workout.requiredPlan} />}
+      {trains && workout.steps.length > 0 && <Start workoutId={workout.id} />}
       {trains && (
         <Button
           size="large"
+          variant={workout.steps.length > 0 ? 'secondary' : 'primary'}
           pending={pending}
           icon={<CircleCheck className="size-5" aria-hidden="true" />}
           onClick={() => void complete()}
@@ -105,12 +112,37 @@ function Detail({ workout }: { workout: Workout }) {
       )}
       {workout.myCompletions > 0 && (
         <p className="text-center text-sub text-soft">
-          {t(($) => $.completed, { count: workout.myCompletions })}
+          {t(($) => $.completed, { count: workout.myCompletions })} <PendingMark id={workout.id} />
         </p>
       )}
       {workout.myCompletions > 0 && <RateCard workoutId={workout.id} value={workout.myRating ?? undefined} />}
       {!locked && !failure && <Steps steps={workout.steps} />}
+      {workout.myCompletions > 0 && (
+        <Suspense fallback={<Skeleton className="h-72 rounded-card" />}>
+          <WorkoutHistory workoutId={workout.id} />
+        </Suspense>
+      )}
     </article>
+  );
+}
+
+/** Begins the workout, or goes on with it. */
+function Start({ workoutId }: { workoutId: string }) {
+  const { t } = useTranslation('exercise');
+  const draft = useDraft();
+  const isOpen = draft?.workoutId === workoutId && !draft.result;
+  return (
+    <Link
+      to={exercisePath(workoutId)}
+      state={{ starts: true }}
+      className={buttonClass('primary', 'large')}
+      onClick={() => {
+        if (draft?.result) saveDraft(null);
+      }}
+    >
+      <Play className="size-5 fill-current" aria-hidden="true" />
+      {isOpen ? t(($) => $.continue) : t(($) => $.start)}
+    </Link>
   );
 }
 

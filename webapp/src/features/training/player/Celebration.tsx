@@ -8,17 +8,28 @@ import { Card } from '../../../ui/Card';
 import type { Completion_ResultFragment } from '../__generated__/training';
 
 /** Says quietly what was achieved, takes it back, and offers what comes next. */
-export function Celebration({ result, onUndo }: { result: Completion_ResultFragment; onUndo: () => void }) {
-  const { t } = useTranslation(['player', 'training']);
+export function Celebration({
+  result,
+  queued,
+  onUndo,
+}: {
+  result: Completion_ResultFragment;
+  /** Whether the server has yet to hear of it, so that its points are not known. */
+  queued: boolean;
+  onUndo: () => void;
+}) {
+  const { t } = useTranslation(['player', 'training', 'ui']);
   const { achievements, nextUp, points } = result;
   return (
     <Card className="flex animate-toast-in flex-col gap-4">
-      <div role="status" className="flex items-start gap-3">
+      <div role="status" className="flex flex-wrap items-start justify-end gap-x-3">
         <CircleCheckBig className="mt-0.5 size-9 shrink-0 text-accent" aria-hidden="true" />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-44 flex-1">
           <p className="text-heading font-bold">{t(($) => $.done, { ns: 'training' })}</p>
           <p className="text-sub text-soft">
-            {t(($) => $.points, { ns: 'training', count: points })}
+            {queued
+              ? t(($) => $.queued, { ns: 'ui' })
+              : t(($) => $.points, { ns: 'training', count: points })}
             {achievements.map(({ id, kind }) => (
               <span key={id}> · {t(($) => $.achievement[kind], { ns: 'training' })}</span>
             ))}
