@@ -86,6 +86,7 @@ function listen(page: Page): string[] {
   return sent;
 }
 
+const isFavourite = (body: string | null) => body?.includes('SetFavourite') ?? false;
 const parameter = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);
 const cards = (page: Page) =>
   page
@@ -201,14 +202,14 @@ for (const w of stories) {
       release = resolve;
     });
     await page.route('**/graphql', async (route) => {
-      if (route.request().postData()?.includes('SetFavourite')) await held;
+      if (isFavourite(route.request().postData())) await held;
       await route.continue();
     });
     await heart.focus();
     await page.keyboard.press('Enter');
     const pressed = page.locator('[aria-pressed=true]').and(heart);
     await pressed.waitFor();
-    const answered = page.waitForResponse((r) => Boolean(r.request().postData()?.includes('SetFavourite')));
+    const answered = page.waitForResponse((r) => isFavourite(r.request().postData()));
     release();
     await answered;
     await page.unroute('**/graphql');
@@ -228,7 +229,7 @@ for (const w of stories) {
     await leave();
   });
 
-  test(`what was seen is there offline (${w.language})`, async () => {
+  test(`what was seen is there offline, and a favourite waits for the network (${w.language})`, async () => {
     const { context, page, leave } = await visit(browser, forma, { ...w, lossy: true });
     await enter(page, w);
     await page.getByRole('link', { name: w.dashboard, exact: true }).click();
@@ -237,7 +238,16 @@ for (const w of stories) {
     await context.setOffline(true);
     await page.getByRole('link', { name: w.workouts, exact: true }).click();
     await page.getByText(w.total).waitFor();
+    const heart = card(page, w.found).getByRole('button', { name: w.heart + w.found });
+    const wasPressed = await heart.getAttribute('aria-pressed');
+    await heart.click();
+    const changed = page.locator(`[aria-pressed=${wasPressed !== 'true'}]`).and(heart);
+    await changed.waitFor();
+    const sent = page.waitForResponse((r) => r.ok() && isFavourite(r.request().postData()));
     await context.setOffline(false);
+    await sent;
+    await page.reload();
+    await changed.waitFor();
     await leave();
   });
 

@@ -476,6 +476,7 @@ export default interface Resources {
       "MarkNotificationRead": "Notification read",
       "RateWorkout": "Workout rated",
       "RecordPlayback": "Video watched",
+      "SetFavourite": "Favourite changed",
       "SetLanguage": "Language chosen",
       "SetWeightGoal": "New weight goal",
       "UpdateEntry": "Progress entry changed",

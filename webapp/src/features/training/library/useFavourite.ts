@@ -24,7 +24,7 @@ function forgetListsWithout(cache: ApolloCache, workoutId: string) {
 export function useFavourite() {
   const { t } = useTranslation(['training', 'ui']);
   const errorText = useErrorText();
-  const [run] = useMutation(SetFavouriteDocument);
+  const [run] = useMutation(SetFavouriteDocument, { context: { outbox: true } });
   const set = async (workoutId: string, favourite: boolean): Promise<boolean> => {
     try {
       await run({
