@@ -116,7 +116,8 @@ function Detail({ workout }: { workout: Workout }) {
       )}
       {workout.myCompletions > 0 && (
         <p className="text-center text-sub text-soft">
-          {t(($) => $.completed, { count: workout.myCompletions })} <PendingMark id={workout.id} />
+          {t(($) => $.completed, { count: workout.myCompletions })}
+          <PendingMark id={workout.id} />
         </p>
       )}
       {workout.myCompletions > 0 && <RateCard workoutId={workout.id} value={workout.myRating ?? undefined} />}
