@@ -10,6 +10,7 @@ import (
 	"forma/ent/achievement"
 	"forma/ent/clientwrite"
 	"forma/ent/coachassignment"
+	"forma/ent/dataexport"
 	"forma/ent/device"
 	"forma/ent/emailtoken"
 	"forma/ent/exercise"
@@ -52,6 +53,7 @@ const (
 	TypeAchievement      = "Achievement"
 	TypeClientWrite      = "ClientWrite"
 	TypeCoachAssignment  = "CoachAssignment"
+	TypeDataExport       = "DataExport"
 	TypeDevice           = "Device"
 	TypeEmailToken       = "EmailToken"
 	TypeExercise         = "Exercise"
@@ -2719,6 +2721,739 @@ func (m *CoachAssignmentMutation) ResetEdge(name string) error {
 		return nil
 	}
 	return fmt.Errorf("unknown CoachAssignment edge %s", name)
+}
+
+// DataExportMutation represents an operation that mutates the DataExport nodes in the graph.
+type DataExportMutation struct {
+	config
+	op             Op
+	typ            string
+	id             *uuid.UUID
+	created_at     *time.Time
+	state          *dataexport.State
+	file_id        *uuid.UUID
+	size           *int64
+	addsize        *int64
+	expires_at     *time.Time
+	clearedFields  map[string]struct{}
+	profile        *uuid.UUID
+	clearedprofile bool
+	done           bool
+	oldValue       func(context.Context) (*DataExport, error)
+	predicates     []predicate.DataExport
+}
+
+var _ ent.Mutation = (*DataExportMutation)(nil)
+
+// dataexportOption allows management of the mutation configuration using functional options.
+type dataexportOption func(*DataExportMutation)
+
+// newDataExportMutation creates new mutation for the DataExport entity.
+func newDataExportMutation(c config, op Op, opts ...dataexportOption) *DataExportMutation {
+	m := &DataExportMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeDataExport,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withDataExportID sets the ID field of the mutation.
+func withDataExportID(id uuid.UUID) dataexportOption {
+	return func(m *DataExportMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *DataExport
+		)
+		m.oldValue = func(ctx context.Context) (*DataExport, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().DataExport.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withDataExport sets the old DataExport of the mutation.
+func withDataExport(node *DataExport) dataexportOption {
+	return func(m *DataExportMutation) {
+		m.oldValue = func(context.Context) (*DataExport, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m DataExportMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m DataExportMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of DataExport entities.
+func (m *DataExportMutation) SetID(id uuid.UUID) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *DataExportMutation) ID() (id uuid.UUID, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *DataExportMutation) IDs(ctx context.Context) ([]uuid.UUID, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []uuid.UUID{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().DataExport.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *DataExportMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *DataExportMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the DataExport entity.
+// If the DataExport object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *DataExportMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *DataExportMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetProfileID sets the "profile_id" field.
+func (m *DataExportMutation) SetProfileID(u uuid.UUID) {
+	m.profile = &u
+}
+
+// ProfileID returns the value of the "profile_id" field in the mutation.
+func (m *DataExportMutation) ProfileID() (r uuid.UUID, exists bool) {
+	v := m.profile
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldProfileID returns the old "profile_id" field's value of the DataExport entity.
+// If the DataExport object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *DataExportMutation) OldProfileID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldProfileID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldProfileID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldProfileID: %w", err)
+	}
+	return oldValue.ProfileID, nil
+}
+
+// ResetProfileID resets all changes to the "profile_id" field.
+func (m *DataExportMutation) ResetProfileID() {
+	m.profile = nil
+}
+
+// SetState sets the "state" field.
+func (m *DataExportMutation) SetState(d dataexport.State) {
+	m.state = &d
+}
+
+// State returns the value of the "state" field in the mutation.
+func (m *DataExportMutation) State() (r dataexport.State, exists bool) {
+	v := m.state
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldState returns the old "state" field's value of the DataExport entity.
+// If the DataExport object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *DataExportMutation) OldState(ctx context.Context) (v dataexport.State, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldState is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldState requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldState: %w", err)
+	}
+	return oldValue.State, nil
+}
+
+// ResetState resets all changes to the "state" field.
+func (m *DataExportMutation) ResetState() {
+	m.state = nil
+}
+
+// SetFileID sets the "file_id" field.
+func (m *DataExportMutation) SetFileID(u uuid.UUID) {
+	m.file_id = &u
+}
+
+// FileID returns the value of the "file_id" field in the mutation.
+func (m *DataExportMutation) FileID() (r uuid.UUID, exists bool) {
+	v := m.file_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldFileID returns the old "file_id" field's value of the DataExport entity.
+// If the DataExport object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *DataExportMutation) OldFileID(ctx context.Context) (v *uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldFileID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldFileID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldFileID: %w", err)
+	}
+	return oldValue.FileID, nil
+}
+
+// ClearFileID clears the value of the "file_id" field.
+func (m *DataExportMutation) ClearFileID() {
+	m.file_id = nil
+	m.clearedFields[dataexport.FieldFileID] = struct{}{}
+}
+
+// FileIDCleared returns if the "file_id" field was cleared in this mutation.
+func (m *DataExportMutation) FileIDCleared() bool {
+	_, ok := m.clearedFields[dataexport.FieldFileID]
+	return ok
+}
+
+// ResetFileID resets all changes to the "file_id" field.
+func (m *DataExportMutation) ResetFileID() {
+	m.file_id = nil
+	delete(m.clearedFields, dataexport.FieldFileID)
+}
+
+// SetSize sets the "size" field.
+func (m *DataExportMutation) SetSize(i int64) {
+	m.size = &i
+	m.addsize = nil
+}
+
+// Size returns the value of the "size" field in the mutation.
+func (m *DataExportMutation) Size() (r int64, exists bool) {
+	v := m.size
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSize returns the old "size" field's value of the DataExport entity.
+// If the DataExport object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *DataExportMutation) OldSize(ctx context.Context) (v int64, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSize is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSize requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSize: %w", err)
+	}
+	return oldValue.Size, nil
+}
+
+// AddSize adds i to the "size" field.
+func (m *DataExportMutation) AddSize(i int64) {
+	if m.addsize != nil {
+		*m.addsize += i
+	} else {
+		m.addsize = &i
+	}
+}
+
+// AddedSize returns the value that was added to the "size" field in this mutation.
+func (m *DataExportMutation) AddedSize() (r int64, exists bool) {
+	v := m.addsize
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetSize resets all changes to the "size" field.
+func (m *DataExportMutation) ResetSize() {
+	m.size = nil
+	m.addsize = nil
+}
+
+// SetExpiresAt sets the "expires_at" field.
+func (m *DataExportMutation) SetExpiresAt(t time.Time) {
+	m.expires_at = &t
+}
+
+// ExpiresAt returns the value of the "expires_at" field in the mutation.
+func (m *DataExportMutation) ExpiresAt() (r time.Time, exists bool) {
+	v := m.expires_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldExpiresAt returns the old "expires_at" field's value of the DataExport entity.
+// If the DataExport object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *DataExportMutation) OldExpiresAt(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldExpiresAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldExpiresAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldExpiresAt: %w", err)
+	}
+	return oldValue.ExpiresAt, nil
+}
+
+// ClearExpiresAt clears the value of the "expires_at" field.
+func (m *DataExportMutation) ClearExpiresAt() {
+	m.expires_at = nil
+	m.clearedFields[dataexport.FieldExpiresAt] = struct{}{}
+}
+
+// ExpiresAtCleared returns if the "expires_at" field was cleared in this mutation.
+func (m *DataExportMutation) ExpiresAtCleared() bool {
+	_, ok := m.clearedFields[dataexport.FieldExpiresAt]
+	return ok
+}
+
+// ResetExpiresAt resets all changes to the "expires_at" field.
+func (m *DataExportMutation) ResetExpiresAt() {
+	m.expires_at = nil
+	delete(m.clearedFields, dataexport.FieldExpiresAt)
+}
+
+// ClearProfile clears the "profile" edge to the Profile entity.
+func (m *DataExportMutation) ClearProfile() {
+	m.clearedprofile = true
+	m.clearedFields[dataexport.FieldProfileID] = struct{}{}
+}
+
+// ProfileCleared reports if the "profile" edge to the Profile entity was cleared.
+func (m *DataExportMutation) ProfileCleared() bool {
+	return m.clearedprofile
+}
+
+// ProfileIDs returns the "profile" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ProfileID instead. It exists only for internal usage by the builders.
+func (m *DataExportMutation) ProfileIDs() (ids []uuid.UUID) {
+	if id := m.profile; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetProfile resets all changes to the "profile" edge.
+func (m *DataExportMutation) ResetProfile() {
+	m.profile = nil
+	m.clearedprofile = false
+}
+
+// Where appends a list predicates to the DataExportMutation builder.
+func (m *DataExportMutation) Where(ps ...predicate.DataExport) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the DataExportMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *DataExportMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.DataExport, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *DataExportMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *DataExportMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (DataExport).
+func (m *DataExportMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *DataExportMutation) Fields() []string {
+	fields := make([]string, 0, 6)
+	if m.created_at != nil {
+		fields = append(fields, dataexport.FieldCreatedAt)
+	}
+	if m.profile != nil {
+		fields = append(fields, dataexport.FieldProfileID)
+	}
+	if m.state != nil {
+		fields = append(fields, dataexport.FieldState)
+	}
+	if m.file_id != nil {
+		fields = append(fields, dataexport.FieldFileID)
+	}
+	if m.size != nil {
+		fields = append(fields, dataexport.FieldSize)
+	}
+	if m.expires_at != nil {
+		fields = append(fields, dataexport.FieldExpiresAt)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *DataExportMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case dataexport.FieldCreatedAt:
+		return m.CreatedAt()
+	case dataexport.FieldProfileID:
+		return m.ProfileID()
+	case dataexport.FieldState:
+		return m.State()
+	case dataexport.FieldFileID:
+		return m.FileID()
+	case dataexport.FieldSize:
+		return m.Size()
+	case dataexport.FieldExpiresAt:
+		return m.ExpiresAt()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *DataExportMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case dataexport.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case dataexport.FieldProfileID:
+		return m.OldProfileID(ctx)
+	case dataexport.FieldState:
+		return m.OldState(ctx)
+	case dataexport.FieldFileID:
+		return m.OldFileID(ctx)
+	case dataexport.FieldSize:
+		return m.OldSize(ctx)
+	case dataexport.FieldExpiresAt:
+		return m.OldExpiresAt(ctx)
+	}
+	return nil, fmt.Errorf("unknown DataExport field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *DataExportMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case dataexport.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case dataexport.FieldProfileID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetProfileID(v)
+		return nil
+	case dataexport.FieldState:
+		v, ok := value.(dataexport.State)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetState(v)
+		return nil
+	case dataexport.FieldFileID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetFileID(v)
+		return nil
+	case dataexport.FieldSize:
+		v, ok := value.(int64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSize(v)
+		return nil
+	case dataexport.FieldExpiresAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetExpiresAt(v)
+		return nil
+	}
+	return fmt.Errorf("unknown DataExport field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *DataExportMutation) AddedFields() []string {
+	var fields []string
+	if m.addsize != nil {
+		fields = append(fields, dataexport.FieldSize)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *DataExportMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case dataexport.FieldSize:
+		return m.AddedSize()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *DataExportMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case dataexport.FieldSize:
+		v, ok := value.(int64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddSize(v)
+		return nil
+	}
+	return fmt.Errorf("unknown DataExport numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *DataExportMutation) ClearedFields() []string {
+	var fields []string
+	if m.FieldCleared(dataexport.FieldFileID) {
+		fields = append(fields, dataexport.FieldFileID)
+	}
+	if m.FieldCleared(dataexport.FieldExpiresAt) {
+		fields = append(fields, dataexport.FieldExpiresAt)
+	}
+	return fields
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *DataExportMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *DataExportMutation) ClearField(name string) error {
+	switch name {
+	case dataexport.FieldFileID:
+		m.ClearFileID()
+		return nil
+	case dataexport.FieldExpiresAt:
+		m.ClearExpiresAt()
+		return nil
+	}
+	return fmt.Errorf("unknown DataExport nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *DataExportMutation) ResetField(name string) error {
+	switch name {
+	case dataexport.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case dataexport.FieldProfileID:
+		m.ResetProfileID()
+		return nil
+	case dataexport.FieldState:
+		m.ResetState()
+		return nil
+	case dataexport.FieldFileID:
+		m.ResetFileID()
+		return nil
+	case dataexport.FieldSize:
+		m.ResetSize()
+		return nil
+	case dataexport.FieldExpiresAt:
+		m.ResetExpiresAt()
+		return nil
+	}
+	return fmt.Errorf("unknown DataExport field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *DataExportMutation) AddedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.profile != nil {
+		edges = append(edges, dataexport.EdgeProfile)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *DataExportMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case dataexport.EdgeProfile:
+		if id := m.profile; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *DataExportMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 1)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *DataExportMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *DataExportMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.clearedprofile {
+		edges = append(edges, dataexport.EdgeProfile)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *DataExportMutation) EdgeCleared(name string) bool {
+	switch name {
+	case dataexport.EdgeProfile:
+		return m.clearedprofile
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *DataExportMutation) ClearEdge(name string) error {
+	switch name {
+	case dataexport.EdgeProfile:
+		m.ClearProfile()
+		return nil
+	}
+	return fmt.Errorf("unknown DataExport unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *DataExportMutation) ResetEdge(name string) error {
+	switch name {
+	case dataexport.EdgeProfile:
+		m.ResetProfile()
+		return nil
+	}
+	return fmt.Errorf("unknown DataExport edge %s", name)
 }
 
 // DeviceMutation represents an operation that mutates the Device nodes in the graph.
@@ -8301,6 +9036,9 @@ type ProfileMutation struct {
 	achievements              map[uuid.UUID]struct{}
 	removedachievements       map[uuid.UUID]struct{}
 	clearedachievements       bool
+	exports                   map[uuid.UUID]struct{}
+	removedexports            map[uuid.UUID]struct{}
+	clearedexports            bool
 	coach_assignments         map[uuid.UUID]struct{}
 	removedcoach_assignments  map[uuid.UUID]struct{}
 	clearedcoach_assignments  bool
@@ -9661,6 +10399,60 @@ func (m *ProfileMutation) ResetAchievements() {
 	m.removedachievements = nil
 }
 
+// AddExportIDs adds the "exports" edge to the DataExport entity by ids.
+func (m *ProfileMutation) AddExportIDs(ids ...uuid.UUID) {
+	if m.exports == nil {
+		m.exports = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		m.exports[ids[i]] = struct{}{}
+	}
+}
+
+// ClearExports clears the "exports" edge to the DataExport entity.
+func (m *ProfileMutation) ClearExports() {
+	m.clearedexports = true
+}
+
+// ExportsCleared reports if the "exports" edge to the DataExport entity was cleared.
+func (m *ProfileMutation) ExportsCleared() bool {
+	return m.clearedexports
+}
+
+// RemoveExportIDs removes the "exports" edge to the DataExport entity by IDs.
+func (m *ProfileMutation) RemoveExportIDs(ids ...uuid.UUID) {
+	if m.removedexports == nil {
+		m.removedexports = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		delete(m.exports, ids[i])
+		m.removedexports[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedExports returns the removed IDs of the "exports" edge to the DataExport entity.
+func (m *ProfileMutation) RemovedExportsIDs() (ids []uuid.UUID) {
+	for id := range m.removedexports {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ExportsIDs returns the "exports" edge IDs in the mutation.
+func (m *ProfileMutation) ExportsIDs() (ids []uuid.UUID) {
+	for id := range m.exports {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetExports resets all changes to the "exports" edge.
+func (m *ProfileMutation) ResetExports() {
+	m.exports = nil
+	m.clearedexports = false
+	m.removedexports = nil
+}
+
 // AddCoachAssignmentIDs adds the "coach_assignments" edge to the CoachAssignment entity by ids.
 func (m *ProfileMutation) AddCoachAssignmentIDs(ids ...uuid.UUID) {
 	if m.coach_assignments == nil {
@@ -10244,7 +11036,7 @@ func (m *ProfileMutation) ResetField(name string) error {
 
 // AddedEdges returns all edge names that were set/added in this mutation.
 func (m *ProfileMutation) AddedEdges() []string {
-	edges := make([]string, 0, 11)
+	edges := make([]string, 0, 12)
 	if m.workouts != nil {
 		edges = append(edges, profile.EdgeWorkouts)
 	}
@@ -10271,6 +11063,9 @@ func (m *ProfileMutation) AddedEdges() []string {
 	}
 	if m.achievements != nil {
 		edges = append(edges, profile.EdgeAchievements)
+	}
+	if m.exports != nil {
+		edges = append(edges, profile.EdgeExports)
 	}
 	if m.coach_assignments != nil {
 		edges = append(edges, profile.EdgeCoachAssignments)
@@ -10339,6 +11134,12 @@ func (m *ProfileMutation) AddedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case profile.EdgeExports:
+		ids := make([]ent.Value, 0, len(m.exports))
+		for id := range m.exports {
+			ids = append(ids, id)
+		}
+		return ids
 	case profile.EdgeCoachAssignments:
 		ids := make([]ent.Value, 0, len(m.coach_assignments))
 		for id := range m.coach_assignments {
@@ -10357,7 +11158,7 @@ func (m *ProfileMutation) AddedIDs(name string) []ent.Value {
 
 // RemovedEdges returns all edge names that were removed in this mutation.
 func (m *ProfileMutation) RemovedEdges() []string {
-	edges := make([]string, 0, 11)
+	edges := make([]string, 0, 12)
 	if m.removedworkouts != nil {
 		edges = append(edges, profile.EdgeWorkouts)
 	}
@@ -10384,6 +11185,9 @@ func (m *ProfileMutation) RemovedEdges() []string {
 	}
 	if m.removedachievements != nil {
 		edges = append(edges, profile.EdgeAchievements)
+	}
+	if m.removedexports != nil {
+		edges = append(edges, profile.EdgeExports)
 	}
 	if m.removedcoach_assignments != nil {
 		edges = append(edges, profile.EdgeCoachAssignments)
@@ -10452,6 +11256,12 @@ func (m *ProfileMutation) RemovedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case profile.EdgeExports:
+		ids := make([]ent.Value, 0, len(m.removedexports))
+		for id := range m.removedexports {
+			ids = append(ids, id)
+		}
+		return ids
 	case profile.EdgeCoachAssignments:
 		ids := make([]ent.Value, 0, len(m.removedcoach_assignments))
 		for id := range m.removedcoach_assignments {
@@ -10470,7 +11280,7 @@ func (m *ProfileMutation) RemovedIDs(name string) []ent.Value {
 
 // ClearedEdges returns all edge names that were cleared in this mutation.
 func (m *ProfileMutation) ClearedEdges() []string {
-	edges := make([]string, 0, 11)
+	edges := make([]string, 0, 12)
 	if m.clearedworkouts {
 		edges = append(edges, profile.EdgeWorkouts)
 	}
@@ -10497,6 +11307,9 @@ func (m *ProfileMutation) ClearedEdges() []string {
 	}
 	if m.clearedachievements {
 		edges = append(edges, profile.EdgeAchievements)
+	}
+	if m.clearedexports {
+		edges = append(edges, profile.EdgeExports)
 	}
 	if m.clearedcoach_assignments {
 		edges = append(edges, profile.EdgeCoachAssignments)
@@ -10529,6 +11342,8 @@ func (m *ProfileMutation) EdgeCleared(name string) bool {
 		return m.clearedgoals
 	case profile.EdgeAchievements:
 		return m.clearedachievements
+	case profile.EdgeExports:
+		return m.clearedexports
 	case profile.EdgeCoachAssignments:
 		return m.clearedcoach_assignments
 	case profile.EdgeClientAssignments:
@@ -10575,6 +11390,9 @@ func (m *ProfileMutation) ResetEdge(name string) error {
 		return nil
 	case profile.EdgeAchievements:
 		m.ResetAchievements()
+		return nil
+	case profile.EdgeExports:
+		m.ResetExports()
 		return nil
 	case profile.EdgeCoachAssignments:
 		m.ResetCoachAssignments()

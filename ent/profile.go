@@ -85,13 +85,15 @@ type ProfileEdges struct {
 	Goals []*WeightGoal `json:"goals,omitempty"`
 	// Achievements holds the value of the achievements edge.
 	Achievements []*Achievement `json:"achievements,omitempty"`
+	// Exports holds the value of the exports edge.
+	Exports []*DataExport `json:"exports,omitempty"`
 	// CoachAssignments holds the value of the coach_assignments edge.
 	CoachAssignments []*CoachAssignment `json:"coach_assignments,omitempty"`
 	// ClientAssignments holds the value of the client_assignments edge.
 	ClientAssignments []*CoachAssignment `json:"client_assignments,omitempty"`
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
-	loadedTypes [11]bool
+	loadedTypes [12]bool
 }
 
 // WorkoutsOrErr returns the Workouts value or an error if the edge
@@ -175,10 +177,19 @@ func (e ProfileEdges) AchievementsOrErr() ([]*Achievement, error) {
 	return nil, &NotLoadedError{edge: "achievements"}
 }
 
+// ExportsOrErr returns the Exports value or an error if the edge
+// was not loaded in eager-loading.
+func (e ProfileEdges) ExportsOrErr() ([]*DataExport, error) {
+	if e.loadedTypes[9] {
+		return e.Exports, nil
+	}
+	return nil, &NotLoadedError{edge: "exports"}
+}
+
 // CoachAssignmentsOrErr returns the CoachAssignments value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) CoachAssignmentsOrErr() ([]*CoachAssignment, error) {
-	if e.loadedTypes[9] {
+	if e.loadedTypes[10] {
 		return e.CoachAssignments, nil
 	}
 	return nil, &NotLoadedError{edge: "coach_assignments"}
@@ -187,7 +198,7 @@ func (e ProfileEdges) CoachAssignmentsOrErr() ([]*CoachAssignment, error) {
 // ClientAssignmentsOrErr returns the ClientAssignments value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) ClientAssignmentsOrErr() ([]*CoachAssignment, error) {
-	if e.loadedTypes[10] {
+	if e.loadedTypes[11] {
 		return e.ClientAssignments, nil
 	}
 	return nil, &NotLoadedError{edge: "client_assignments"}
@@ -407,6 +418,11 @@ func (_m *Profile) QueryGoals() *WeightGoalQuery {
 // QueryAchievements queries the "achievements" edge of the Profile entity.
 func (_m *Profile) QueryAchievements() *AchievementQuery {
 	return NewProfileClient(_m.config).QueryAchievements(_m)
+}
+
+// QueryExports queries the "exports" edge of the Profile entity.
+func (_m *Profile) QueryExports() *DataExportQuery {
+	return NewProfileClient(_m.config).QueryExports(_m)
 }
 
 // QueryCoachAssignments queries the "coach_assignments" edge of the Profile entity.

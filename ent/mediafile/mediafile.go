@@ -72,6 +72,7 @@ const (
 	KindCOVER  Kind = "COVER"
 	KindAVATAR Kind = "AVATAR"
 	KindVIDEO  Kind = "VIDEO"
+	KindEXPORT Kind = "EXPORT"
 )
 
 func (k Kind) String() string {
@@ -81,7 +82,7 @@ func (k Kind) String() string {
 // KindValidator is a validator for the "kind" field enum values. It is called by the builders before save.
 func KindValidator(k Kind) error {
 	switch k {
-	case KindCOVER, KindAVATAR, KindVIDEO:
+	case KindCOVER, KindAVATAR, KindVIDEO, KindEXPORT:
 		return nil
 	default:
 		return fmt.Errorf("mediafile: invalid enum value for kind field: %q", k)

@@ -112,6 +112,37 @@ var (
 			},
 		},
 	}
+	// DataExportsColumns holds the columns for the "data_exports" table.
+	DataExportsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "state", Type: field.TypeEnum, Enums: []string{"WAITING", "READY", "FAILED"}, Default: "WAITING"},
+		{Name: "file_id", Type: field.TypeUUID, Nullable: true},
+		{Name: "size", Type: field.TypeInt64, Default: 0},
+		{Name: "expires_at", Type: field.TypeTime, Nullable: true},
+		{Name: "profile_id", Type: field.TypeUUID},
+	}
+	// DataExportsTable holds the schema information for the "data_exports" table.
+	DataExportsTable = &schema.Table{
+		Name:       "data_exports",
+		Columns:    DataExportsColumns,
+		PrimaryKey: []*schema.Column{DataExportsColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "data_exports_profiles_exports",
+				Columns:    []*schema.Column{DataExportsColumns[6]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "dataexport_profile_id_id",
+				Unique:  false,
+				Columns: []*schema.Column{DataExportsColumns[6], DataExportsColumns[0]},
+			},
+		},
+	}
 	// DevicesColumns holds the columns for the "devices" table.
 	DevicesColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeUUID},
@@ -205,7 +236,7 @@ var (
 		{Name: "id", Type: field.TypeUUID},
 		{Name: "created_at", Type: field.TypeTime},
 		{Name: "owner_id", Type: field.TypeUUID},
-		{Name: "kind", Type: field.TypeEnum, Enums: []string{"COVER", "AVATAR", "VIDEO"}},
+		{Name: "kind", Type: field.TypeEnum, Enums: []string{"COVER", "AVATAR", "VIDEO", "EXPORT"}},
 		{Name: "content_type", Type: field.TypeString},
 		{Name: "size", Type: field.TypeInt64},
 	}
@@ -226,7 +257,7 @@ var (
 	NotificationsColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeUUID},
 		{Name: "created_at", Type: field.TypeTime},
-		{Name: "kind", Type: field.TypeEnum, Enums: []string{"WELCOME", "ACHIEVEMENT", "PLAN_CHANGED", "NEW_CLIENT", "COACH_ASSIGNED", "EMAIL_CONFIRMED"}},
+		{Name: "kind", Type: field.TypeEnum, Enums: []string{"WELCOME", "ACHIEVEMENT", "PLAN_CHANGED", "NEW_CLIENT", "COACH_ASSIGNED", "EMAIL_CONFIRMED", "EXPORT_READY"}},
 		{Name: "args", Type: field.TypeJSON, Nullable: true},
 		{Name: "read", Type: field.TypeBool, Default: false},
 		{Name: "profile_id", Type: field.TypeUUID},
@@ -664,6 +695,7 @@ var (
 		AchievementsTable,
 		ClientWritesTable,
 		CoachAssignmentsTable,
+		DataExportsTable,
 		DevicesTable,
 		EmailTokensTable,
 		ExercisesTable,
@@ -688,6 +720,7 @@ func init() {
 	AchievementsTable.ForeignKeys[0].RefTable = ProfilesTable
 	CoachAssignmentsTable.ForeignKeys[0].RefTable = ProfilesTable
 	CoachAssignmentsTable.ForeignKeys[1].RefTable = ProfilesTable
+	DataExportsTable.ForeignKeys[0].RefTable = ProfilesTable
 	DevicesTable.ForeignKeys[0].RefTable = AccountsTable
 	EmailTokensTable.ForeignKeys[0].RefTable = AccountsTable
 	NotificationsTable.ForeignKeys[0].RefTable = ProfilesTable

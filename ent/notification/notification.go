@@ -87,6 +87,7 @@ const (
 	KindNEW_CLIENT      Kind = "NEW_CLIENT"
 	KindCOACH_ASSIGNED  Kind = "COACH_ASSIGNED"
 	KindEMAIL_CONFIRMED Kind = "EMAIL_CONFIRMED"
+	KindEXPORT_READY    Kind = "EXPORT_READY"
 )
 
 func (k Kind) String() string {
@@ -96,7 +97,7 @@ func (k Kind) String() string {
 // KindValidator is a validator for the "kind" field enum values. It is called by the builders before save.
 func KindValidator(k Kind) error {
 	switch k {
-	case KindWELCOME, KindACHIEVEMENT, KindPLAN_CHANGED, KindNEW_CLIENT, KindCOACH_ASSIGNED, KindEMAIL_CONFIRMED:
+	case KindWELCOME, KindACHIEVEMENT, KindPLAN_CHANGED, KindNEW_CLIENT, KindCOACH_ASSIGNED, KindEMAIL_CONFIRMED, KindEXPORT_READY:
 		return nil
 	default:
 		return fmt.Errorf("notification: invalid enum value for kind field: %q", k)

@@ -74,6 +74,8 @@ const (
 	EdgeGoals = "goals"
 	// EdgeAchievements holds the string denoting the achievements edge name in mutations.
 	EdgeAchievements = "achievements"
+	// EdgeExports holds the string denoting the exports edge name in mutations.
+	EdgeExports = "exports"
 	// EdgeCoachAssignments holds the string denoting the coach_assignments edge name in mutations.
 	EdgeCoachAssignments = "coach_assignments"
 	// EdgeClientAssignments holds the string denoting the client_assignments edge name in mutations.
@@ -143,6 +145,13 @@ const (
 	AchievementsInverseTable = "achievements"
 	// AchievementsColumn is the table column denoting the achievements relation/edge.
 	AchievementsColumn = "profile_id"
+	// ExportsTable is the table that holds the exports relation/edge.
+	ExportsTable = "data_exports"
+	// ExportsInverseTable is the table name for the DataExport entity.
+	// It exists in this package in order to avoid circular dependency with the "dataexport" package.
+	ExportsInverseTable = "data_exports"
+	// ExportsColumn is the table column denoting the exports relation/edge.
+	ExportsColumn = "profile_id"
 	// CoachAssignmentsTable is the table that holds the coach_assignments relation/edge.
 	CoachAssignmentsTable = "coach_assignments"
 	// CoachAssignmentsInverseTable is the table name for the CoachAssignment entity.
@@ -496,6 +505,20 @@ func ByAchievements(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
 	}
 }
 
+// ByExportsCount orders the results by exports count.
+func ByExportsCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newExportsStep(), opts...)
+	}
+}
+
+// ByExports orders the results by exports terms.
+func ByExports(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newExportsStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+
 // ByCoachAssignmentsCount orders the results by coach_assignments count.
 func ByCoachAssignmentsCount(opts ...sql.OrderTermOption) OrderOption {
 	return func(s *sql.Selector) {
@@ -584,6 +607,13 @@ func newAchievementsStep() *sqlgraph.Step {
 		sqlgraph.From(Table, FieldID),
 		sqlgraph.To(AchievementsInverseTable, FieldID),
 		sqlgraph.Edge(sqlgraph.O2M, false, AchievementsTable, AchievementsColumn),
+	)
+}
+func newExportsStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(ExportsInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, ExportsTable, ExportsColumn),
 	)
 }
 func newCoachAssignmentsStep() *sqlgraph.Step {

@@ -68,6 +68,9 @@ func SharedRead() entgo.Policy { return policy(allowRead) }
 // OwnOnly is for rows that belong to one person and that nobody else sees, admins included.
 func OwnOnly() entgo.Policy { return policy(ownRows, ownWrite) }
 
+// OwnRead is for rows that one person reads and only the machine writes.
+func OwnRead() entgo.Policy { return policy(ownRows) }
+
 // Entries is for health data: the person's own, read also by their coach of now and by admins, written only by the person.
 func Entries() entgo.Policy { return policy(ownOrCoachOrAdmin, ownWrite) }
 
@@ -212,6 +215,8 @@ func narrow(q ent.Query, p func(*sql.Selector)) {
 	case *ent.WeightGoalQuery:
 		q.Where(p)
 	case *ent.AchievementQuery:
+		q.Where(p)
+	case *ent.DataExportQuery:
 		q.Where(p)
 	case *ent.NotificationQuery:
 		q.Where(p)

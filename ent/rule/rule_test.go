@@ -43,6 +43,7 @@ func build(t *testing.T, s *store.Store) (w people, rows map[string]func(ctx con
 		tx.WorkoutView.Create().SetProfileID(w.client).SetWorkoutID(workout.ID).SetLocalDay(1).ExecX(ctx)
 		tx.WorkoutRating.Create().SetProfileID(w.client).SetWorkoutID(workout.ID).SetStars(5).ExecX(ctx)
 		tx.Notification.Create().SetProfileID(w.client).SetKind("WELCOME").ExecX(ctx)
+		tx.DataExport.Create().SetProfileID(w.client).ExecX(ctx)
 		tx.Account.Create().SetID(w.client).SetEmail("x@y.z").SetPasswordHash("h").ExecX(ctx)
 		tx.Secret.Create().SetID("k").SetValue([]byte("v")).ExecX(ctx)
 		return nil
@@ -61,6 +62,7 @@ func build(t *testing.T, s *store.Store) (w people, rows map[string]func(ctx con
 		"WorkoutView":     func(ctx context.Context) (int, error) { return db.WorkoutView.Query().Count(ctx) },
 		"WorkoutRating":   func(ctx context.Context) (int, error) { return db.WorkoutRating.Query().Count(ctx) },
 		"Notification":    func(ctx context.Context) (int, error) { return db.Notification.Query().Count(ctx) },
+		"DataExport":      func(ctx context.Context) (int, error) { return db.DataExport.Query().Count(ctx) },
 		"CoachAssignment": func(ctx context.Context) (int, error) { return db.CoachAssignment.Query().Count(ctx) },
 		"Workout":         func(ctx context.Context) (int, error) { return db.Workout.Query().Count(ctx) },
 		"Account":         func(ctx context.Context) (int, error) { return db.Account.Query().Count(ctx) },
@@ -92,6 +94,7 @@ var table = map[string][7]int{
 	"WorkoutView":     {1, 0, 0, 0, 0, 0, refused},
 	"WorkoutRating":   {1, 0, 0, 0, 0, 0, refused},
 	"Notification":    {1, 0, 0, 0, 0, 0, refused},
+	"DataExport":      {1, 0, 0, 0, 0, 0, refused},
 	"CoachAssignment": {2, 1, 1, 0, 0, 2, refused},
 	"Workout":         {1, 1, 1, 1, 1, 1, refused},
 	"Account":         {refused, refused, refused, refused, refused, refused, refused},

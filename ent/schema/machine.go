@@ -65,7 +65,7 @@ func (MediaFile) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
 func (MediaFile) Fields() []ent.Field {
 	return []ent.Field{
 		field.UUID("owner_id", uuid.UUID{}).Immutable(),
-		field.Enum("kind").Values("COVER", "AVATAR", "VIDEO").Immutable(),
+		field.Enum("kind").Values("COVER", "AVATAR", "VIDEO", "EXPORT").Immutable(),
 		field.String("content_type").Immutable(),
 		field.Int64("size").Immutable(),
 	}

@@ -20,7 +20,7 @@ func (Notification) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
 func (Notification) Fields() []ent.Field {
 	return []ent.Field{
 		field.UUID("profile_id", uuid.UUID{}).Immutable(),
-		field.Enum("kind").Values("WELCOME", "ACHIEVEMENT", "PLAN_CHANGED", "NEW_CLIENT", "COACH_ASSIGNED", "EMAIL_CONFIRMED").Immutable(),
+		field.Enum("kind").Values("WELCOME", "ACHIEVEMENT", "PLAN_CHANGED", "NEW_CLIENT", "COACH_ASSIGNED", "EMAIL_CONFIRMED", "EXPORT_READY").Immutable(),
 		field.JSON("args", map[string]string{}).Optional().Immutable(),
 		field.Bool("read").Default(false),
 	}

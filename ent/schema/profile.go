@@ -56,6 +56,7 @@ func (Profile) Edges() []ent.Edge {
 		edge.To("notifications", Notification.Type).Annotations(cascade),
 		edge.To("goals", WeightGoal.Type).Annotations(cascade),
 		edge.To("achievements", Achievement.Type).Annotations(cascade),
+		edge.To("exports", DataExport.Type).Annotations(cascade),
 		edge.To("coach_assignments", CoachAssignment.Type).Annotations(cascade),
 		edge.To("client_assignments", CoachAssignment.Type).Annotations(cascade),
 	}

@@ -56,6 +56,8 @@ func (w *Workers) Register(to *river.Workers) {
 	river.AddWorker(to, river.WorkFunc(w.reset))
 	river.AddWorker(to, river.WorkFunc(w.signUp))
 	river.AddWorker(to, river.WorkFunc(w.changeEmail))
+	river.AddWorker(to, &exporter{Workers: w})
+	river.AddWorker(to, river.WorkFunc(w.expireExport))
 }
 
 // pages are where the links of letters lead.
@@ -72,6 +74,9 @@ func (w *Workers) letter(ctx context.Context, job *river.Job[LetterJob]) error {
 		return err
 	}
 	path := "/auth"
+	if l.Letter == mail.ExportReady {
+		path = "/settings"
+	}
 	if l.TokenID != uuid.Nil {
 		due, err := w.stillDue(ctx, l.TokenID)
 		if err != nil || !due {

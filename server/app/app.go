@@ -11,8 +11,11 @@ import (
 	"path/filepath"
 	"time"
 
+	"github.com/google/uuid"
 	"github.com/riverqueue/river"
 
+	"forma/ent"
+	"forma/ent/mediafile"
 	"forma/graph"
 	"forma/server/account"
 	"forma/server/auth"
@@ -91,7 +94,12 @@ func Open(ctx context.Context, c *config.Config, now func() time.Time) (a *App, 
 		return a, err
 	}
 	a.Training = &training.Service{Store: a.Store, Media: a.Media, Notify: a.Notify, Now: now}
-	a.Media.Allowed = a.Training.MayPlay
+	a.Media.Allowed = func(ctx context.Context, file *ent.MediaFile, viewerID uuid.UUID) (bool, error) {
+		if file.Kind == mediafile.KindEXPORT {
+			return a.Account.MayDownload(ctx, file, viewerID)
+		}
+		return a.Training.MayPlay(ctx, file, viewerID)
+	}
 	a.Progress = &progress.Service{Store: a.Store, Notify: a.Notify, Now: now}
 	a.Coaching = &coaching.Service{Store: a.Store, Notify: a.Notify, Now: now}
 	a.Graph = &graph.Resolver{Store: a.Store, Bus: a.Bus, Tokens: a.Account.Tokens, Account: a.Account, Training: a.Training,

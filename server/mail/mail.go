@@ -35,6 +35,7 @@ const (
 	SessionsEnded    Kind = "sessions_ended"
 	AlreadyMember    Kind = "already_member"
 	PasskeyAdded     Kind = "passkey_added"
+	ExportReady      Kind = "export_ready"
 	ChangeOld        Kind = "change_old"
 	ChangeNew        Kind = "change_new"
 	EmailChanged     Kind = "email_changed"

@@ -138,7 +138,7 @@ func (l *Library) Serve(w http.ResponseWriter, r *http.Request, id uuid.UUID) er
 	if err != nil {
 		return err
 	}
-	if file.Kind == mediafile.KindVIDEO {
+	if private(file.Kind) {
 		if err := l.admit(r, file); err != nil {
 			return err
 		}
@@ -152,6 +152,9 @@ func (l *Library) Serve(w http.ResponseWriter, r *http.Request, id uuid.UUID) er
 	}
 	defer func() { _ = reader.Close() }()
 	w.Header().Set("Content-Type", file.ContentType)
+	if file.Kind == mediafile.KindEXPORT {
+		w.Header().Set("Content-Disposition", `attachment; filename="forma-`+file.CreatedAt.Format(time.DateOnly)+`.zip"`)
+	}
 	w.Header().Set("Content-Security-Policy", "sandbox; default-src 'none'")
 	w.Header().Set("X-Content-Type-Options", "nosniff")
 	http.ServeContent(w, r, "", file.CreatedAt, reader)

@@ -31,7 +31,9 @@ var kinds = map[notification.Kind]struct {
 	notification.KindPLAN_CHANGED: {pair{"Your plan is now {plan}", "Теперь у вас тариф «{plan}»"}, pair{}, "/subscription"},
 	notification.KindNEW_CLIENT: {pair{"New client: {name}", "Новый клиент: {name}"},
 		pair{"Say hello and look at their goal.", "Поздоровайтесь и посмотрите, к чему стремится клиент."}, "/coach"},
-	notification.KindCOACH_ASSIGNED:  {pair{"{name} is your coach now", "Ваш тренер теперь — {name}"}, pair{}, "/client/dashboard"},
+	notification.KindCOACH_ASSIGNED: {pair{"{name} is your coach now", "Ваш тренер теперь — {name}"}, pair{}, "/client/dashboard"},
+	notification.KindEXPORT_READY: {pair{"Your data is ready", "Ваши данные готовы"},
+		pair{"You can download it for 24 hours.", "Скачать их можно в течение 24 часов."}, "/settings"},
 	notification.KindEMAIL_CONFIRMED: {pair{"Your e-mail address is confirmed", "Адрес электронной почты подтверждён"}, pair{}, ""},
 }
 

@@ -26,6 +26,11 @@ export type CompleteWorkoutInput = {
   workoutId: string;
 };
 
+export type ExportState =
+  | 'FAILED'
+  | 'READY'
+  | 'WAITING';
+
 export type GoalDirection =
   | 'GAIN'
   | 'LOSE';
@@ -313,7 +318,7 @@ export type AddPasskeyMutation = { addPasskey: { __typename: 'Passkey', id: stri
 export type SecurityQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SecurityQuery = { me: { __typename: 'Profile', id: string, email: string, emailConfirmed: boolean }, devices: Array<{ __typename: 'Device', id: string, browser: string, system: string, createdAt: string, lastUsedAt: string, current: boolean }>, passkeys: Array<{ __typename: 'Passkey', id: string, name: string, createdAt: string, lastUsedAt: string | null }> };
+export type SecurityQuery = { me: { __typename: 'Profile', id: string, email: string, emailConfirmed: boolean }, devices: Array<{ __typename: 'Device', id: string, browser: string, system: string, createdAt: string, lastUsedAt: string, current: boolean }>, passkeys: Array<{ __typename: 'Passkey', id: string, name: string, createdAt: string, lastUsedAt: string | null }>, dataExport: { __typename: 'DataExport', id: string, state: ExportState, size: number, expiresAt: string | null } | null };
 
 export type ConfirmPasswordMutationVariables = Exact<{
   password: string;
@@ -363,6 +368,16 @@ export type RemovePasskeyMutationVariables = Exact<{
 
 
 export type RemovePasskeyMutation = { removePasskey: string };
+
+export type RequestExportMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type RequestExportMutation = { requestExport: { __typename: 'DataExport', id: string, state: ExportState, size: number, expiresAt: string | null } };
+
+export type ExportLinkQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ExportLinkQuery = { dataExport: { __typename: 'DataExport', id: string, url: string | null } | null };
 
 export type ClientDashboardQueryVariables = Exact<{ [key: string]: never; }>;
 

@@ -314,6 +314,16 @@ export default interface Resources {
       "waiting": "Thank you, one more to go",
       "waitingLead": "Please open the link that we sent to your other address, too."
     },
+    "export": {
+      "again": "Export anew",
+      "ask": "Export everything",
+      "download": "Download",
+      "failed": "It could not be put together. Please try again.",
+      "lead": "Get everything that Forma keeps about you as a ZIP: records, tables for a spreadsheet, your pictures and videos.",
+      "making": "We are putting your data together. You may leave this page: the bell and an email tell you when it is ready.",
+      "ready": "Ready, {{size}}. It is deleted on {{day}} at {{time}}.",
+      "title": "Your data"
+    },
     "passkeys": {
       "add": "Add a passkey",
       "added": "Passkey added",

@@ -4,6 +4,7 @@ import { SecurityDocument } from './__generated__/security';
 import { ConfirmProvider } from './ConfirmProvider';
 import { DevicesCard, deviceName } from './DevicesCard';
 import { EmailCard } from './EmailCard';
+import { ExportCard } from './ExportCard';
 import { PasskeysCard } from './PasskeysCard';
 import { PasswordCard } from './PasswordCard';
 
@@ -19,6 +20,7 @@ export function SecurityTab() {
         <EmailCard email={data.me.email} confirmed={data.me.emailConfirmed} />
         <PasskeysCard passkeys={data.passkeys} suggestion={deviceName(current)} onChanged={reload} />
         <DevicesCard devices={data.devices} onChanged={reload} />
+        <ExportCard dataExport={data.dataExport} onChanged={reload} />
       </div>
     </ConfirmProvider>
   );
