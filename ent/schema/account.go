@@ -23,6 +23,7 @@ func (Account) Fields() []ent.Field {
 		field.String("password_hash").Sensitive(),
 		field.Time("email_confirmed_at").Optional().Nillable(),
 		field.Time("suspended_at").Optional().Nillable(),
+		field.Time("delete_at").Optional().Nillable(), // set while its owner may still come back
 	}
 }
 

@@ -23,8 +23,6 @@ import (
 const (
 	exportLife     = 24 * time.Hour
 	exportLinkLife = 5 * time.Minute
-	// exportTime is how long the making of one archive may take.
-	exportTime = 15 * time.Minute
 )
 
 // ExportJob makes the archive of an export.
@@ -100,18 +98,9 @@ func (s *Service) RequestExport(ctx context.Context) (e *ent.DataExport, err err
 	return e, err
 }
 
-// exporter works on exports, which take longer than other jobs.
-type exporter struct {
-	river.WorkerDefaults[ExportJob]
-	*Workers
-}
-
-// Timeout is River's.
-func (exporter) Timeout(*river.Job[ExportJob]) time.Duration { return exportTime }
-
-// Work makes the archive. The file has the id of the export, so that a second run replaces what the first one left.
-func (x *exporter) Work(ctx context.Context, job *river.Job[ExportJob]) error {
-	s, system := x.Service, viewer.System(ctx)
+// export makes the archive. The file has the id of the export, so that a second run replaces what the first one left.
+func (w *Workers) export(ctx context.Context, job *river.Job[ExportJob]) error {
+	s, system := w.Service, viewer.System(ctx)
 	e, err := s.Store.Ent.DataExport.Get(system, job.Args.ExportID)
 	if ent.IsNotFound(err) || err == nil && e.State != dataexport.StateWAITING {
 		return nil
@@ -123,8 +112,8 @@ func (x *exporter) Work(ctx context.Context, job *river.Job[ExportJob]) error {
 	if err != nil {
 		return err
 	}
-	size, err := s.Media.Write(ctx, e.ID, "application/zip", func(w io.Writer) error {
-		return personal.Archive(ctx, w, s.Store.Ent, s.Media, p.ID, p.Language)
+	size, err := s.Media.Write(ctx, e.ID, "application/zip", func(to io.Writer) error {
+		return personal.Archive(ctx, to, s.Store.Ent, s.Media, p.ID, p.Language)
 	})
 	if err == nil {
 		return s.Store.InTx(ctx, func(tx *store.Tx) error { return s.finish(ctx, tx, e, size) })

@@ -183,7 +183,7 @@ func TestAnExportThatCannotBeMadeSaysSo(t *testing.T) {
 		w.check(err)
 		for attempt := range 5 {
 			row := &rivertype.JobRow{Attempt: attempt + 1, MaxAttempts: 5}
-			if err := (&exporter{Workers: w.workers}).Work(context.Background(), &river.Job[ExportJob]{JobRow: row, Args: ExportJob{ExportID: e.ID}}); err == nil {
+			if err := w.workers.export(context.Background(), &river.Job[ExportJob]{JobRow: row, Args: ExportJob{ExportID: e.ID}}); err == nil {
 				t.Fatal("an archive without its picture is made")
 			}
 		}

@@ -139,7 +139,7 @@ func (w *world) run(j rivertype.JobRow) error {
 	case EmailChangeJob{}.Kind():
 		return w.workers.changeEmail(ctx, job[EmailChangeJob](w, j))
 	case ExportJob{}.Kind():
-		return (&exporter{Workers: w.workers}).Work(ctx, job[ExportJob](w, j))
+		return w.workers.export(ctx, job[ExportJob](w, j))
 	}
 	w.t.Fatalf("nobody works on %s", j.Kind)
 	return nil

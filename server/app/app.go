@@ -50,6 +50,7 @@ type App struct {
 
 	mailbox *mail.Mailbox
 	sender  mail.Sender
+	forget  func(owner uuid.UUID) error
 	link    func(path string) string
 	closers []func(context.Context) error
 }
@@ -85,7 +86,8 @@ func Open(ctx context.Context, c *config.Config, now func() time.Time) (a *App, 
 	a.Account = &account.Service{Store: a.Store, Bus: a.Bus, Media: a.Media, Notify: a.Notify, Hasher: auth.NewHasher(),
 		Tokens: auth.Tokens{Key: key, Now: now}, Now: now, Origin: func() string { return c.PublicURL }}
 	workers := river.NewWorkers()
-	(&account.Workers{Service: a.Account, Send: a.sender, Link: func(path string) string { return a.link(path) }}).Register(workers)
+	(&account.Workers{Service: a.Account, Send: a.sender, Link: func(path string) string { return a.link(path) },
+		Forget: a.forget}).Register(workers)
 	if a.Jobs, err = jobs.Open(ctx, a.Store, c.DatabaseURL, workers); err != nil {
 		return a, fmt.Errorf("jobs: %w", err)
 	}
