@@ -21,17 +21,22 @@ import (
 	"forma/ent/exercise"
 	"forma/ent/mediafile"
 	"forma/ent/notification"
+	"forma/ent/notificationpreference"
 	"forma/ent/passkey"
 	"forma/ent/passkeychallenge"
+	"forma/ent/pause"
 	"forma/ent/playback"
 	"forma/ent/profile"
 	"forma/ent/progressentry"
+	"forma/ent/reminder"
 	"forma/ent/secret"
 	"forma/ent/setting"
 	"forma/ent/weightgoal"
 	"forma/ent/workout"
 	"forma/ent/workoutlog"
 	"forma/ent/workoutrating"
+	"forma/ent/workouttag"
+	"forma/ent/workoutterm"
 	"forma/ent/workoutview"
 
 	"entgo.io/ent"
@@ -68,16 +73,22 @@ type Client struct {
 	MediaFile *MediaFileClient
 	// Notification is the client for interacting with the Notification builders.
 	Notification *NotificationClient
+	// NotificationPreference is the client for interacting with the NotificationPreference builders.
+	NotificationPreference *NotificationPreferenceClient
 	// Passkey is the client for interacting with the Passkey builders.
 	Passkey *PasskeyClient
 	// PasskeyChallenge is the client for interacting with the PasskeyChallenge builders.
 	PasskeyChallenge *PasskeyChallengeClient
+	// Pause is the client for interacting with the Pause builders.
+	Pause *PauseClient
 	// Playback is the client for interacting with the Playback builders.
 	Playback *PlaybackClient
 	// Profile is the client for interacting with the Profile builders.
 	Profile *ProfileClient
 	// ProgressEntry is the client for interacting with the ProgressEntry builders.
 	ProgressEntry *ProgressEntryClient
+	// Reminder is the client for interacting with the Reminder builders.
+	Reminder *ReminderClient
 	// Secret is the client for interacting with the Secret builders.
 	Secret *SecretClient
 	// Setting is the client for interacting with the Setting builders.
@@ -90,6 +101,10 @@ type Client struct {
 	WorkoutLog *WorkoutLogClient
 	// WorkoutRating is the client for interacting with the WorkoutRating builders.
 	WorkoutRating *WorkoutRatingClient
+	// WorkoutTag is the client for interacting with the WorkoutTag builders.
+	WorkoutTag *WorkoutTagClient
+	// WorkoutTerm is the client for interacting with the WorkoutTerm builders.
+	WorkoutTerm *WorkoutTermClient
 	// WorkoutView is the client for interacting with the WorkoutView builders.
 	WorkoutView *WorkoutViewClient
 }
@@ -113,17 +128,22 @@ func (c *Client) init() {
 	c.Exercise = NewExerciseClient(c.config)
 	c.MediaFile = NewMediaFileClient(c.config)
 	c.Notification = NewNotificationClient(c.config)
+	c.NotificationPreference = NewNotificationPreferenceClient(c.config)
 	c.Passkey = NewPasskeyClient(c.config)
 	c.PasskeyChallenge = NewPasskeyChallengeClient(c.config)
+	c.Pause = NewPauseClient(c.config)
 	c.Playback = NewPlaybackClient(c.config)
 	c.Profile = NewProfileClient(c.config)
 	c.ProgressEntry = NewProgressEntryClient(c.config)
+	c.Reminder = NewReminderClient(c.config)
 	c.Secret = NewSecretClient(c.config)
 	c.Setting = NewSettingClient(c.config)
 	c.WeightGoal = NewWeightGoalClient(c.config)
 	c.Workout = NewWorkoutClient(c.config)
 	c.WorkoutLog = NewWorkoutLogClient(c.config)
 	c.WorkoutRating = NewWorkoutRatingClient(c.config)
+	c.WorkoutTag = NewWorkoutTagClient(c.config)
+	c.WorkoutTerm = NewWorkoutTermClient(c.config)
 	c.WorkoutView = NewWorkoutViewClient(c.config)
 }
 
@@ -215,30 +235,35 @@ func (c *Client) Tx(ctx context.Context) (*Tx, error) {
 	cfg := c.config
 	cfg.driver = tx
 	return &Tx{
-		ctx:              ctx,
-		config:           cfg,
-		Account:          NewAccountClient(cfg),
-		Achievement:      NewAchievementClient(cfg),
-		ClientWrite:      NewClientWriteClient(cfg),
-		CoachAssignment:  NewCoachAssignmentClient(cfg),
-		DataExport:       NewDataExportClient(cfg),
-		Device:           NewDeviceClient(cfg),
-		EmailToken:       NewEmailTokenClient(cfg),
-		Exercise:         NewExerciseClient(cfg),
-		MediaFile:        NewMediaFileClient(cfg),
-		Notification:     NewNotificationClient(cfg),
-		Passkey:          NewPasskeyClient(cfg),
-		PasskeyChallenge: NewPasskeyChallengeClient(cfg),
-		Playback:         NewPlaybackClient(cfg),
-		Profile:          NewProfileClient(cfg),
-		ProgressEntry:    NewProgressEntryClient(cfg),
-		Secret:           NewSecretClient(cfg),
-		Setting:          NewSettingClient(cfg),
-		WeightGoal:       NewWeightGoalClient(cfg),
-		Workout:          NewWorkoutClient(cfg),
-		WorkoutLog:       NewWorkoutLogClient(cfg),
-		WorkoutRating:    NewWorkoutRatingClient(cfg),
-		WorkoutView:      NewWorkoutViewClient(cfg),
+		ctx:                    ctx,
+		config:                 cfg,
+		Account:                NewAccountClient(cfg),
+		Achievement:            NewAchievementClient(cfg),
+		ClientWrite:            NewClientWriteClient(cfg),
+		CoachAssignment:        NewCoachAssignmentClient(cfg),
+		DataExport:             NewDataExportClient(cfg),
+		Device:                 NewDeviceClient(cfg),
+		EmailToken:             NewEmailTokenClient(cfg),
+		Exercise:               NewExerciseClient(cfg),
+		MediaFile:              NewMediaFileClient(cfg),
+		Notification:           NewNotificationClient(cfg),
+		NotificationPreference: NewNotificationPreferenceClient(cfg),
+		Passkey:                NewPasskeyClient(cfg),
+		PasskeyChallenge:       NewPasskeyChallengeClient(cfg),
+		Pause:                  NewPauseClient(cfg),
+		Playback:               NewPlaybackClient(cfg),
+		Profile:                NewProfileClient(cfg),
+		ProgressEntry:          NewProgressEntryClient(cfg),
+		Reminder:               NewReminderClient(cfg),
+		Secret:                 NewSecretClient(cfg),
+		Setting:                NewSettingClient(cfg),
+		WeightGoal:             NewWeightGoalClient(cfg),
+		Workout:                NewWorkoutClient(cfg),
+		WorkoutLog:             NewWorkoutLogClient(cfg),
+		WorkoutRating:          NewWorkoutRatingClient(cfg),
+		WorkoutTag:             NewWorkoutTagClient(cfg),
+		WorkoutTerm:            NewWorkoutTermClient(cfg),
+		WorkoutView:            NewWorkoutViewClient(cfg),
 	}, nil
 }
 
@@ -256,30 +281,35 @@ func (c *Client) BeginTx(ctx context.Context, opts *sql.TxOptions) (*Tx, error) 
 	cfg := c.config
 	cfg.driver = &txDriver{tx: tx, drv: c.driver}
 	return &Tx{
-		ctx:              ctx,
-		config:           cfg,
-		Account:          NewAccountClient(cfg),
-		Achievement:      NewAchievementClient(cfg),
-		ClientWrite:      NewClientWriteClient(cfg),
-		CoachAssignment:  NewCoachAssignmentClient(cfg),
-		DataExport:       NewDataExportClient(cfg),
-		Device:           NewDeviceClient(cfg),
-		EmailToken:       NewEmailTokenClient(cfg),
-		Exercise:         NewExerciseClient(cfg),
-		MediaFile:        NewMediaFileClient(cfg),
-		Notification:     NewNotificationClient(cfg),
-		Passkey:          NewPasskeyClient(cfg),
-		PasskeyChallenge: NewPasskeyChallengeClient(cfg),
-		Playback:         NewPlaybackClient(cfg),
-		Profile:          NewProfileClient(cfg),
-		ProgressEntry:    NewProgressEntryClient(cfg),
-		Secret:           NewSecretClient(cfg),
-		Setting:          NewSettingClient(cfg),
-		WeightGoal:       NewWeightGoalClient(cfg),
-		Workout:          NewWorkoutClient(cfg),
-		WorkoutLog:       NewWorkoutLogClient(cfg),
-		WorkoutRating:    NewWorkoutRatingClient(cfg),
-		WorkoutView:      NewWorkoutViewClient(cfg),
+		ctx:                    ctx,
+		config:                 cfg,
+		Account:                NewAccountClient(cfg),
+		Achievement:            NewAchievementClient(cfg),
+		ClientWrite:            NewClientWriteClient(cfg),
+		CoachAssignment:        NewCoachAssignmentClient(cfg),
+		DataExport:             NewDataExportClient(cfg),
+		Device:                 NewDeviceClient(cfg),
+		EmailToken:             NewEmailTokenClient(cfg),
+		Exercise:               NewExerciseClient(cfg),
+		MediaFile:              NewMediaFileClient(cfg),
+		Notification:           NewNotificationClient(cfg),
+		NotificationPreference: NewNotificationPreferenceClient(cfg),
+		Passkey:                NewPasskeyClient(cfg),
+		PasskeyChallenge:       NewPasskeyChallengeClient(cfg),
+		Pause:                  NewPauseClient(cfg),
+		Playback:               NewPlaybackClient(cfg),
+		Profile:                NewProfileClient(cfg),
+		ProgressEntry:          NewProgressEntryClient(cfg),
+		Reminder:               NewReminderClient(cfg),
+		Secret:                 NewSecretClient(cfg),
+		Setting:                NewSettingClient(cfg),
+		WeightGoal:             NewWeightGoalClient(cfg),
+		Workout:                NewWorkoutClient(cfg),
+		WorkoutLog:             NewWorkoutLogClient(cfg),
+		WorkoutRating:          NewWorkoutRatingClient(cfg),
+		WorkoutTag:             NewWorkoutTagClient(cfg),
+		WorkoutTerm:            NewWorkoutTermClient(cfg),
+		WorkoutView:            NewWorkoutViewClient(cfg),
 	}, nil
 }
 
@@ -310,9 +340,10 @@ func (c *Client) Close() error {
 func (c *Client) Use(hooks ...Hook) {
 	for _, n := range []interface{ Use(...Hook) }{
 		c.Account, c.Achievement, c.ClientWrite, c.CoachAssignment, c.DataExport,
-		c.Device, c.EmailToken, c.Exercise, c.MediaFile, c.Notification, c.Passkey,
-		c.PasskeyChallenge, c.Playback, c.Profile, c.ProgressEntry, c.Secret,
-		c.Setting, c.WeightGoal, c.Workout, c.WorkoutLog, c.WorkoutRating,
+		c.Device, c.EmailToken, c.Exercise, c.MediaFile, c.Notification,
+		c.NotificationPreference, c.Passkey, c.PasskeyChallenge, c.Pause, c.Playback,
+		c.Profile, c.ProgressEntry, c.Reminder, c.Secret, c.Setting, c.WeightGoal,
+		c.Workout, c.WorkoutLog, c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm,
 		c.WorkoutView,
 	} {
 		n.Use(hooks...)
@@ -324,9 +355,10 @@ func (c *Client) Use(hooks ...Hook) {
 func (c *Client) Intercept(interceptors ...Interceptor) {
 	for _, n := range []interface{ Intercept(...Interceptor) }{
 		c.Account, c.Achievement, c.ClientWrite, c.CoachAssignment, c.DataExport,
-		c.Device, c.EmailToken, c.Exercise, c.MediaFile, c.Notification, c.Passkey,
-		c.PasskeyChallenge, c.Playback, c.Profile, c.ProgressEntry, c.Secret,
-		c.Setting, c.WeightGoal, c.Workout, c.WorkoutLog, c.WorkoutRating,
+		c.Device, c.EmailToken, c.Exercise, c.MediaFile, c.Notification,
+		c.NotificationPreference, c.Passkey, c.PasskeyChallenge, c.Pause, c.Playback,
+		c.Profile, c.ProgressEntry, c.Reminder, c.Secret, c.Setting, c.WeightGoal,
+		c.Workout, c.WorkoutLog, c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm,
 		c.WorkoutView,
 	} {
 		n.Intercept(interceptors...)
@@ -356,16 +388,22 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.MediaFile.mutate(ctx, m)
 	case *NotificationMutation:
 		return c.Notification.mutate(ctx, m)
+	case *NotificationPreferenceMutation:
+		return c.NotificationPreference.mutate(ctx, m)
 	case *PasskeyMutation:
 		return c.Passkey.mutate(ctx, m)
 	case *PasskeyChallengeMutation:
 		return c.PasskeyChallenge.mutate(ctx, m)
+	case *PauseMutation:
+		return c.Pause.mutate(ctx, m)
 	case *PlaybackMutation:
 		return c.Playback.mutate(ctx, m)
 	case *ProfileMutation:
 		return c.Profile.mutate(ctx, m)
 	case *ProgressEntryMutation:
 		return c.ProgressEntry.mutate(ctx, m)
+	case *ReminderMutation:
+		return c.Reminder.mutate(ctx, m)
 	case *SecretMutation:
 		return c.Secret.mutate(ctx, m)
 	case *SettingMutation:
@@ -378,6 +416,10 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.WorkoutLog.mutate(ctx, m)
 	case *WorkoutRatingMutation:
 		return c.WorkoutRating.mutate(ctx, m)
+	case *WorkoutTagMutation:
+		return c.WorkoutTag.mutate(ctx, m)
+	case *WorkoutTermMutation:
+		return c.WorkoutTerm.mutate(ctx, m)
 	case *WorkoutViewMutation:
 		return c.WorkoutView.mutate(ctx, m)
 	default:
@@ -1885,6 +1927,156 @@ func (c *NotificationClient) mutate(ctx context.Context, m *NotificationMutation
 	}
 }
 
+// NotificationPreferenceClient is a client for the NotificationPreference schema.
+type NotificationPreferenceClient struct {
+	config
+}
+
+// NewNotificationPreferenceClient returns a client for the NotificationPreference from the given config.
+func NewNotificationPreferenceClient(c config) *NotificationPreferenceClient {
+	return &NotificationPreferenceClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `notificationpreference.Hooks(f(g(h())))`.
+func (c *NotificationPreferenceClient) Use(hooks ...Hook) {
+	c.hooks.NotificationPreference = append(c.hooks.NotificationPreference, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `notificationpreference.Intercept(f(g(h())))`.
+func (c *NotificationPreferenceClient) Intercept(interceptors ...Interceptor) {
+	c.inters.NotificationPreference = append(c.inters.NotificationPreference, interceptors...)
+}
+
+// Create returns a builder for creating a NotificationPreference entity.
+func (c *NotificationPreferenceClient) Create() *NotificationPreferenceCreate {
+	mutation := newNotificationPreferenceMutation(c.config, OpCreate)
+	return &NotificationPreferenceCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of NotificationPreference entities.
+func (c *NotificationPreferenceClient) CreateBulk(builders ...*NotificationPreferenceCreate) *NotificationPreferenceCreateBulk {
+	return &NotificationPreferenceCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *NotificationPreferenceClient) MapCreateBulk(slice any, setFunc func(*NotificationPreferenceCreate, int)) *NotificationPreferenceCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &NotificationPreferenceCreateBulk{err: fmt.Errorf("calling to NotificationPreferenceClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*NotificationPreferenceCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &NotificationPreferenceCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for NotificationPreference.
+func (c *NotificationPreferenceClient) Update() *NotificationPreferenceUpdate {
+	mutation := newNotificationPreferenceMutation(c.config, OpUpdate)
+	return &NotificationPreferenceUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *NotificationPreferenceClient) UpdateOne(_m *NotificationPreference) *NotificationPreferenceUpdateOne {
+	mutation := newNotificationPreferenceMutation(c.config, OpUpdateOne, withNotificationPreference(_m))
+	return &NotificationPreferenceUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *NotificationPreferenceClient) UpdateOneID(id uuid.UUID) *NotificationPreferenceUpdateOne {
+	mutation := newNotificationPreferenceMutation(c.config, OpUpdateOne, withNotificationPreferenceID(id))
+	return &NotificationPreferenceUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for NotificationPreference.
+func (c *NotificationPreferenceClient) Delete() *NotificationPreferenceDelete {
+	mutation := newNotificationPreferenceMutation(c.config, OpDelete)
+	return &NotificationPreferenceDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *NotificationPreferenceClient) DeleteOne(_m *NotificationPreference) *NotificationPreferenceDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *NotificationPreferenceClient) DeleteOneID(id uuid.UUID) *NotificationPreferenceDeleteOne {
+	builder := c.Delete().Where(notificationpreference.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &NotificationPreferenceDeleteOne{builder}
+}
+
+// Query returns a query builder for NotificationPreference.
+func (c *NotificationPreferenceClient) Query() *NotificationPreferenceQuery {
+	return &NotificationPreferenceQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeNotificationPreference},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a NotificationPreference entity by its id.
+func (c *NotificationPreferenceClient) Get(ctx context.Context, id uuid.UUID) (*NotificationPreference, error) {
+	return c.Query().Where(notificationpreference.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *NotificationPreferenceClient) GetX(ctx context.Context, id uuid.UUID) *NotificationPreference {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryProfile queries the profile edge of a NotificationPreference.
+func (c *NotificationPreferenceClient) QueryProfile(_m *NotificationPreference) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(notificationpreference.Table, notificationpreference.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.O2O, true, notificationpreference.ProfileTable, notificationpreference.ProfileColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *NotificationPreferenceClient) Hooks() []Hook {
+	hooks := c.hooks.NotificationPreference
+	return append(hooks[:len(hooks):len(hooks)], notificationpreference.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *NotificationPreferenceClient) Interceptors() []Interceptor {
+	return c.inters.NotificationPreference
+}
+
+func (c *NotificationPreferenceClient) mutate(ctx context.Context, m *NotificationPreferenceMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&NotificationPreferenceCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&NotificationPreferenceUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&NotificationPreferenceUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&NotificationPreferenceDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown NotificationPreference mutation op: %q", m.Op())
+	}
+}
+
 // PasskeyClient is a client for the Passkey schema.
 type PasskeyClient struct {
 	config
@@ -2166,6 +2358,156 @@ func (c *PasskeyChallengeClient) mutate(ctx context.Context, m *PasskeyChallenge
 		return (&PasskeyChallengeDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
 	default:
 		return nil, fmt.Errorf("ent: unknown PasskeyChallenge mutation op: %q", m.Op())
+	}
+}
+
+// PauseClient is a client for the Pause schema.
+type PauseClient struct {
+	config
+}
+
+// NewPauseClient returns a client for the Pause from the given config.
+func NewPauseClient(c config) *PauseClient {
+	return &PauseClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `pause.Hooks(f(g(h())))`.
+func (c *PauseClient) Use(hooks ...Hook) {
+	c.hooks.Pause = append(c.hooks.Pause, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `pause.Intercept(f(g(h())))`.
+func (c *PauseClient) Intercept(interceptors ...Interceptor) {
+	c.inters.Pause = append(c.inters.Pause, interceptors...)
+}
+
+// Create returns a builder for creating a Pause entity.
+func (c *PauseClient) Create() *PauseCreate {
+	mutation := newPauseMutation(c.config, OpCreate)
+	return &PauseCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of Pause entities.
+func (c *PauseClient) CreateBulk(builders ...*PauseCreate) *PauseCreateBulk {
+	return &PauseCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *PauseClient) MapCreateBulk(slice any, setFunc func(*PauseCreate, int)) *PauseCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &PauseCreateBulk{err: fmt.Errorf("calling to PauseClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*PauseCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &PauseCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for Pause.
+func (c *PauseClient) Update() *PauseUpdate {
+	mutation := newPauseMutation(c.config, OpUpdate)
+	return &PauseUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *PauseClient) UpdateOne(_m *Pause) *PauseUpdateOne {
+	mutation := newPauseMutation(c.config, OpUpdateOne, withPause(_m))
+	return &PauseUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *PauseClient) UpdateOneID(id uuid.UUID) *PauseUpdateOne {
+	mutation := newPauseMutation(c.config, OpUpdateOne, withPauseID(id))
+	return &PauseUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for Pause.
+func (c *PauseClient) Delete() *PauseDelete {
+	mutation := newPauseMutation(c.config, OpDelete)
+	return &PauseDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *PauseClient) DeleteOne(_m *Pause) *PauseDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *PauseClient) DeleteOneID(id uuid.UUID) *PauseDeleteOne {
+	builder := c.Delete().Where(pause.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &PauseDeleteOne{builder}
+}
+
+// Query returns a query builder for Pause.
+func (c *PauseClient) Query() *PauseQuery {
+	return &PauseQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypePause},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a Pause entity by its id.
+func (c *PauseClient) Get(ctx context.Context, id uuid.UUID) (*Pause, error) {
+	return c.Query().Where(pause.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *PauseClient) GetX(ctx context.Context, id uuid.UUID) *Pause {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryProfile queries the profile edge of a Pause.
+func (c *PauseClient) QueryProfile(_m *Pause) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(pause.Table, pause.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, pause.ProfileTable, pause.ProfileColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *PauseClient) Hooks() []Hook {
+	hooks := c.hooks.Pause
+	return append(hooks[:len(hooks):len(hooks)], pause.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *PauseClient) Interceptors() []Interceptor {
+	return c.inters.Pause
+}
+
+func (c *PauseClient) mutate(ctx context.Context, m *PauseMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&PauseCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&PauseUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&PauseUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&PauseDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown Pause mutation op: %q", m.Op())
 	}
 }
 
@@ -2555,6 +2897,38 @@ func (c *ProfileClient) QueryNotifications(_m *Profile) *NotificationQuery {
 	return query
 }
 
+// QueryNotificationPreference queries the notification_preference edge of a Profile.
+func (c *ProfileClient) QueryNotificationPreference(_m *Profile) *NotificationPreferenceQuery {
+	query := (&NotificationPreferenceClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, id),
+			sqlgraph.To(notificationpreference.Table, notificationpreference.FieldID),
+			sqlgraph.Edge(sqlgraph.O2O, false, profile.NotificationPreferenceTable, profile.NotificationPreferenceColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryReminders queries the reminders edge of a Profile.
+func (c *ProfileClient) QueryReminders(_m *Profile) *ReminderQuery {
+	query := (&ReminderClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, id),
+			sqlgraph.To(reminder.Table, reminder.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.RemindersTable, profile.RemindersColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
 // QueryGoals queries the goals edge of a Profile.
 func (c *ProfileClient) QueryGoals(_m *Profile) *WeightGoalQuery {
 	query := (&WeightGoalClient{config: c.config}).Query()
@@ -2596,6 +2970,22 @@ func (c *ProfileClient) QueryExports(_m *Profile) *DataExportQuery {
 			sqlgraph.From(profile.Table, profile.FieldID, id),
 			sqlgraph.To(dataexport.Table, dataexport.FieldID),
 			sqlgraph.Edge(sqlgraph.O2M, false, profile.ExportsTable, profile.ExportsColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryPauses queries the pauses edge of a Profile.
+func (c *ProfileClient) QueryPauses(_m *Profile) *PauseQuery {
+	query := (&PauseClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, id),
+			sqlgraph.To(pause.Table, pause.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.PausesTable, profile.PausesColumn),
 		)
 		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
 		return fromV, nil
@@ -2808,6 +3198,156 @@ func (c *ProgressEntryClient) mutate(ctx context.Context, m *ProgressEntryMutati
 		return (&ProgressEntryDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
 	default:
 		return nil, fmt.Errorf("ent: unknown ProgressEntry mutation op: %q", m.Op())
+	}
+}
+
+// ReminderClient is a client for the Reminder schema.
+type ReminderClient struct {
+	config
+}
+
+// NewReminderClient returns a client for the Reminder from the given config.
+func NewReminderClient(c config) *ReminderClient {
+	return &ReminderClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `reminder.Hooks(f(g(h())))`.
+func (c *ReminderClient) Use(hooks ...Hook) {
+	c.hooks.Reminder = append(c.hooks.Reminder, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `reminder.Intercept(f(g(h())))`.
+func (c *ReminderClient) Intercept(interceptors ...Interceptor) {
+	c.inters.Reminder = append(c.inters.Reminder, interceptors...)
+}
+
+// Create returns a builder for creating a Reminder entity.
+func (c *ReminderClient) Create() *ReminderCreate {
+	mutation := newReminderMutation(c.config, OpCreate)
+	return &ReminderCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of Reminder entities.
+func (c *ReminderClient) CreateBulk(builders ...*ReminderCreate) *ReminderCreateBulk {
+	return &ReminderCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *ReminderClient) MapCreateBulk(slice any, setFunc func(*ReminderCreate, int)) *ReminderCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &ReminderCreateBulk{err: fmt.Errorf("calling to ReminderClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*ReminderCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &ReminderCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for Reminder.
+func (c *ReminderClient) Update() *ReminderUpdate {
+	mutation := newReminderMutation(c.config, OpUpdate)
+	return &ReminderUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *ReminderClient) UpdateOne(_m *Reminder) *ReminderUpdateOne {
+	mutation := newReminderMutation(c.config, OpUpdateOne, withReminder(_m))
+	return &ReminderUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *ReminderClient) UpdateOneID(id uuid.UUID) *ReminderUpdateOne {
+	mutation := newReminderMutation(c.config, OpUpdateOne, withReminderID(id))
+	return &ReminderUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for Reminder.
+func (c *ReminderClient) Delete() *ReminderDelete {
+	mutation := newReminderMutation(c.config, OpDelete)
+	return &ReminderDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *ReminderClient) DeleteOne(_m *Reminder) *ReminderDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *ReminderClient) DeleteOneID(id uuid.UUID) *ReminderDeleteOne {
+	builder := c.Delete().Where(reminder.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &ReminderDeleteOne{builder}
+}
+
+// Query returns a query builder for Reminder.
+func (c *ReminderClient) Query() *ReminderQuery {
+	return &ReminderQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeReminder},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a Reminder entity by its id.
+func (c *ReminderClient) Get(ctx context.Context, id uuid.UUID) (*Reminder, error) {
+	return c.Query().Where(reminder.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *ReminderClient) GetX(ctx context.Context, id uuid.UUID) *Reminder {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryProfile queries the profile edge of a Reminder.
+func (c *ReminderClient) QueryProfile(_m *Reminder) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(reminder.Table, reminder.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, reminder.ProfileTable, reminder.ProfileColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *ReminderClient) Hooks() []Hook {
+	hooks := c.hooks.Reminder
+	return append(hooks[:len(hooks):len(hooks)], reminder.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *ReminderClient) Interceptors() []Interceptor {
+	return c.inters.Reminder
+}
+
+func (c *ReminderClient) mutate(ctx context.Context, m *ReminderMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&ReminderCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&ReminderUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&ReminderUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&ReminderDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown Reminder mutation op: %q", m.Op())
 	}
 }
 
@@ -3417,6 +3957,38 @@ func (c *WorkoutClient) QueryViewDays(_m *Workout) *WorkoutViewQuery {
 	return query
 }
 
+// QueryTerms queries the terms edge of a Workout.
+func (c *WorkoutClient) QueryTerms(_m *Workout) *WorkoutTermQuery {
+	query := (&WorkoutTermClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(workout.Table, workout.FieldID, id),
+			sqlgraph.To(workoutterm.Table, workoutterm.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, workout.TermsTable, workout.TermsColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryTagRows queries the tag_rows edge of a Workout.
+func (c *WorkoutClient) QueryTagRows(_m *Workout) *WorkoutTagQuery {
+	query := (&WorkoutTagClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(workout.Table, workout.FieldID, id),
+			sqlgraph.To(workouttag.Table, workouttag.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, workout.TagRowsTable, workout.TagRowsColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
 // Hooks returns the client hooks.
 func (c *WorkoutClient) Hooks() []Hook {
 	hooks := c.hooks.Workout
@@ -3775,6 +4347,306 @@ func (c *WorkoutRatingClient) mutate(ctx context.Context, m *WorkoutRatingMutati
 	}
 }
 
+// WorkoutTagClient is a client for the WorkoutTag schema.
+type WorkoutTagClient struct {
+	config
+}
+
+// NewWorkoutTagClient returns a client for the WorkoutTag from the given config.
+func NewWorkoutTagClient(c config) *WorkoutTagClient {
+	return &WorkoutTagClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `workouttag.Hooks(f(g(h())))`.
+func (c *WorkoutTagClient) Use(hooks ...Hook) {
+	c.hooks.WorkoutTag = append(c.hooks.WorkoutTag, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `workouttag.Intercept(f(g(h())))`.
+func (c *WorkoutTagClient) Intercept(interceptors ...Interceptor) {
+	c.inters.WorkoutTag = append(c.inters.WorkoutTag, interceptors...)
+}
+
+// Create returns a builder for creating a WorkoutTag entity.
+func (c *WorkoutTagClient) Create() *WorkoutTagCreate {
+	mutation := newWorkoutTagMutation(c.config, OpCreate)
+	return &WorkoutTagCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of WorkoutTag entities.
+func (c *WorkoutTagClient) CreateBulk(builders ...*WorkoutTagCreate) *WorkoutTagCreateBulk {
+	return &WorkoutTagCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *WorkoutTagClient) MapCreateBulk(slice any, setFunc func(*WorkoutTagCreate, int)) *WorkoutTagCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &WorkoutTagCreateBulk{err: fmt.Errorf("calling to WorkoutTagClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*WorkoutTagCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &WorkoutTagCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for WorkoutTag.
+func (c *WorkoutTagClient) Update() *WorkoutTagUpdate {
+	mutation := newWorkoutTagMutation(c.config, OpUpdate)
+	return &WorkoutTagUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *WorkoutTagClient) UpdateOne(_m *WorkoutTag) *WorkoutTagUpdateOne {
+	mutation := newWorkoutTagMutation(c.config, OpUpdateOne, withWorkoutTag(_m))
+	return &WorkoutTagUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *WorkoutTagClient) UpdateOneID(id int) *WorkoutTagUpdateOne {
+	mutation := newWorkoutTagMutation(c.config, OpUpdateOne, withWorkoutTagID(id))
+	return &WorkoutTagUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for WorkoutTag.
+func (c *WorkoutTagClient) Delete() *WorkoutTagDelete {
+	mutation := newWorkoutTagMutation(c.config, OpDelete)
+	return &WorkoutTagDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *WorkoutTagClient) DeleteOne(_m *WorkoutTag) *WorkoutTagDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *WorkoutTagClient) DeleteOneID(id int) *WorkoutTagDeleteOne {
+	builder := c.Delete().Where(workouttag.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &WorkoutTagDeleteOne{builder}
+}
+
+// Query returns a query builder for WorkoutTag.
+func (c *WorkoutTagClient) Query() *WorkoutTagQuery {
+	return &WorkoutTagQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeWorkoutTag},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a WorkoutTag entity by its id.
+func (c *WorkoutTagClient) Get(ctx context.Context, id int) (*WorkoutTag, error) {
+	return c.Query().Where(workouttag.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *WorkoutTagClient) GetX(ctx context.Context, id int) *WorkoutTag {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryWorkout queries the workout edge of a WorkoutTag.
+func (c *WorkoutTagClient) QueryWorkout(_m *WorkoutTag) *WorkoutQuery {
+	query := (&WorkoutClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(workouttag.Table, workouttag.FieldID, id),
+			sqlgraph.To(workout.Table, workout.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, workouttag.WorkoutTable, workouttag.WorkoutColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *WorkoutTagClient) Hooks() []Hook {
+	hooks := c.hooks.WorkoutTag
+	return append(hooks[:len(hooks):len(hooks)], workouttag.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *WorkoutTagClient) Interceptors() []Interceptor {
+	return c.inters.WorkoutTag
+}
+
+func (c *WorkoutTagClient) mutate(ctx context.Context, m *WorkoutTagMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&WorkoutTagCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&WorkoutTagUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&WorkoutTagUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&WorkoutTagDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown WorkoutTag mutation op: %q", m.Op())
+	}
+}
+
+// WorkoutTermClient is a client for the WorkoutTerm schema.
+type WorkoutTermClient struct {
+	config
+}
+
+// NewWorkoutTermClient returns a client for the WorkoutTerm from the given config.
+func NewWorkoutTermClient(c config) *WorkoutTermClient {
+	return &WorkoutTermClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `workoutterm.Hooks(f(g(h())))`.
+func (c *WorkoutTermClient) Use(hooks ...Hook) {
+	c.hooks.WorkoutTerm = append(c.hooks.WorkoutTerm, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `workoutterm.Intercept(f(g(h())))`.
+func (c *WorkoutTermClient) Intercept(interceptors ...Interceptor) {
+	c.inters.WorkoutTerm = append(c.inters.WorkoutTerm, interceptors...)
+}
+
+// Create returns a builder for creating a WorkoutTerm entity.
+func (c *WorkoutTermClient) Create() *WorkoutTermCreate {
+	mutation := newWorkoutTermMutation(c.config, OpCreate)
+	return &WorkoutTermCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of WorkoutTerm entities.
+func (c *WorkoutTermClient) CreateBulk(builders ...*WorkoutTermCreate) *WorkoutTermCreateBulk {
+	return &WorkoutTermCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *WorkoutTermClient) MapCreateBulk(slice any, setFunc func(*WorkoutTermCreate, int)) *WorkoutTermCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &WorkoutTermCreateBulk{err: fmt.Errorf("calling to WorkoutTermClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*WorkoutTermCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &WorkoutTermCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for WorkoutTerm.
+func (c *WorkoutTermClient) Update() *WorkoutTermUpdate {
+	mutation := newWorkoutTermMutation(c.config, OpUpdate)
+	return &WorkoutTermUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *WorkoutTermClient) UpdateOne(_m *WorkoutTerm) *WorkoutTermUpdateOne {
+	mutation := newWorkoutTermMutation(c.config, OpUpdateOne, withWorkoutTerm(_m))
+	return &WorkoutTermUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *WorkoutTermClient) UpdateOneID(id int) *WorkoutTermUpdateOne {
+	mutation := newWorkoutTermMutation(c.config, OpUpdateOne, withWorkoutTermID(id))
+	return &WorkoutTermUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for WorkoutTerm.
+func (c *WorkoutTermClient) Delete() *WorkoutTermDelete {
+	mutation := newWorkoutTermMutation(c.config, OpDelete)
+	return &WorkoutTermDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *WorkoutTermClient) DeleteOne(_m *WorkoutTerm) *WorkoutTermDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *WorkoutTermClient) DeleteOneID(id int) *WorkoutTermDeleteOne {
+	builder := c.Delete().Where(workoutterm.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &WorkoutTermDeleteOne{builder}
+}
+
+// Query returns a query builder for WorkoutTerm.
+func (c *WorkoutTermClient) Query() *WorkoutTermQuery {
+	return &WorkoutTermQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeWorkoutTerm},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a WorkoutTerm entity by its id.
+func (c *WorkoutTermClient) Get(ctx context.Context, id int) (*WorkoutTerm, error) {
+	return c.Query().Where(workoutterm.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *WorkoutTermClient) GetX(ctx context.Context, id int) *WorkoutTerm {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryWorkout queries the workout edge of a WorkoutTerm.
+func (c *WorkoutTermClient) QueryWorkout(_m *WorkoutTerm) *WorkoutQuery {
+	query := (&WorkoutClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(workoutterm.Table, workoutterm.FieldID, id),
+			sqlgraph.To(workout.Table, workout.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, workoutterm.WorkoutTable, workoutterm.WorkoutColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *WorkoutTermClient) Hooks() []Hook {
+	hooks := c.hooks.WorkoutTerm
+	return append(hooks[:len(hooks):len(hooks)], workoutterm.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *WorkoutTermClient) Interceptors() []Interceptor {
+	return c.inters.WorkoutTerm
+}
+
+func (c *WorkoutTermClient) mutate(ctx context.Context, m *WorkoutTermMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&WorkoutTermCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&WorkoutTermUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&WorkoutTermUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&WorkoutTermDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown WorkoutTerm mutation op: %q", m.Op())
+	}
+}
+
 // WorkoutViewClient is a client for the WorkoutView schema.
 type WorkoutViewClient struct {
 	config
@@ -3945,15 +4817,17 @@ func (c *WorkoutViewClient) mutate(ctx context.Context, m *WorkoutViewMutation) 
 type (
 	hooks struct {
 		Account, Achievement, ClientWrite, CoachAssignment, DataExport, Device,
-		EmailToken, Exercise, MediaFile, Notification, Passkey, PasskeyChallenge,
-		Playback, Profile, ProgressEntry, Secret, Setting, WeightGoal, Workout,
-		WorkoutLog, WorkoutRating, WorkoutView []ent.Hook
+		EmailToken, Exercise, MediaFile, Notification, NotificationPreference, Passkey,
+		PasskeyChallenge, Pause, Playback, Profile, ProgressEntry, Reminder, Secret,
+		Setting, WeightGoal, Workout, WorkoutLog, WorkoutRating, WorkoutTag,
+		WorkoutTerm, WorkoutView []ent.Hook
 	}
 	inters struct {
 		Account, Achievement, ClientWrite, CoachAssignment, DataExport, Device,
-		EmailToken, Exercise, MediaFile, Notification, Passkey, PasskeyChallenge,
-		Playback, Profile, ProgressEntry, Secret, Setting, WeightGoal, Workout,
-		WorkoutLog, WorkoutRating, WorkoutView []ent.Interceptor
+		EmailToken, Exercise, MediaFile, Notification, NotificationPreference, Passkey,
+		PasskeyChallenge, Pause, Playback, Profile, ProgressEntry, Reminder, Secret,
+		Setting, WeightGoal, Workout, WorkoutLog, WorkoutRating, WorkoutTag,
+		WorkoutTerm, WorkoutView []ent.Interceptor
 	}
 )
 

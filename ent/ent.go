@@ -16,17 +16,22 @@ import (
 	"forma/ent/exercise"
 	"forma/ent/mediafile"
 	"forma/ent/notification"
+	"forma/ent/notificationpreference"
 	"forma/ent/passkey"
 	"forma/ent/passkeychallenge"
+	"forma/ent/pause"
 	"forma/ent/playback"
 	"forma/ent/profile"
 	"forma/ent/progressentry"
+	"forma/ent/reminder"
 	"forma/ent/secret"
 	"forma/ent/setting"
 	"forma/ent/weightgoal"
 	"forma/ent/workout"
 	"forma/ent/workoutlog"
 	"forma/ent/workoutrating"
+	"forma/ent/workouttag"
+	"forma/ent/workoutterm"
 	"forma/ent/workoutview"
 	"reflect"
 	"sync"
@@ -94,28 +99,33 @@ var (
 func checkColumn(t, c string) error {
 	initCheck.Do(func() {
 		columnCheck = sql.NewColumnCheck(map[string]func(string) bool{
-			account.Table:          account.ValidColumn,
-			achievement.Table:      achievement.ValidColumn,
-			clientwrite.Table:      clientwrite.ValidColumn,
-			coachassignment.Table:  coachassignment.ValidColumn,
-			dataexport.Table:       dataexport.ValidColumn,
-			device.Table:           device.ValidColumn,
-			emailtoken.Table:       emailtoken.ValidColumn,
-			exercise.Table:         exercise.ValidColumn,
-			mediafile.Table:        mediafile.ValidColumn,
-			notification.Table:     notification.ValidColumn,
-			passkey.Table:          passkey.ValidColumn,
-			passkeychallenge.Table: passkeychallenge.ValidColumn,
-			playback.Table:         playback.ValidColumn,
-			profile.Table:          profile.ValidColumn,
-			progressentry.Table:    progressentry.ValidColumn,
-			secret.Table:           secret.ValidColumn,
-			setting.Table:          setting.ValidColumn,
-			weightgoal.Table:       weightgoal.ValidColumn,
-			workout.Table:          workout.ValidColumn,
-			workoutlog.Table:       workoutlog.ValidColumn,
-			workoutrating.Table:    workoutrating.ValidColumn,
-			workoutview.Table:      workoutview.ValidColumn,
+			account.Table:                account.ValidColumn,
+			achievement.Table:            achievement.ValidColumn,
+			clientwrite.Table:            clientwrite.ValidColumn,
+			coachassignment.Table:        coachassignment.ValidColumn,
+			dataexport.Table:             dataexport.ValidColumn,
+			device.Table:                 device.ValidColumn,
+			emailtoken.Table:             emailtoken.ValidColumn,
+			exercise.Table:               exercise.ValidColumn,
+			mediafile.Table:              mediafile.ValidColumn,
+			notification.Table:           notification.ValidColumn,
+			notificationpreference.Table: notificationpreference.ValidColumn,
+			passkey.Table:                passkey.ValidColumn,
+			passkeychallenge.Table:       passkeychallenge.ValidColumn,
+			pause.Table:                  pause.ValidColumn,
+			playback.Table:               playback.ValidColumn,
+			profile.Table:                profile.ValidColumn,
+			progressentry.Table:          progressentry.ValidColumn,
+			reminder.Table:               reminder.ValidColumn,
+			secret.Table:                 secret.ValidColumn,
+			setting.Table:                setting.ValidColumn,
+			weightgoal.Table:             weightgoal.ValidColumn,
+			workout.Table:                workout.ValidColumn,
+			workoutlog.Table:             workoutlog.ValidColumn,
+			workoutrating.Table:          workoutrating.ValidColumn,
+			workouttag.Table:             workouttag.ValidColumn,
+			workoutterm.Table:            workoutterm.ValidColumn,
+			workoutview.Table:            workoutview.ValidColumn,
 		})
 	})
 	return columnCheck(t, c)

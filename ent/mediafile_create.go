@@ -44,6 +44,14 @@ func (_c *MediaFileCreate) SetOwnerID(v uuid.UUID) *MediaFileCreate {
 	return _c
 }
 
+// SetNillableOwnerID sets the "owner_id" field if the given value is not nil.
+func (_c *MediaFileCreate) SetNillableOwnerID(v *uuid.UUID) *MediaFileCreate {
+	if v != nil {
+		_c.SetOwnerID(*v)
+	}
+	return _c
+}
+
 // SetKind sets the "kind" field.
 func (_c *MediaFileCreate) SetKind(v mediafile.Kind) *MediaFileCreate {
 	_c.mutation.SetKind(v)
@@ -59,6 +67,20 @@ func (_c *MediaFileCreate) SetContentType(v string) *MediaFileCreate {
 // SetSize sets the "size" field.
 func (_c *MediaFileCreate) SetSize(v int64) *MediaFileCreate {
 	_c.mutation.SetSize(v)
+	return _c
+}
+
+// SetPartOf sets the "part_of" field.
+func (_c *MediaFileCreate) SetPartOf(v uuid.UUID) *MediaFileCreate {
+	_c.mutation.SetPartOf(v)
+	return _c
+}
+
+// SetNillablePartOf sets the "part_of" field if the given value is not nil.
+func (_c *MediaFileCreate) SetNillablePartOf(v *uuid.UUID) *MediaFileCreate {
+	if v != nil {
+		_c.SetPartOf(*v)
+	}
 	return _c
 }
 
@@ -135,9 +157,6 @@ func (_c *MediaFileCreate) check() error {
 	if _, ok := _c.mutation.CreatedAt(); !ok {
 		return &ValidationError{Name: "created_at", err: errors.New(`ent: missing required field "MediaFile.created_at"`)}
 	}
-	if _, ok := _c.mutation.OwnerID(); !ok {
-		return &ValidationError{Name: "owner_id", err: errors.New(`ent: missing required field "MediaFile.owner_id"`)}
-	}
 	if _, ok := _c.mutation.Kind(); !ok {
 		return &ValidationError{Name: "kind", err: errors.New(`ent: missing required field "MediaFile.kind"`)}
 	}
@@ -194,7 +213,7 @@ func (_c *MediaFileCreate) createSpec() (*MediaFile, *sqlgraph.CreateSpec) {
 	}
 	if value, ok := _c.mutation.OwnerID(); ok {
 		_spec.SetField(mediafile.FieldOwnerID, field.TypeUUID, value)
-		_node.OwnerID = value
+		_node.OwnerID = &value
 	}
 	if value, ok := _c.mutation.Kind(); ok {
 		_spec.SetField(mediafile.FieldKind, field.TypeEnum, value)
@@ -207,6 +226,10 @@ func (_c *MediaFileCreate) createSpec() (*MediaFile, *sqlgraph.CreateSpec) {
 	if value, ok := _c.mutation.Size(); ok {
 		_spec.SetField(mediafile.FieldSize, field.TypeInt64, value)
 		_node.Size = value
+	}
+	if value, ok := _c.mutation.PartOf(); ok {
+		_spec.SetField(mediafile.FieldPartOf, field.TypeUUID, value)
+		_node.PartOf = &value
 	}
 	return _node, _spec
 }
@@ -291,6 +314,9 @@ func (u *MediaFileUpsertOne) UpdateNewValues() *MediaFileUpsertOne {
 		}
 		if _, exists := u.create.mutation.Size(); exists {
 			s.SetIgnore(mediafile.FieldSize)
+		}
+		if _, exists := u.create.mutation.PartOf(); exists {
+			s.SetIgnore(mediafile.FieldPartOf)
 		}
 	}))
 	return u
@@ -520,6 +546,9 @@ func (u *MediaFileUpsertBulk) UpdateNewValues() *MediaFileUpsertBulk {
 			}
 			if _, exists := b.mutation.Size(); exists {
 				s.SetIgnore(mediafile.FieldSize)
+			}
+			if _, exists := b.mutation.PartOf(); exists {
+				s.SetIgnore(mediafile.FieldPartOf)
 			}
 		}
 	}))

@@ -75,6 +75,12 @@ func (_u *MediaFileUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 			}
 		}
 	}
+	if _u.mutation.OwnerIDCleared() {
+		_spec.ClearField(mediafile.FieldOwnerID, field.TypeUUID)
+	}
+	if _u.mutation.PartOfCleared() {
+		_spec.ClearField(mediafile.FieldPartOf, field.TypeUUID)
+	}
 	_spec.AddModifiers(_u.modifiers...)
 	if _node, err = sqlgraph.UpdateNodes(ctx, _u.driver, _spec); err != nil {
 		if _, ok := err.(*sqlgraph.NotFoundError); ok {
@@ -173,6 +179,12 @@ func (_u *MediaFileUpdateOne) sqlSave(ctx context.Context) (_node *MediaFile, er
 				ps[i](selector)
 			}
 		}
+	}
+	if _u.mutation.OwnerIDCleared() {
+		_spec.ClearField(mediafile.FieldOwnerID, field.TypeUUID)
+	}
+	if _u.mutation.PartOfCleared() {
+		_spec.ClearField(mediafile.FieldPartOf, field.TypeUUID)
 	}
 	_spec.AddModifiers(_u.modifiers...)
 	_node = &MediaFile{config: _u.config}

@@ -16,12 +16,15 @@ import (
 	"forma/ent/exercise"
 	"forma/ent/mediafile"
 	"forma/ent/notification"
+	"forma/ent/notificationpreference"
 	"forma/ent/passkey"
 	"forma/ent/passkeychallenge"
+	"forma/ent/pause"
 	"forma/ent/playback"
 	"forma/ent/predicate"
 	"forma/ent/profile"
 	"forma/ent/progressentry"
+	"forma/ent/reminder"
 	"forma/ent/schema/text"
 	"forma/ent/schema/workoutstep"
 	"forma/ent/secret"
@@ -31,6 +34,8 @@ import (
 	"forma/ent/workout"
 	"forma/ent/workoutlog"
 	"forma/ent/workoutrating"
+	"forma/ent/workouttag"
+	"forma/ent/workoutterm"
 	"forma/ent/workoutview"
 	"sync"
 	"time"
@@ -49,28 +54,33 @@ const (
 	OpUpdateOne = ent.OpUpdateOne
 
 	// Node types.
-	TypeAccount          = "Account"
-	TypeAchievement      = "Achievement"
-	TypeClientWrite      = "ClientWrite"
-	TypeCoachAssignment  = "CoachAssignment"
-	TypeDataExport       = "DataExport"
-	TypeDevice           = "Device"
-	TypeEmailToken       = "EmailToken"
-	TypeExercise         = "Exercise"
-	TypeMediaFile        = "MediaFile"
-	TypeNotification     = "Notification"
-	TypePasskey          = "Passkey"
-	TypePasskeyChallenge = "PasskeyChallenge"
-	TypePlayback         = "Playback"
-	TypeProfile          = "Profile"
-	TypeProgressEntry    = "ProgressEntry"
-	TypeSecret           = "Secret"
-	TypeSetting          = "Setting"
-	TypeWeightGoal       = "WeightGoal"
-	TypeWorkout          = "Workout"
-	TypeWorkoutLog       = "WorkoutLog"
-	TypeWorkoutRating    = "WorkoutRating"
-	TypeWorkoutView      = "WorkoutView"
+	TypeAccount                = "Account"
+	TypeAchievement            = "Achievement"
+	TypeClientWrite            = "ClientWrite"
+	TypeCoachAssignment        = "CoachAssignment"
+	TypeDataExport             = "DataExport"
+	TypeDevice                 = "Device"
+	TypeEmailToken             = "EmailToken"
+	TypeExercise               = "Exercise"
+	TypeMediaFile              = "MediaFile"
+	TypeNotification           = "Notification"
+	TypeNotificationPreference = "NotificationPreference"
+	TypePasskey                = "Passkey"
+	TypePasskeyChallenge       = "PasskeyChallenge"
+	TypePause                  = "Pause"
+	TypePlayback               = "Playback"
+	TypeProfile                = "Profile"
+	TypeProgressEntry          = "ProgressEntry"
+	TypeReminder               = "Reminder"
+	TypeSecret                 = "Secret"
+	TypeSetting                = "Setting"
+	TypeWeightGoal             = "WeightGoal"
+	TypeWorkout                = "Workout"
+	TypeWorkoutLog             = "WorkoutLog"
+	TypeWorkoutRating          = "WorkoutRating"
+	TypeWorkoutTag             = "WorkoutTag"
+	TypeWorkoutTerm            = "WorkoutTerm"
+	TypeWorkoutView            = "WorkoutView"
 )
 
 // AccountMutation represents an operation that mutates the Account nodes in the graph.
@@ -84,6 +94,7 @@ type AccountMutation struct {
 	password_hash       *string
 	email_confirmed_at  *time.Time
 	suspended_at        *time.Time
+	delete_at           *time.Time
 	clearedFields       map[string]struct{}
 	devices             map[uuid.UUID]struct{}
 	removeddevices      map[uuid.UUID]struct{}
@@ -409,6 +420,55 @@ func (m *AccountMutation) ResetSuspendedAt() {
 	delete(m.clearedFields, account.FieldSuspendedAt)
 }
 
+// SetDeleteAt sets the "delete_at" field.
+func (m *AccountMutation) SetDeleteAt(t time.Time) {
+	m.delete_at = &t
+}
+
+// DeleteAt returns the value of the "delete_at" field in the mutation.
+func (m *AccountMutation) DeleteAt() (r time.Time, exists bool) {
+	v := m.delete_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldDeleteAt returns the old "delete_at" field's value of the Account entity.
+// If the Account object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *AccountMutation) OldDeleteAt(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldDeleteAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldDeleteAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldDeleteAt: %w", err)
+	}
+	return oldValue.DeleteAt, nil
+}
+
+// ClearDeleteAt clears the value of the "delete_at" field.
+func (m *AccountMutation) ClearDeleteAt() {
+	m.delete_at = nil
+	m.clearedFields[account.FieldDeleteAt] = struct{}{}
+}
+
+// DeleteAtCleared returns if the "delete_at" field was cleared in this mutation.
+func (m *AccountMutation) DeleteAtCleared() bool {
+	_, ok := m.clearedFields[account.FieldDeleteAt]
+	return ok
+}
+
+// ResetDeleteAt resets all changes to the "delete_at" field.
+func (m *AccountMutation) ResetDeleteAt() {
+	m.delete_at = nil
+	delete(m.clearedFields, account.FieldDeleteAt)
+}
+
 // AddDeviceIDs adds the "devices" edge to the Device entity by ids.
 func (m *AccountMutation) AddDeviceIDs(ids ...uuid.UUID) {
 	if m.devices == nil {
@@ -605,7 +665,7 @@ func (m *AccountMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *AccountMutation) Fields() []string {
-	fields := make([]string, 0, 5)
+	fields := make([]string, 0, 6)
 	if m.created_at != nil {
 		fields = append(fields, account.FieldCreatedAt)
 	}
@@ -620,6 +680,9 @@ func (m *AccountMutation) Fields() []string {
 	}
 	if m.suspended_at != nil {
 		fields = append(fields, account.FieldSuspendedAt)
+	}
+	if m.delete_at != nil {
+		fields = append(fields, account.FieldDeleteAt)
 	}
 	return fields
 }
@@ -639,6 +702,8 @@ func (m *AccountMutation) Field(name string) (ent.Value, bool) {
 		return m.EmailConfirmedAt()
 	case account.FieldSuspendedAt:
 		return m.SuspendedAt()
+	case account.FieldDeleteAt:
+		return m.DeleteAt()
 	}
 	return nil, false
 }
@@ -658,6 +723,8 @@ func (m *AccountMutation) OldField(ctx context.Context, name string) (ent.Value,
 		return m.OldEmailConfirmedAt(ctx)
 	case account.FieldSuspendedAt:
 		return m.OldSuspendedAt(ctx)
+	case account.FieldDeleteAt:
+		return m.OldDeleteAt(ctx)
 	}
 	return nil, fmt.Errorf("unknown Account field %s", name)
 }
@@ -702,6 +769,13 @@ func (m *AccountMutation) SetField(name string, value ent.Value) error {
 		}
 		m.SetSuspendedAt(v)
 		return nil
+	case account.FieldDeleteAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetDeleteAt(v)
+		return nil
 	}
 	return fmt.Errorf("unknown Account field %s", name)
 }
@@ -738,6 +812,9 @@ func (m *AccountMutation) ClearedFields() []string {
 	if m.FieldCleared(account.FieldSuspendedAt) {
 		fields = append(fields, account.FieldSuspendedAt)
 	}
+	if m.FieldCleared(account.FieldDeleteAt) {
+		fields = append(fields, account.FieldDeleteAt)
+	}
 	return fields
 }
 
@@ -757,6 +834,9 @@ func (m *AccountMutation) ClearField(name string) error {
 		return nil
 	case account.FieldSuspendedAt:
 		m.ClearSuspendedAt()
+		return nil
+	case account.FieldDeleteAt:
+		m.ClearDeleteAt()
 		return nil
 	}
 	return fmt.Errorf("unknown Account nullable field %s", name)
@@ -780,6 +860,9 @@ func (m *AccountMutation) ResetField(name string) error {
 		return nil
 	case account.FieldSuspendedAt:
 		m.ResetSuspendedAt()
+		return nil
+	case account.FieldDeleteAt:
+		m.ResetDeleteAt()
 		return nil
 	}
 	return fmt.Errorf("unknown Account field %s", name)
@@ -2248,7 +2331,7 @@ func (m *CoachAssignmentMutation) AssignedBy() (r uuid.UUID, exists bool) {
 // OldAssignedBy returns the old "assigned_by" field's value of the CoachAssignment entity.
 // If the CoachAssignment object wasn't provided to the builder, the object is fetched from the database.
 // An error is returned if the mutation operation is not UpdateOne, or the database query fails.
-func (m *CoachAssignmentMutation) OldAssignedBy(ctx context.Context) (v uuid.UUID, err error) {
+func (m *CoachAssignmentMutation) OldAssignedBy(ctx context.Context) (v *uuid.UUID, err error) {
 	if !m.op.Is(OpUpdateOne) {
 		return v, errors.New("OldAssignedBy is only allowed on UpdateOne operations")
 	}
@@ -2262,9 +2345,22 @@ func (m *CoachAssignmentMutation) OldAssignedBy(ctx context.Context) (v uuid.UUI
 	return oldValue.AssignedBy, nil
 }
 
+// ClearAssignedBy clears the value of the "assigned_by" field.
+func (m *CoachAssignmentMutation) ClearAssignedBy() {
+	m.assigned_by = nil
+	m.clearedFields[coachassignment.FieldAssignedBy] = struct{}{}
+}
+
+// AssignedByCleared returns if the "assigned_by" field was cleared in this mutation.
+func (m *CoachAssignmentMutation) AssignedByCleared() bool {
+	_, ok := m.clearedFields[coachassignment.FieldAssignedBy]
+	return ok
+}
+
 // ResetAssignedBy resets all changes to the "assigned_by" field.
 func (m *CoachAssignmentMutation) ResetAssignedBy() {
 	m.assigned_by = nil
+	delete(m.clearedFields, coachassignment.FieldAssignedBy)
 }
 
 // SetEndedAt sets the "ended_at" field.
@@ -2581,6 +2677,9 @@ func (m *CoachAssignmentMutation) AddField(name string, value ent.Value) error {
 // mutation.
 func (m *CoachAssignmentMutation) ClearedFields() []string {
 	var fields []string
+	if m.FieldCleared(coachassignment.FieldAssignedBy) {
+		fields = append(fields, coachassignment.FieldAssignedBy)
+	}
 	if m.FieldCleared(coachassignment.FieldEndedAt) {
 		fields = append(fields, coachassignment.FieldEndedAt)
 	}
@@ -2598,6 +2697,9 @@ func (m *CoachAssignmentMutation) FieldCleared(name string) bool {
 // error if the field is not defined in the schema.
 func (m *CoachAssignmentMutation) ClearField(name string) error {
 	switch name {
+	case coachassignment.FieldAssignedBy:
+		m.ClearAssignedBy()
+		return nil
 	case coachassignment.FieldEndedAt:
 		m.ClearEndedAt()
 		return nil
@@ -5772,6 +5874,7 @@ type MediaFileMutation struct {
 	content_type  *string
 	size          *int64
 	addsize       *int64
+	part_of       *uuid.UUID
 	clearedFields map[string]struct{}
 	done          bool
 	oldValue      func(context.Context) (*MediaFile, error)
@@ -5935,7 +6038,7 @@ func (m *MediaFileMutation) OwnerID() (r uuid.UUID, exists bool) {
 // OldOwnerID returns the old "owner_id" field's value of the MediaFile entity.
 // If the MediaFile object wasn't provided to the builder, the object is fetched from the database.
 // An error is returned if the mutation operation is not UpdateOne, or the database query fails.
-func (m *MediaFileMutation) OldOwnerID(ctx context.Context) (v uuid.UUID, err error) {
+func (m *MediaFileMutation) OldOwnerID(ctx context.Context) (v *uuid.UUID, err error) {
 	if !m.op.Is(OpUpdateOne) {
 		return v, errors.New("OldOwnerID is only allowed on UpdateOne operations")
 	}
@@ -5949,9 +6052,22 @@ func (m *MediaFileMutation) OldOwnerID(ctx context.Context) (v uuid.UUID, err er
 	return oldValue.OwnerID, nil
 }
 
+// ClearOwnerID clears the value of the "owner_id" field.
+func (m *MediaFileMutation) ClearOwnerID() {
+	m.owner_id = nil
+	m.clearedFields[mediafile.FieldOwnerID] = struct{}{}
+}
+
+// OwnerIDCleared returns if the "owner_id" field was cleared in this mutation.
+func (m *MediaFileMutation) OwnerIDCleared() bool {
+	_, ok := m.clearedFields[mediafile.FieldOwnerID]
+	return ok
+}
+
 // ResetOwnerID resets all changes to the "owner_id" field.
 func (m *MediaFileMutation) ResetOwnerID() {
 	m.owner_id = nil
+	delete(m.clearedFields, mediafile.FieldOwnerID)
 }
 
 // SetKind sets the "kind" field.
@@ -6082,6 +6198,55 @@ func (m *MediaFileMutation) ResetSize() {
 	m.addsize = nil
 }
 
+// SetPartOf sets the "part_of" field.
+func (m *MediaFileMutation) SetPartOf(u uuid.UUID) {
+	m.part_of = &u
+}
+
+// PartOf returns the value of the "part_of" field in the mutation.
+func (m *MediaFileMutation) PartOf() (r uuid.UUID, exists bool) {
+	v := m.part_of
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldPartOf returns the old "part_of" field's value of the MediaFile entity.
+// If the MediaFile object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MediaFileMutation) OldPartOf(ctx context.Context) (v *uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldPartOf is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldPartOf requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldPartOf: %w", err)
+	}
+	return oldValue.PartOf, nil
+}
+
+// ClearPartOf clears the value of the "part_of" field.
+func (m *MediaFileMutation) ClearPartOf() {
+	m.part_of = nil
+	m.clearedFields[mediafile.FieldPartOf] = struct{}{}
+}
+
+// PartOfCleared returns if the "part_of" field was cleared in this mutation.
+func (m *MediaFileMutation) PartOfCleared() bool {
+	_, ok := m.clearedFields[mediafile.FieldPartOf]
+	return ok
+}
+
+// ResetPartOf resets all changes to the "part_of" field.
+func (m *MediaFileMutation) ResetPartOf() {
+	m.part_of = nil
+	delete(m.clearedFields, mediafile.FieldPartOf)
+}
+
 // Where appends a list predicates to the MediaFileMutation builder.
 func (m *MediaFileMutation) Where(ps ...predicate.MediaFile) {
 	m.predicates = append(m.predicates, ps...)
@@ -6116,7 +6281,7 @@ func (m *MediaFileMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *MediaFileMutation) Fields() []string {
-	fields := make([]string, 0, 5)
+	fields := make([]string, 0, 6)
 	if m.created_at != nil {
 		fields = append(fields, mediafile.FieldCreatedAt)
 	}
@@ -6131,6 +6296,9 @@ func (m *MediaFileMutation) Fields() []string {
 	}
 	if m.size != nil {
 		fields = append(fields, mediafile.FieldSize)
+	}
+	if m.part_of != nil {
+		fields = append(fields, mediafile.FieldPartOf)
 	}
 	return fields
 }
@@ -6150,6 +6318,8 @@ func (m *MediaFileMutation) Field(name string) (ent.Value, bool) {
 		return m.ContentType()
 	case mediafile.FieldSize:
 		return m.Size()
+	case mediafile.FieldPartOf:
+		return m.PartOf()
 	}
 	return nil, false
 }
@@ -6169,6 +6339,8 @@ func (m *MediaFileMutation) OldField(ctx context.Context, name string) (ent.Valu
 		return m.OldContentType(ctx)
 	case mediafile.FieldSize:
 		return m.OldSize(ctx)
+	case mediafile.FieldPartOf:
+		return m.OldPartOf(ctx)
 	}
 	return nil, fmt.Errorf("unknown MediaFile field %s", name)
 }
@@ -6212,6 +6384,13 @@ func (m *MediaFileMutation) SetField(name string, value ent.Value) error {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.SetSize(v)
+		return nil
+	case mediafile.FieldPartOf:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetPartOf(v)
 		return nil
 	}
 	return fmt.Errorf("unknown MediaFile field %s", name)
@@ -6257,7 +6436,14 @@ func (m *MediaFileMutation) AddField(name string, value ent.Value) error {
 // ClearedFields returns all nullable fields that were cleared during this
 // mutation.
 func (m *MediaFileMutation) ClearedFields() []string {
-	return nil
+	var fields []string
+	if m.FieldCleared(mediafile.FieldOwnerID) {
+		fields = append(fields, mediafile.FieldOwnerID)
+	}
+	if m.FieldCleared(mediafile.FieldPartOf) {
+		fields = append(fields, mediafile.FieldPartOf)
+	}
+	return fields
 }
 
 // FieldCleared returns a boolean indicating if a field with the given name was
@@ -6270,6 +6456,14 @@ func (m *MediaFileMutation) FieldCleared(name string) bool {
 // ClearField clears the value of the field with the given name. It returns an
 // error if the field is not defined in the schema.
 func (m *MediaFileMutation) ClearField(name string) error {
+	switch name {
+	case mediafile.FieldOwnerID:
+		m.ClearOwnerID()
+		return nil
+	case mediafile.FieldPartOf:
+		m.ClearPartOf()
+		return nil
+	}
 	return fmt.Errorf("unknown MediaFile nullable field %s", name)
 }
 
@@ -6291,6 +6485,9 @@ func (m *MediaFileMutation) ResetField(name string) error {
 		return nil
 	case mediafile.FieldSize:
 		m.ResetSize()
+		return nil
+	case mediafile.FieldPartOf:
+		m.ResetPartOf()
 		return nil
 	}
 	return fmt.Errorf("unknown MediaFile field %s", name)
@@ -6351,9 +6548,12 @@ type NotificationMutation struct {
 	typ            string
 	id             *uuid.UUID
 	created_at     *time.Time
+	about_id       *uuid.UUID
 	kind           *notification.Kind
 	args           *map[string]string
 	read           *bool
+	email_due_at   *time.Time
+	deleted_at     *time.Time
 	clearedFields  map[string]struct{}
 	profile        *uuid.UUID
 	clearedprofile bool
@@ -6538,6 +6738,55 @@ func (m *NotificationMutation) ResetProfileID() {
 	m.profile = nil
 }
 
+// SetAboutID sets the "about_id" field.
+func (m *NotificationMutation) SetAboutID(u uuid.UUID) {
+	m.about_id = &u
+}
+
+// AboutID returns the value of the "about_id" field in the mutation.
+func (m *NotificationMutation) AboutID() (r uuid.UUID, exists bool) {
+	v := m.about_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldAboutID returns the old "about_id" field's value of the Notification entity.
+// If the Notification object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *NotificationMutation) OldAboutID(ctx context.Context) (v *uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldAboutID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldAboutID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldAboutID: %w", err)
+	}
+	return oldValue.AboutID, nil
+}
+
+// ClearAboutID clears the value of the "about_id" field.
+func (m *NotificationMutation) ClearAboutID() {
+	m.about_id = nil
+	m.clearedFields[notification.FieldAboutID] = struct{}{}
+}
+
+// AboutIDCleared returns if the "about_id" field was cleared in this mutation.
+func (m *NotificationMutation) AboutIDCleared() bool {
+	_, ok := m.clearedFields[notification.FieldAboutID]
+	return ok
+}
+
+// ResetAboutID resets all changes to the "about_id" field.
+func (m *NotificationMutation) ResetAboutID() {
+	m.about_id = nil
+	delete(m.clearedFields, notification.FieldAboutID)
+}
+
 // SetKind sets the "kind" field.
 func (m *NotificationMutation) SetKind(n notification.Kind) {
 	m.kind = &n
@@ -6659,6 +6908,104 @@ func (m *NotificationMutation) ResetRead() {
 	m.read = nil
 }
 
+// SetEmailDueAt sets the "email_due_at" field.
+func (m *NotificationMutation) SetEmailDueAt(t time.Time) {
+	m.email_due_at = &t
+}
+
+// EmailDueAt returns the value of the "email_due_at" field in the mutation.
+func (m *NotificationMutation) EmailDueAt() (r time.Time, exists bool) {
+	v := m.email_due_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldEmailDueAt returns the old "email_due_at" field's value of the Notification entity.
+// If the Notification object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *NotificationMutation) OldEmailDueAt(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldEmailDueAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldEmailDueAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldEmailDueAt: %w", err)
+	}
+	return oldValue.EmailDueAt, nil
+}
+
+// ClearEmailDueAt clears the value of the "email_due_at" field.
+func (m *NotificationMutation) ClearEmailDueAt() {
+	m.email_due_at = nil
+	m.clearedFields[notification.FieldEmailDueAt] = struct{}{}
+}
+
+// EmailDueAtCleared returns if the "email_due_at" field was cleared in this mutation.
+func (m *NotificationMutation) EmailDueAtCleared() bool {
+	_, ok := m.clearedFields[notification.FieldEmailDueAt]
+	return ok
+}
+
+// ResetEmailDueAt resets all changes to the "email_due_at" field.
+func (m *NotificationMutation) ResetEmailDueAt() {
+	m.email_due_at = nil
+	delete(m.clearedFields, notification.FieldEmailDueAt)
+}
+
+// SetDeletedAt sets the "deleted_at" field.
+func (m *NotificationMutation) SetDeletedAt(t time.Time) {
+	m.deleted_at = &t
+}
+
+// DeletedAt returns the value of the "deleted_at" field in the mutation.
+func (m *NotificationMutation) DeletedAt() (r time.Time, exists bool) {
+	v := m.deleted_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldDeletedAt returns the old "deleted_at" field's value of the Notification entity.
+// If the Notification object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *NotificationMutation) OldDeletedAt(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldDeletedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldDeletedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldDeletedAt: %w", err)
+	}
+	return oldValue.DeletedAt, nil
+}
+
+// ClearDeletedAt clears the value of the "deleted_at" field.
+func (m *NotificationMutation) ClearDeletedAt() {
+	m.deleted_at = nil
+	m.clearedFields[notification.FieldDeletedAt] = struct{}{}
+}
+
+// DeletedAtCleared returns if the "deleted_at" field was cleared in this mutation.
+func (m *NotificationMutation) DeletedAtCleared() bool {
+	_, ok := m.clearedFields[notification.FieldDeletedAt]
+	return ok
+}
+
+// ResetDeletedAt resets all changes to the "deleted_at" field.
+func (m *NotificationMutation) ResetDeletedAt() {
+	m.deleted_at = nil
+	delete(m.clearedFields, notification.FieldDeletedAt)
+}
+
 // ClearProfile clears the "profile" edge to the Profile entity.
 func (m *NotificationMutation) ClearProfile() {
 	m.clearedprofile = true
@@ -6720,12 +7067,15 @@ func (m *NotificationMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *NotificationMutation) Fields() []string {
-	fields := make([]string, 0, 5)
+	fields := make([]string, 0, 8)
 	if m.created_at != nil {
 		fields = append(fields, notification.FieldCreatedAt)
 	}
 	if m.profile != nil {
 		fields = append(fields, notification.FieldProfileID)
+	}
+	if m.about_id != nil {
+		fields = append(fields, notification.FieldAboutID)
 	}
 	if m.kind != nil {
 		fields = append(fields, notification.FieldKind)
@@ -6735,6 +7085,12 @@ func (m *NotificationMutation) Fields() []string {
 	}
 	if m.read != nil {
 		fields = append(fields, notification.FieldRead)
+	}
+	if m.email_due_at != nil {
+		fields = append(fields, notification.FieldEmailDueAt)
+	}
+	if m.deleted_at != nil {
+		fields = append(fields, notification.FieldDeletedAt)
 	}
 	return fields
 }
@@ -6748,12 +7104,18 @@ func (m *NotificationMutation) Field(name string) (ent.Value, bool) {
 		return m.CreatedAt()
 	case notification.FieldProfileID:
 		return m.ProfileID()
+	case notification.FieldAboutID:
+		return m.AboutID()
 	case notification.FieldKind:
 		return m.Kind()
 	case notification.FieldArgs:
 		return m.Args()
 	case notification.FieldRead:
 		return m.Read()
+	case notification.FieldEmailDueAt:
+		return m.EmailDueAt()
+	case notification.FieldDeletedAt:
+		return m.DeletedAt()
 	}
 	return nil, false
 }
@@ -6767,12 +7129,18 @@ func (m *NotificationMutation) OldField(ctx context.Context, name string) (ent.V
 		return m.OldCreatedAt(ctx)
 	case notification.FieldProfileID:
 		return m.OldProfileID(ctx)
+	case notification.FieldAboutID:
+		return m.OldAboutID(ctx)
 	case notification.FieldKind:
 		return m.OldKind(ctx)
 	case notification.FieldArgs:
 		return m.OldArgs(ctx)
 	case notification.FieldRead:
 		return m.OldRead(ctx)
+	case notification.FieldEmailDueAt:
+		return m.OldEmailDueAt(ctx)
+	case notification.FieldDeletedAt:
+		return m.OldDeletedAt(ctx)
 	}
 	return nil, fmt.Errorf("unknown Notification field %s", name)
 }
@@ -6796,6 +7164,13 @@ func (m *NotificationMutation) SetField(name string, value ent.Value) error {
 		}
 		m.SetProfileID(v)
 		return nil
+	case notification.FieldAboutID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetAboutID(v)
+		return nil
 	case notification.FieldKind:
 		v, ok := value.(notification.Kind)
 		if !ok {
@@ -6816,6 +7191,20 @@ func (m *NotificationMutation) SetField(name string, value ent.Value) error {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.SetRead(v)
+		return nil
+	case notification.FieldEmailDueAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetEmailDueAt(v)
+		return nil
+	case notification.FieldDeletedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetDeletedAt(v)
 		return nil
 	}
 	return fmt.Errorf("unknown Notification field %s", name)
@@ -6847,8 +7236,17 @@ func (m *NotificationMutation) AddField(name string, value ent.Value) error {
 // mutation.
 func (m *NotificationMutation) ClearedFields() []string {
 	var fields []string
+	if m.FieldCleared(notification.FieldAboutID) {
+		fields = append(fields, notification.FieldAboutID)
+	}
 	if m.FieldCleared(notification.FieldArgs) {
 		fields = append(fields, notification.FieldArgs)
+	}
+	if m.FieldCleared(notification.FieldEmailDueAt) {
+		fields = append(fields, notification.FieldEmailDueAt)
+	}
+	if m.FieldCleared(notification.FieldDeletedAt) {
+		fields = append(fields, notification.FieldDeletedAt)
 	}
 	return fields
 }
@@ -6864,8 +7262,17 @@ func (m *NotificationMutation) FieldCleared(name string) bool {
 // error if the field is not defined in the schema.
 func (m *NotificationMutation) ClearField(name string) error {
 	switch name {
+	case notification.FieldAboutID:
+		m.ClearAboutID()
+		return nil
 	case notification.FieldArgs:
 		m.ClearArgs()
+		return nil
+	case notification.FieldEmailDueAt:
+		m.ClearEmailDueAt()
+		return nil
+	case notification.FieldDeletedAt:
+		m.ClearDeletedAt()
 		return nil
 	}
 	return fmt.Errorf("unknown Notification nullable field %s", name)
@@ -6881,6 +7288,9 @@ func (m *NotificationMutation) ResetField(name string) error {
 	case notification.FieldProfileID:
 		m.ResetProfileID()
 		return nil
+	case notification.FieldAboutID:
+		m.ResetAboutID()
+		return nil
 	case notification.FieldKind:
 		m.ResetKind()
 		return nil
@@ -6889,6 +7299,12 @@ func (m *NotificationMutation) ResetField(name string) error {
 		return nil
 	case notification.FieldRead:
 		m.ResetRead()
+		return nil
+	case notification.FieldEmailDueAt:
+		m.ResetEmailDueAt()
+		return nil
+	case notification.FieldDeletedAt:
+		m.ResetDeletedAt()
 		return nil
 	}
 	return fmt.Errorf("unknown Notification field %s", name)
@@ -6966,6 +7382,839 @@ func (m *NotificationMutation) ResetEdge(name string) error {
 		return nil
 	}
 	return fmt.Errorf("unknown Notification edge %s", name)
+}
+
+// NotificationPreferenceMutation represents an operation that mutates the NotificationPreference nodes in the graph.
+type NotificationPreferenceMutation struct {
+	config
+	op             Op
+	typ            string
+	id             *uuid.UUID
+	created_at     *time.Time
+	chosen         *map[string]bool
+	quiet          *bool
+	quiet_from     *int
+	addquiet_from  *int
+	quiet_to       *int
+	addquiet_to    *int
+	allow_urgent   *bool
+	digest         *notificationpreference.Digest
+	clearedFields  map[string]struct{}
+	profile        *uuid.UUID
+	clearedprofile bool
+	done           bool
+	oldValue       func(context.Context) (*NotificationPreference, error)
+	predicates     []predicate.NotificationPreference
+}
+
+var _ ent.Mutation = (*NotificationPreferenceMutation)(nil)
+
+// notificationpreferenceOption allows management of the mutation configuration using functional options.
+type notificationpreferenceOption func(*NotificationPreferenceMutation)
+
+// newNotificationPreferenceMutation creates new mutation for the NotificationPreference entity.
+func newNotificationPreferenceMutation(c config, op Op, opts ...notificationpreferenceOption) *NotificationPreferenceMutation {
+	m := &NotificationPreferenceMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeNotificationPreference,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withNotificationPreferenceID sets the ID field of the mutation.
+func withNotificationPreferenceID(id uuid.UUID) notificationpreferenceOption {
+	return func(m *NotificationPreferenceMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *NotificationPreference
+		)
+		m.oldValue = func(ctx context.Context) (*NotificationPreference, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().NotificationPreference.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withNotificationPreference sets the old NotificationPreference of the mutation.
+func withNotificationPreference(node *NotificationPreference) notificationpreferenceOption {
+	return func(m *NotificationPreferenceMutation) {
+		m.oldValue = func(context.Context) (*NotificationPreference, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m NotificationPreferenceMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m NotificationPreferenceMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of NotificationPreference entities.
+func (m *NotificationPreferenceMutation) SetID(id uuid.UUID) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *NotificationPreferenceMutation) ID() (id uuid.UUID, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *NotificationPreferenceMutation) IDs(ctx context.Context) ([]uuid.UUID, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []uuid.UUID{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().NotificationPreference.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *NotificationPreferenceMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *NotificationPreferenceMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the NotificationPreference entity.
+// If the NotificationPreference object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *NotificationPreferenceMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *NotificationPreferenceMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetProfileID sets the "profile_id" field.
+func (m *NotificationPreferenceMutation) SetProfileID(u uuid.UUID) {
+	m.profile = &u
+}
+
+// ProfileID returns the value of the "profile_id" field in the mutation.
+func (m *NotificationPreferenceMutation) ProfileID() (r uuid.UUID, exists bool) {
+	v := m.profile
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldProfileID returns the old "profile_id" field's value of the NotificationPreference entity.
+// If the NotificationPreference object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *NotificationPreferenceMutation) OldProfileID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldProfileID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldProfileID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldProfileID: %w", err)
+	}
+	return oldValue.ProfileID, nil
+}
+
+// ResetProfileID resets all changes to the "profile_id" field.
+func (m *NotificationPreferenceMutation) ResetProfileID() {
+	m.profile = nil
+}
+
+// SetChosen sets the "chosen" field.
+func (m *NotificationPreferenceMutation) SetChosen(value map[string]bool) {
+	m.chosen = &value
+}
+
+// Chosen returns the value of the "chosen" field in the mutation.
+func (m *NotificationPreferenceMutation) Chosen() (r map[string]bool, exists bool) {
+	v := m.chosen
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldChosen returns the old "chosen" field's value of the NotificationPreference entity.
+// If the NotificationPreference object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *NotificationPreferenceMutation) OldChosen(ctx context.Context) (v map[string]bool, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldChosen is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldChosen requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldChosen: %w", err)
+	}
+	return oldValue.Chosen, nil
+}
+
+// ResetChosen resets all changes to the "chosen" field.
+func (m *NotificationPreferenceMutation) ResetChosen() {
+	m.chosen = nil
+}
+
+// SetQuiet sets the "quiet" field.
+func (m *NotificationPreferenceMutation) SetQuiet(b bool) {
+	m.quiet = &b
+}
+
+// Quiet returns the value of the "quiet" field in the mutation.
+func (m *NotificationPreferenceMutation) Quiet() (r bool, exists bool) {
+	v := m.quiet
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldQuiet returns the old "quiet" field's value of the NotificationPreference entity.
+// If the NotificationPreference object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *NotificationPreferenceMutation) OldQuiet(ctx context.Context) (v bool, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldQuiet is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldQuiet requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldQuiet: %w", err)
+	}
+	return oldValue.Quiet, nil
+}
+
+// ResetQuiet resets all changes to the "quiet" field.
+func (m *NotificationPreferenceMutation) ResetQuiet() {
+	m.quiet = nil
+}
+
+// SetQuietFrom sets the "quiet_from" field.
+func (m *NotificationPreferenceMutation) SetQuietFrom(i int) {
+	m.quiet_from = &i
+	m.addquiet_from = nil
+}
+
+// QuietFrom returns the value of the "quiet_from" field in the mutation.
+func (m *NotificationPreferenceMutation) QuietFrom() (r int, exists bool) {
+	v := m.quiet_from
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldQuietFrom returns the old "quiet_from" field's value of the NotificationPreference entity.
+// If the NotificationPreference object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *NotificationPreferenceMutation) OldQuietFrom(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldQuietFrom is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldQuietFrom requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldQuietFrom: %w", err)
+	}
+	return oldValue.QuietFrom, nil
+}
+
+// AddQuietFrom adds i to the "quiet_from" field.
+func (m *NotificationPreferenceMutation) AddQuietFrom(i int) {
+	if m.addquiet_from != nil {
+		*m.addquiet_from += i
+	} else {
+		m.addquiet_from = &i
+	}
+}
+
+// AddedQuietFrom returns the value that was added to the "quiet_from" field in this mutation.
+func (m *NotificationPreferenceMutation) AddedQuietFrom() (r int, exists bool) {
+	v := m.addquiet_from
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetQuietFrom resets all changes to the "quiet_from" field.
+func (m *NotificationPreferenceMutation) ResetQuietFrom() {
+	m.quiet_from = nil
+	m.addquiet_from = nil
+}
+
+// SetQuietTo sets the "quiet_to" field.
+func (m *NotificationPreferenceMutation) SetQuietTo(i int) {
+	m.quiet_to = &i
+	m.addquiet_to = nil
+}
+
+// QuietTo returns the value of the "quiet_to" field in the mutation.
+func (m *NotificationPreferenceMutation) QuietTo() (r int, exists bool) {
+	v := m.quiet_to
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldQuietTo returns the old "quiet_to" field's value of the NotificationPreference entity.
+// If the NotificationPreference object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *NotificationPreferenceMutation) OldQuietTo(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldQuietTo is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldQuietTo requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldQuietTo: %w", err)
+	}
+	return oldValue.QuietTo, nil
+}
+
+// AddQuietTo adds i to the "quiet_to" field.
+func (m *NotificationPreferenceMutation) AddQuietTo(i int) {
+	if m.addquiet_to != nil {
+		*m.addquiet_to += i
+	} else {
+		m.addquiet_to = &i
+	}
+}
+
+// AddedQuietTo returns the value that was added to the "quiet_to" field in this mutation.
+func (m *NotificationPreferenceMutation) AddedQuietTo() (r int, exists bool) {
+	v := m.addquiet_to
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetQuietTo resets all changes to the "quiet_to" field.
+func (m *NotificationPreferenceMutation) ResetQuietTo() {
+	m.quiet_to = nil
+	m.addquiet_to = nil
+}
+
+// SetAllowUrgent sets the "allow_urgent" field.
+func (m *NotificationPreferenceMutation) SetAllowUrgent(b bool) {
+	m.allow_urgent = &b
+}
+
+// AllowUrgent returns the value of the "allow_urgent" field in the mutation.
+func (m *NotificationPreferenceMutation) AllowUrgent() (r bool, exists bool) {
+	v := m.allow_urgent
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldAllowUrgent returns the old "allow_urgent" field's value of the NotificationPreference entity.
+// If the NotificationPreference object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *NotificationPreferenceMutation) OldAllowUrgent(ctx context.Context) (v bool, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldAllowUrgent is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldAllowUrgent requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldAllowUrgent: %w", err)
+	}
+	return oldValue.AllowUrgent, nil
+}
+
+// ResetAllowUrgent resets all changes to the "allow_urgent" field.
+func (m *NotificationPreferenceMutation) ResetAllowUrgent() {
+	m.allow_urgent = nil
+}
+
+// SetDigest sets the "digest" field.
+func (m *NotificationPreferenceMutation) SetDigest(n notificationpreference.Digest) {
+	m.digest = &n
+}
+
+// Digest returns the value of the "digest" field in the mutation.
+func (m *NotificationPreferenceMutation) Digest() (r notificationpreference.Digest, exists bool) {
+	v := m.digest
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldDigest returns the old "digest" field's value of the NotificationPreference entity.
+// If the NotificationPreference object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *NotificationPreferenceMutation) OldDigest(ctx context.Context) (v notificationpreference.Digest, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldDigest is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldDigest requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldDigest: %w", err)
+	}
+	return oldValue.Digest, nil
+}
+
+// ResetDigest resets all changes to the "digest" field.
+func (m *NotificationPreferenceMutation) ResetDigest() {
+	m.digest = nil
+}
+
+// ClearProfile clears the "profile" edge to the Profile entity.
+func (m *NotificationPreferenceMutation) ClearProfile() {
+	m.clearedprofile = true
+	m.clearedFields[notificationpreference.FieldProfileID] = struct{}{}
+}
+
+// ProfileCleared reports if the "profile" edge to the Profile entity was cleared.
+func (m *NotificationPreferenceMutation) ProfileCleared() bool {
+	return m.clearedprofile
+}
+
+// ProfileIDs returns the "profile" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ProfileID instead. It exists only for internal usage by the builders.
+func (m *NotificationPreferenceMutation) ProfileIDs() (ids []uuid.UUID) {
+	if id := m.profile; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetProfile resets all changes to the "profile" edge.
+func (m *NotificationPreferenceMutation) ResetProfile() {
+	m.profile = nil
+	m.clearedprofile = false
+}
+
+// Where appends a list predicates to the NotificationPreferenceMutation builder.
+func (m *NotificationPreferenceMutation) Where(ps ...predicate.NotificationPreference) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the NotificationPreferenceMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *NotificationPreferenceMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.NotificationPreference, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *NotificationPreferenceMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *NotificationPreferenceMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (NotificationPreference).
+func (m *NotificationPreferenceMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *NotificationPreferenceMutation) Fields() []string {
+	fields := make([]string, 0, 8)
+	if m.created_at != nil {
+		fields = append(fields, notificationpreference.FieldCreatedAt)
+	}
+	if m.profile != nil {
+		fields = append(fields, notificationpreference.FieldProfileID)
+	}
+	if m.chosen != nil {
+		fields = append(fields, notificationpreference.FieldChosen)
+	}
+	if m.quiet != nil {
+		fields = append(fields, notificationpreference.FieldQuiet)
+	}
+	if m.quiet_from != nil {
+		fields = append(fields, notificationpreference.FieldQuietFrom)
+	}
+	if m.quiet_to != nil {
+		fields = append(fields, notificationpreference.FieldQuietTo)
+	}
+	if m.allow_urgent != nil {
+		fields = append(fields, notificationpreference.FieldAllowUrgent)
+	}
+	if m.digest != nil {
+		fields = append(fields, notificationpreference.FieldDigest)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *NotificationPreferenceMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case notificationpreference.FieldCreatedAt:
+		return m.CreatedAt()
+	case notificationpreference.FieldProfileID:
+		return m.ProfileID()
+	case notificationpreference.FieldChosen:
+		return m.Chosen()
+	case notificationpreference.FieldQuiet:
+		return m.Quiet()
+	case notificationpreference.FieldQuietFrom:
+		return m.QuietFrom()
+	case notificationpreference.FieldQuietTo:
+		return m.QuietTo()
+	case notificationpreference.FieldAllowUrgent:
+		return m.AllowUrgent()
+	case notificationpreference.FieldDigest:
+		return m.Digest()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *NotificationPreferenceMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case notificationpreference.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case notificationpreference.FieldProfileID:
+		return m.OldProfileID(ctx)
+	case notificationpreference.FieldChosen:
+		return m.OldChosen(ctx)
+	case notificationpreference.FieldQuiet:
+		return m.OldQuiet(ctx)
+	case notificationpreference.FieldQuietFrom:
+		return m.OldQuietFrom(ctx)
+	case notificationpreference.FieldQuietTo:
+		return m.OldQuietTo(ctx)
+	case notificationpreference.FieldAllowUrgent:
+		return m.OldAllowUrgent(ctx)
+	case notificationpreference.FieldDigest:
+		return m.OldDigest(ctx)
+	}
+	return nil, fmt.Errorf("unknown NotificationPreference field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *NotificationPreferenceMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case notificationpreference.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case notificationpreference.FieldProfileID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetProfileID(v)
+		return nil
+	case notificationpreference.FieldChosen:
+		v, ok := value.(map[string]bool)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetChosen(v)
+		return nil
+	case notificationpreference.FieldQuiet:
+		v, ok := value.(bool)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetQuiet(v)
+		return nil
+	case notificationpreference.FieldQuietFrom:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetQuietFrom(v)
+		return nil
+	case notificationpreference.FieldQuietTo:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetQuietTo(v)
+		return nil
+	case notificationpreference.FieldAllowUrgent:
+		v, ok := value.(bool)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetAllowUrgent(v)
+		return nil
+	case notificationpreference.FieldDigest:
+		v, ok := value.(notificationpreference.Digest)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetDigest(v)
+		return nil
+	}
+	return fmt.Errorf("unknown NotificationPreference field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *NotificationPreferenceMutation) AddedFields() []string {
+	var fields []string
+	if m.addquiet_from != nil {
+		fields = append(fields, notificationpreference.FieldQuietFrom)
+	}
+	if m.addquiet_to != nil {
+		fields = append(fields, notificationpreference.FieldQuietTo)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *NotificationPreferenceMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case notificationpreference.FieldQuietFrom:
+		return m.AddedQuietFrom()
+	case notificationpreference.FieldQuietTo:
+		return m.AddedQuietTo()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *NotificationPreferenceMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case notificationpreference.FieldQuietFrom:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddQuietFrom(v)
+		return nil
+	case notificationpreference.FieldQuietTo:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddQuietTo(v)
+		return nil
+	}
+	return fmt.Errorf("unknown NotificationPreference numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *NotificationPreferenceMutation) ClearedFields() []string {
+	return nil
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *NotificationPreferenceMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *NotificationPreferenceMutation) ClearField(name string) error {
+	return fmt.Errorf("unknown NotificationPreference nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *NotificationPreferenceMutation) ResetField(name string) error {
+	switch name {
+	case notificationpreference.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case notificationpreference.FieldProfileID:
+		m.ResetProfileID()
+		return nil
+	case notificationpreference.FieldChosen:
+		m.ResetChosen()
+		return nil
+	case notificationpreference.FieldQuiet:
+		m.ResetQuiet()
+		return nil
+	case notificationpreference.FieldQuietFrom:
+		m.ResetQuietFrom()
+		return nil
+	case notificationpreference.FieldQuietTo:
+		m.ResetQuietTo()
+		return nil
+	case notificationpreference.FieldAllowUrgent:
+		m.ResetAllowUrgent()
+		return nil
+	case notificationpreference.FieldDigest:
+		m.ResetDigest()
+		return nil
+	}
+	return fmt.Errorf("unknown NotificationPreference field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *NotificationPreferenceMutation) AddedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.profile != nil {
+		edges = append(edges, notificationpreference.EdgeProfile)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *NotificationPreferenceMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case notificationpreference.EdgeProfile:
+		if id := m.profile; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *NotificationPreferenceMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 1)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *NotificationPreferenceMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *NotificationPreferenceMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.clearedprofile {
+		edges = append(edges, notificationpreference.EdgeProfile)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *NotificationPreferenceMutation) EdgeCleared(name string) bool {
+	switch name {
+	case notificationpreference.EdgeProfile:
+		return m.clearedprofile
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *NotificationPreferenceMutation) ClearEdge(name string) error {
+	switch name {
+	case notificationpreference.EdgeProfile:
+		m.ClearProfile()
+		return nil
+	}
+	return fmt.Errorf("unknown NotificationPreference unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *NotificationPreferenceMutation) ResetEdge(name string) error {
+	switch name {
+	case notificationpreference.EdgeProfile:
+		m.ResetProfile()
+		return nil
+	}
+	return fmt.Errorf("unknown NotificationPreference edge %s", name)
 }
 
 // PasskeyMutation represents an operation that mutates the Passkey nodes in the graph.
@@ -8086,6 +9335,700 @@ func (m *PasskeyChallengeMutation) ResetEdge(name string) error {
 	return fmt.Errorf("unknown PasskeyChallenge edge %s", name)
 }
 
+// PauseMutation represents an operation that mutates the Pause nodes in the graph.
+type PauseMutation struct {
+	config
+	op             Op
+	typ            string
+	id             *uuid.UUID
+	created_at     *time.Time
+	from_day       *int
+	addfrom_day    *int
+	to_day         *int
+	addto_day      *int
+	reason         *pause.Reason
+	clearedFields  map[string]struct{}
+	profile        *uuid.UUID
+	clearedprofile bool
+	done           bool
+	oldValue       func(context.Context) (*Pause, error)
+	predicates     []predicate.Pause
+}
+
+var _ ent.Mutation = (*PauseMutation)(nil)
+
+// pauseOption allows management of the mutation configuration using functional options.
+type pauseOption func(*PauseMutation)
+
+// newPauseMutation creates new mutation for the Pause entity.
+func newPauseMutation(c config, op Op, opts ...pauseOption) *PauseMutation {
+	m := &PauseMutation{
+		config:        c,
+		op:            op,
+		typ:           TypePause,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withPauseID sets the ID field of the mutation.
+func withPauseID(id uuid.UUID) pauseOption {
+	return func(m *PauseMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *Pause
+		)
+		m.oldValue = func(ctx context.Context) (*Pause, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().Pause.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withPause sets the old Pause of the mutation.
+func withPause(node *Pause) pauseOption {
+	return func(m *PauseMutation) {
+		m.oldValue = func(context.Context) (*Pause, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m PauseMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m PauseMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of Pause entities.
+func (m *PauseMutation) SetID(id uuid.UUID) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *PauseMutation) ID() (id uuid.UUID, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *PauseMutation) IDs(ctx context.Context) ([]uuid.UUID, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []uuid.UUID{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().Pause.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *PauseMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *PauseMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the Pause entity.
+// If the Pause object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PauseMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *PauseMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetProfileID sets the "profile_id" field.
+func (m *PauseMutation) SetProfileID(u uuid.UUID) {
+	m.profile = &u
+}
+
+// ProfileID returns the value of the "profile_id" field in the mutation.
+func (m *PauseMutation) ProfileID() (r uuid.UUID, exists bool) {
+	v := m.profile
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldProfileID returns the old "profile_id" field's value of the Pause entity.
+// If the Pause object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PauseMutation) OldProfileID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldProfileID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldProfileID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldProfileID: %w", err)
+	}
+	return oldValue.ProfileID, nil
+}
+
+// ResetProfileID resets all changes to the "profile_id" field.
+func (m *PauseMutation) ResetProfileID() {
+	m.profile = nil
+}
+
+// SetFromDay sets the "from_day" field.
+func (m *PauseMutation) SetFromDay(i int) {
+	m.from_day = &i
+	m.addfrom_day = nil
+}
+
+// FromDay returns the value of the "from_day" field in the mutation.
+func (m *PauseMutation) FromDay() (r int, exists bool) {
+	v := m.from_day
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldFromDay returns the old "from_day" field's value of the Pause entity.
+// If the Pause object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PauseMutation) OldFromDay(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldFromDay is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldFromDay requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldFromDay: %w", err)
+	}
+	return oldValue.FromDay, nil
+}
+
+// AddFromDay adds i to the "from_day" field.
+func (m *PauseMutation) AddFromDay(i int) {
+	if m.addfrom_day != nil {
+		*m.addfrom_day += i
+	} else {
+		m.addfrom_day = &i
+	}
+}
+
+// AddedFromDay returns the value that was added to the "from_day" field in this mutation.
+func (m *PauseMutation) AddedFromDay() (r int, exists bool) {
+	v := m.addfrom_day
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetFromDay resets all changes to the "from_day" field.
+func (m *PauseMutation) ResetFromDay() {
+	m.from_day = nil
+	m.addfrom_day = nil
+}
+
+// SetToDay sets the "to_day" field.
+func (m *PauseMutation) SetToDay(i int) {
+	m.to_day = &i
+	m.addto_day = nil
+}
+
+// ToDay returns the value of the "to_day" field in the mutation.
+func (m *PauseMutation) ToDay() (r int, exists bool) {
+	v := m.to_day
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldToDay returns the old "to_day" field's value of the Pause entity.
+// If the Pause object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PauseMutation) OldToDay(ctx context.Context) (v *int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldToDay is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldToDay requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldToDay: %w", err)
+	}
+	return oldValue.ToDay, nil
+}
+
+// AddToDay adds i to the "to_day" field.
+func (m *PauseMutation) AddToDay(i int) {
+	if m.addto_day != nil {
+		*m.addto_day += i
+	} else {
+		m.addto_day = &i
+	}
+}
+
+// AddedToDay returns the value that was added to the "to_day" field in this mutation.
+func (m *PauseMutation) AddedToDay() (r int, exists bool) {
+	v := m.addto_day
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ClearToDay clears the value of the "to_day" field.
+func (m *PauseMutation) ClearToDay() {
+	m.to_day = nil
+	m.addto_day = nil
+	m.clearedFields[pause.FieldToDay] = struct{}{}
+}
+
+// ToDayCleared returns if the "to_day" field was cleared in this mutation.
+func (m *PauseMutation) ToDayCleared() bool {
+	_, ok := m.clearedFields[pause.FieldToDay]
+	return ok
+}
+
+// ResetToDay resets all changes to the "to_day" field.
+func (m *PauseMutation) ResetToDay() {
+	m.to_day = nil
+	m.addto_day = nil
+	delete(m.clearedFields, pause.FieldToDay)
+}
+
+// SetReason sets the "reason" field.
+func (m *PauseMutation) SetReason(pa pause.Reason) {
+	m.reason = &pa
+}
+
+// Reason returns the value of the "reason" field in the mutation.
+func (m *PauseMutation) Reason() (r pause.Reason, exists bool) {
+	v := m.reason
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldReason returns the old "reason" field's value of the Pause entity.
+// If the Pause object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PauseMutation) OldReason(ctx context.Context) (v pause.Reason, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldReason is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldReason requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldReason: %w", err)
+	}
+	return oldValue.Reason, nil
+}
+
+// ResetReason resets all changes to the "reason" field.
+func (m *PauseMutation) ResetReason() {
+	m.reason = nil
+}
+
+// ClearProfile clears the "profile" edge to the Profile entity.
+func (m *PauseMutation) ClearProfile() {
+	m.clearedprofile = true
+	m.clearedFields[pause.FieldProfileID] = struct{}{}
+}
+
+// ProfileCleared reports if the "profile" edge to the Profile entity was cleared.
+func (m *PauseMutation) ProfileCleared() bool {
+	return m.clearedprofile
+}
+
+// ProfileIDs returns the "profile" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ProfileID instead. It exists only for internal usage by the builders.
+func (m *PauseMutation) ProfileIDs() (ids []uuid.UUID) {
+	if id := m.profile; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetProfile resets all changes to the "profile" edge.
+func (m *PauseMutation) ResetProfile() {
+	m.profile = nil
+	m.clearedprofile = false
+}
+
+// Where appends a list predicates to the PauseMutation builder.
+func (m *PauseMutation) Where(ps ...predicate.Pause) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the PauseMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *PauseMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.Pause, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *PauseMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *PauseMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (Pause).
+func (m *PauseMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *PauseMutation) Fields() []string {
+	fields := make([]string, 0, 5)
+	if m.created_at != nil {
+		fields = append(fields, pause.FieldCreatedAt)
+	}
+	if m.profile != nil {
+		fields = append(fields, pause.FieldProfileID)
+	}
+	if m.from_day != nil {
+		fields = append(fields, pause.FieldFromDay)
+	}
+	if m.to_day != nil {
+		fields = append(fields, pause.FieldToDay)
+	}
+	if m.reason != nil {
+		fields = append(fields, pause.FieldReason)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *PauseMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case pause.FieldCreatedAt:
+		return m.CreatedAt()
+	case pause.FieldProfileID:
+		return m.ProfileID()
+	case pause.FieldFromDay:
+		return m.FromDay()
+	case pause.FieldToDay:
+		return m.ToDay()
+	case pause.FieldReason:
+		return m.Reason()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *PauseMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case pause.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case pause.FieldProfileID:
+		return m.OldProfileID(ctx)
+	case pause.FieldFromDay:
+		return m.OldFromDay(ctx)
+	case pause.FieldToDay:
+		return m.OldToDay(ctx)
+	case pause.FieldReason:
+		return m.OldReason(ctx)
+	}
+	return nil, fmt.Errorf("unknown Pause field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *PauseMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case pause.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case pause.FieldProfileID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetProfileID(v)
+		return nil
+	case pause.FieldFromDay:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetFromDay(v)
+		return nil
+	case pause.FieldToDay:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetToDay(v)
+		return nil
+	case pause.FieldReason:
+		v, ok := value.(pause.Reason)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetReason(v)
+		return nil
+	}
+	return fmt.Errorf("unknown Pause field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *PauseMutation) AddedFields() []string {
+	var fields []string
+	if m.addfrom_day != nil {
+		fields = append(fields, pause.FieldFromDay)
+	}
+	if m.addto_day != nil {
+		fields = append(fields, pause.FieldToDay)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *PauseMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case pause.FieldFromDay:
+		return m.AddedFromDay()
+	case pause.FieldToDay:
+		return m.AddedToDay()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *PauseMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case pause.FieldFromDay:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddFromDay(v)
+		return nil
+	case pause.FieldToDay:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddToDay(v)
+		return nil
+	}
+	return fmt.Errorf("unknown Pause numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *PauseMutation) ClearedFields() []string {
+	var fields []string
+	if m.FieldCleared(pause.FieldToDay) {
+		fields = append(fields, pause.FieldToDay)
+	}
+	return fields
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *PauseMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *PauseMutation) ClearField(name string) error {
+	switch name {
+	case pause.FieldToDay:
+		m.ClearToDay()
+		return nil
+	}
+	return fmt.Errorf("unknown Pause nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *PauseMutation) ResetField(name string) error {
+	switch name {
+	case pause.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case pause.FieldProfileID:
+		m.ResetProfileID()
+		return nil
+	case pause.FieldFromDay:
+		m.ResetFromDay()
+		return nil
+	case pause.FieldToDay:
+		m.ResetToDay()
+		return nil
+	case pause.FieldReason:
+		m.ResetReason()
+		return nil
+	}
+	return fmt.Errorf("unknown Pause field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *PauseMutation) AddedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.profile != nil {
+		edges = append(edges, pause.EdgeProfile)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *PauseMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case pause.EdgeProfile:
+		if id := m.profile; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *PauseMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 1)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *PauseMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *PauseMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.clearedprofile {
+		edges = append(edges, pause.EdgeProfile)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *PauseMutation) EdgeCleared(name string) bool {
+	switch name {
+	case pause.EdgeProfile:
+		return m.clearedprofile
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *PauseMutation) ClearEdge(name string) error {
+	switch name {
+	case pause.EdgeProfile:
+		m.ClearProfile()
+		return nil
+	}
+	return fmt.Errorf("unknown Pause unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *PauseMutation) ResetEdge(name string) error {
+	switch name {
+	case pause.EdgeProfile:
+		m.ResetProfile()
+		return nil
+	}
+	return fmt.Errorf("unknown Pause edge %s", name)
+}
+
 // PlaybackMutation represents an operation that mutates the Playback nodes in the graph.
 type PlaybackMutation struct {
 	config
@@ -8984,70 +10927,78 @@ func (m *PlaybackMutation) ResetEdge(name string) error {
 // ProfileMutation represents an operation that mutates the Profile nodes in the graph.
 type ProfileMutation struct {
 	config
-	op                        Op
-	typ                       string
-	id                        *uuid.UUID
-	created_at                *time.Time
-	role                      *viewer.Role
-	subscription_plan         *viewer.Plan
-	subscription_status       *profile.SubscriptionStatus
-	onboarding_completed      *bool
-	onboarding_step           *int
-	addonboarding_step        *int
-	first_name                *string
-	last_name                 *string
-	email                     *string
-	email_confirmed           *bool
-	phone                     *string
-	avatar_url                *string
-	language                  *viewer.Language
-	units                     *profile.Units
-	time_zone                 *string
-	bio                       *text.Localized
-	specialities              *text.Localized
-	spoken_languages          *[]string
-	appendspoken_languages    []string
-	availability              *string
-	clearedFields             map[string]struct{}
-	workouts                  map[uuid.UUID]struct{}
-	removedworkouts           map[uuid.UUID]struct{}
-	clearedworkouts           bool
-	logs                      map[uuid.UUID]struct{}
-	removedlogs               map[uuid.UUID]struct{}
-	clearedlogs               bool
-	entries                   map[uuid.UUID]struct{}
-	removedentries            map[uuid.UUID]struct{}
-	clearedentries            bool
-	playbacks                 map[uuid.UUID]struct{}
-	removedplaybacks          map[uuid.UUID]struct{}
-	clearedplaybacks          bool
-	ratings                   map[uuid.UUID]struct{}
-	removedratings            map[uuid.UUID]struct{}
-	clearedratings            bool
-	views                     map[uuid.UUID]struct{}
-	removedviews              map[uuid.UUID]struct{}
-	clearedviews              bool
-	notifications             map[uuid.UUID]struct{}
-	removednotifications      map[uuid.UUID]struct{}
-	clearednotifications      bool
-	goals                     map[uuid.UUID]struct{}
-	removedgoals              map[uuid.UUID]struct{}
-	clearedgoals              bool
-	achievements              map[uuid.UUID]struct{}
-	removedachievements       map[uuid.UUID]struct{}
-	clearedachievements       bool
-	exports                   map[uuid.UUID]struct{}
-	removedexports            map[uuid.UUID]struct{}
-	clearedexports            bool
-	coach_assignments         map[uuid.UUID]struct{}
-	removedcoach_assignments  map[uuid.UUID]struct{}
-	clearedcoach_assignments  bool
-	client_assignments        map[uuid.UUID]struct{}
-	removedclient_assignments map[uuid.UUID]struct{}
-	clearedclient_assignments bool
-	done                      bool
-	oldValue                  func(context.Context) (*Profile, error)
-	predicates                []predicate.Profile
+	op                             Op
+	typ                            string
+	id                             *uuid.UUID
+	created_at                     *time.Time
+	role                           *viewer.Role
+	subscription_plan              *viewer.Plan
+	subscription_status            *profile.SubscriptionStatus
+	onboarding_completed           *bool
+	onboarding_step                *int
+	addonboarding_step             *int
+	first_name                     *string
+	last_name                      *string
+	email                          *string
+	email_confirmed                *bool
+	phone                          *string
+	avatar_url                     *string
+	language                       *viewer.Language
+	units                          *profile.Units
+	time_zone                      *string
+	bio                            *text.Localized
+	specialities                   *text.Localized
+	spoken_languages               *[]string
+	appendspoken_languages         []string
+	availability                   *string
+	clearedFields                  map[string]struct{}
+	workouts                       map[uuid.UUID]struct{}
+	removedworkouts                map[uuid.UUID]struct{}
+	clearedworkouts                bool
+	logs                           map[uuid.UUID]struct{}
+	removedlogs                    map[uuid.UUID]struct{}
+	clearedlogs                    bool
+	entries                        map[uuid.UUID]struct{}
+	removedentries                 map[uuid.UUID]struct{}
+	clearedentries                 bool
+	playbacks                      map[uuid.UUID]struct{}
+	removedplaybacks               map[uuid.UUID]struct{}
+	clearedplaybacks               bool
+	ratings                        map[uuid.UUID]struct{}
+	removedratings                 map[uuid.UUID]struct{}
+	clearedratings                 bool
+	views                          map[uuid.UUID]struct{}
+	removedviews                   map[uuid.UUID]struct{}
+	clearedviews                   bool
+	notifications                  map[uuid.UUID]struct{}
+	removednotifications           map[uuid.UUID]struct{}
+	clearednotifications           bool
+	notification_preference        *uuid.UUID
+	clearednotification_preference bool
+	reminders                      map[uuid.UUID]struct{}
+	removedreminders               map[uuid.UUID]struct{}
+	clearedreminders               bool
+	goals                          map[uuid.UUID]struct{}
+	removedgoals                   map[uuid.UUID]struct{}
+	clearedgoals                   bool
+	achievements                   map[uuid.UUID]struct{}
+	removedachievements            map[uuid.UUID]struct{}
+	clearedachievements            bool
+	exports                        map[uuid.UUID]struct{}
+	removedexports                 map[uuid.UUID]struct{}
+	clearedexports                 bool
+	pauses                         map[uuid.UUID]struct{}
+	removedpauses                  map[uuid.UUID]struct{}
+	clearedpauses                  bool
+	coach_assignments              map[uuid.UUID]struct{}
+	removedcoach_assignments       map[uuid.UUID]struct{}
+	clearedcoach_assignments       bool
+	client_assignments             map[uuid.UUID]struct{}
+	removedclient_assignments      map[uuid.UUID]struct{}
+	clearedclient_assignments      bool
+	done                           bool
+	oldValue                       func(context.Context) (*Profile, error)
+	predicates                     []predicate.Profile
 }
 
 var _ ent.Mutation = (*ProfileMutation)(nil)
@@ -10291,6 +12242,99 @@ func (m *ProfileMutation) ResetNotifications() {
 	m.removednotifications = nil
 }
 
+// SetNotificationPreferenceID sets the "notification_preference" edge to the NotificationPreference entity by id.
+func (m *ProfileMutation) SetNotificationPreferenceID(id uuid.UUID) {
+	m.notification_preference = &id
+}
+
+// ClearNotificationPreference clears the "notification_preference" edge to the NotificationPreference entity.
+func (m *ProfileMutation) ClearNotificationPreference() {
+	m.clearednotification_preference = true
+}
+
+// NotificationPreferenceCleared reports if the "notification_preference" edge to the NotificationPreference entity was cleared.
+func (m *ProfileMutation) NotificationPreferenceCleared() bool {
+	return m.clearednotification_preference
+}
+
+// NotificationPreferenceID returns the "notification_preference" edge ID in the mutation.
+func (m *ProfileMutation) NotificationPreferenceID() (id uuid.UUID, exists bool) {
+	if m.notification_preference != nil {
+		return *m.notification_preference, true
+	}
+	return
+}
+
+// NotificationPreferenceIDs returns the "notification_preference" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// NotificationPreferenceID instead. It exists only for internal usage by the builders.
+func (m *ProfileMutation) NotificationPreferenceIDs() (ids []uuid.UUID) {
+	if id := m.notification_preference; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetNotificationPreference resets all changes to the "notification_preference" edge.
+func (m *ProfileMutation) ResetNotificationPreference() {
+	m.notification_preference = nil
+	m.clearednotification_preference = false
+}
+
+// AddReminderIDs adds the "reminders" edge to the Reminder entity by ids.
+func (m *ProfileMutation) AddReminderIDs(ids ...uuid.UUID) {
+	if m.reminders == nil {
+		m.reminders = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		m.reminders[ids[i]] = struct{}{}
+	}
+}
+
+// ClearReminders clears the "reminders" edge to the Reminder entity.
+func (m *ProfileMutation) ClearReminders() {
+	m.clearedreminders = true
+}
+
+// RemindersCleared reports if the "reminders" edge to the Reminder entity was cleared.
+func (m *ProfileMutation) RemindersCleared() bool {
+	return m.clearedreminders
+}
+
+// RemoveReminderIDs removes the "reminders" edge to the Reminder entity by IDs.
+func (m *ProfileMutation) RemoveReminderIDs(ids ...uuid.UUID) {
+	if m.removedreminders == nil {
+		m.removedreminders = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		delete(m.reminders, ids[i])
+		m.removedreminders[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedReminders returns the removed IDs of the "reminders" edge to the Reminder entity.
+func (m *ProfileMutation) RemovedRemindersIDs() (ids []uuid.UUID) {
+	for id := range m.removedreminders {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// RemindersIDs returns the "reminders" edge IDs in the mutation.
+func (m *ProfileMutation) RemindersIDs() (ids []uuid.UUID) {
+	for id := range m.reminders {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetReminders resets all changes to the "reminders" edge.
+func (m *ProfileMutation) ResetReminders() {
+	m.reminders = nil
+	m.clearedreminders = false
+	m.removedreminders = nil
+}
+
 // AddGoalIDs adds the "goals" edge to the WeightGoal entity by ids.
 func (m *ProfileMutation) AddGoalIDs(ids ...uuid.UUID) {
 	if m.goals == nil {
@@ -10451,6 +12495,60 @@ func (m *ProfileMutation) ResetExports() {
 	m.exports = nil
 	m.clearedexports = false
 	m.removedexports = nil
+}
+
+// AddPauseIDs adds the "pauses" edge to the Pause entity by ids.
+func (m *ProfileMutation) AddPauseIDs(ids ...uuid.UUID) {
+	if m.pauses == nil {
+		m.pauses = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		m.pauses[ids[i]] = struct{}{}
+	}
+}
+
+// ClearPauses clears the "pauses" edge to the Pause entity.
+func (m *ProfileMutation) ClearPauses() {
+	m.clearedpauses = true
+}
+
+// PausesCleared reports if the "pauses" edge to the Pause entity was cleared.
+func (m *ProfileMutation) PausesCleared() bool {
+	return m.clearedpauses
+}
+
+// RemovePauseIDs removes the "pauses" edge to the Pause entity by IDs.
+func (m *ProfileMutation) RemovePauseIDs(ids ...uuid.UUID) {
+	if m.removedpauses == nil {
+		m.removedpauses = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		delete(m.pauses, ids[i])
+		m.removedpauses[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedPauses returns the removed IDs of the "pauses" edge to the Pause entity.
+func (m *ProfileMutation) RemovedPausesIDs() (ids []uuid.UUID) {
+	for id := range m.removedpauses {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// PausesIDs returns the "pauses" edge IDs in the mutation.
+func (m *ProfileMutation) PausesIDs() (ids []uuid.UUID) {
+	for id := range m.pauses {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetPauses resets all changes to the "pauses" edge.
+func (m *ProfileMutation) ResetPauses() {
+	m.pauses = nil
+	m.clearedpauses = false
+	m.removedpauses = nil
 }
 
 // AddCoachAssignmentIDs adds the "coach_assignments" edge to the CoachAssignment entity by ids.
@@ -11036,7 +13134,7 @@ func (m *ProfileMutation) ResetField(name string) error {
 
 // AddedEdges returns all edge names that were set/added in this mutation.
 func (m *ProfileMutation) AddedEdges() []string {
-	edges := make([]string, 0, 12)
+	edges := make([]string, 0, 15)
 	if m.workouts != nil {
 		edges = append(edges, profile.EdgeWorkouts)
 	}
@@ -11058,6 +13156,12 @@ func (m *ProfileMutation) AddedEdges() []string {
 	if m.notifications != nil {
 		edges = append(edges, profile.EdgeNotifications)
 	}
+	if m.notification_preference != nil {
+		edges = append(edges, profile.EdgeNotificationPreference)
+	}
+	if m.reminders != nil {
+		edges = append(edges, profile.EdgeReminders)
+	}
 	if m.goals != nil {
 		edges = append(edges, profile.EdgeGoals)
 	}
@@ -11066,6 +13170,9 @@ func (m *ProfileMutation) AddedEdges() []string {
 	}
 	if m.exports != nil {
 		edges = append(edges, profile.EdgeExports)
+	}
+	if m.pauses != nil {
+		edges = append(edges, profile.EdgePauses)
 	}
 	if m.coach_assignments != nil {
 		edges = append(edges, profile.EdgeCoachAssignments)
@@ -11122,6 +13229,16 @@ func (m *ProfileMutation) AddedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case profile.EdgeNotificationPreference:
+		if id := m.notification_preference; id != nil {
+			return []ent.Value{*id}
+		}
+	case profile.EdgeReminders:
+		ids := make([]ent.Value, 0, len(m.reminders))
+		for id := range m.reminders {
+			ids = append(ids, id)
+		}
+		return ids
 	case profile.EdgeGoals:
 		ids := make([]ent.Value, 0, len(m.goals))
 		for id := range m.goals {
@@ -11137,6 +13254,12 @@ func (m *ProfileMutation) AddedIDs(name string) []ent.Value {
 	case profile.EdgeExports:
 		ids := make([]ent.Value, 0, len(m.exports))
 		for id := range m.exports {
+			ids = append(ids, id)
+		}
+		return ids
+	case profile.EdgePauses:
+		ids := make([]ent.Value, 0, len(m.pauses))
+		for id := range m.pauses {
 			ids = append(ids, id)
 		}
 		return ids
@@ -11158,7 +13281,7 @@ func (m *ProfileMutation) AddedIDs(name string) []ent.Value {
 
 // RemovedEdges returns all edge names that were removed in this mutation.
 func (m *ProfileMutation) RemovedEdges() []string {
-	edges := make([]string, 0, 12)
+	edges := make([]string, 0, 15)
 	if m.removedworkouts != nil {
 		edges = append(edges, profile.EdgeWorkouts)
 	}
@@ -11180,6 +13303,9 @@ func (m *ProfileMutation) RemovedEdges() []string {
 	if m.removednotifications != nil {
 		edges = append(edges, profile.EdgeNotifications)
 	}
+	if m.removedreminders != nil {
+		edges = append(edges, profile.EdgeReminders)
+	}
 	if m.removedgoals != nil {
 		edges = append(edges, profile.EdgeGoals)
 	}
@@ -11188,6 +13314,9 @@ func (m *ProfileMutation) RemovedEdges() []string {
 	}
 	if m.removedexports != nil {
 		edges = append(edges, profile.EdgeExports)
+	}
+	if m.removedpauses != nil {
+		edges = append(edges, profile.EdgePauses)
 	}
 	if m.removedcoach_assignments != nil {
 		edges = append(edges, profile.EdgeCoachAssignments)
@@ -11244,6 +13373,12 @@ func (m *ProfileMutation) RemovedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case profile.EdgeReminders:
+		ids := make([]ent.Value, 0, len(m.removedreminders))
+		for id := range m.removedreminders {
+			ids = append(ids, id)
+		}
+		return ids
 	case profile.EdgeGoals:
 		ids := make([]ent.Value, 0, len(m.removedgoals))
 		for id := range m.removedgoals {
@@ -11259,6 +13394,12 @@ func (m *ProfileMutation) RemovedIDs(name string) []ent.Value {
 	case profile.EdgeExports:
 		ids := make([]ent.Value, 0, len(m.removedexports))
 		for id := range m.removedexports {
+			ids = append(ids, id)
+		}
+		return ids
+	case profile.EdgePauses:
+		ids := make([]ent.Value, 0, len(m.removedpauses))
+		for id := range m.removedpauses {
 			ids = append(ids, id)
 		}
 		return ids
@@ -11280,7 +13421,7 @@ func (m *ProfileMutation) RemovedIDs(name string) []ent.Value {
 
 // ClearedEdges returns all edge names that were cleared in this mutation.
 func (m *ProfileMutation) ClearedEdges() []string {
-	edges := make([]string, 0, 12)
+	edges := make([]string, 0, 15)
 	if m.clearedworkouts {
 		edges = append(edges, profile.EdgeWorkouts)
 	}
@@ -11302,6 +13443,12 @@ func (m *ProfileMutation) ClearedEdges() []string {
 	if m.clearednotifications {
 		edges = append(edges, profile.EdgeNotifications)
 	}
+	if m.clearednotification_preference {
+		edges = append(edges, profile.EdgeNotificationPreference)
+	}
+	if m.clearedreminders {
+		edges = append(edges, profile.EdgeReminders)
+	}
 	if m.clearedgoals {
 		edges = append(edges, profile.EdgeGoals)
 	}
@@ -11310,6 +13457,9 @@ func (m *ProfileMutation) ClearedEdges() []string {
 	}
 	if m.clearedexports {
 		edges = append(edges, profile.EdgeExports)
+	}
+	if m.clearedpauses {
+		edges = append(edges, profile.EdgePauses)
 	}
 	if m.clearedcoach_assignments {
 		edges = append(edges, profile.EdgeCoachAssignments)
@@ -11338,12 +13488,18 @@ func (m *ProfileMutation) EdgeCleared(name string) bool {
 		return m.clearedviews
 	case profile.EdgeNotifications:
 		return m.clearednotifications
+	case profile.EdgeNotificationPreference:
+		return m.clearednotification_preference
+	case profile.EdgeReminders:
+		return m.clearedreminders
 	case profile.EdgeGoals:
 		return m.clearedgoals
 	case profile.EdgeAchievements:
 		return m.clearedachievements
 	case profile.EdgeExports:
 		return m.clearedexports
+	case profile.EdgePauses:
+		return m.clearedpauses
 	case profile.EdgeCoachAssignments:
 		return m.clearedcoach_assignments
 	case profile.EdgeClientAssignments:
@@ -11356,6 +13512,9 @@ func (m *ProfileMutation) EdgeCleared(name string) bool {
 // if that edge is not defined in the schema.
 func (m *ProfileMutation) ClearEdge(name string) error {
 	switch name {
+	case profile.EdgeNotificationPreference:
+		m.ClearNotificationPreference()
+		return nil
 	}
 	return fmt.Errorf("unknown Profile unique edge %s", name)
 }
@@ -11385,6 +13544,12 @@ func (m *ProfileMutation) ResetEdge(name string) error {
 	case profile.EdgeNotifications:
 		m.ResetNotifications()
 		return nil
+	case profile.EdgeNotificationPreference:
+		m.ResetNotificationPreference()
+		return nil
+	case profile.EdgeReminders:
+		m.ResetReminders()
+		return nil
 	case profile.EdgeGoals:
 		m.ResetGoals()
 		return nil
@@ -11393,6 +13558,9 @@ func (m *ProfileMutation) ResetEdge(name string) error {
 		return nil
 	case profile.EdgeExports:
 		m.ResetExports()
+		return nil
+	case profile.EdgePauses:
+		m.ResetPauses()
 		return nil
 	case profile.EdgeCoachAssignments:
 		m.ResetCoachAssignments()
@@ -12631,6 +14799,590 @@ func (m *ProgressEntryMutation) ResetEdge(name string) error {
 		return nil
 	}
 	return fmt.Errorf("unknown ProgressEntry edge %s", name)
+}
+
+// ReminderMutation represents an operation that mutates the Reminder nodes in the graph.
+type ReminderMutation struct {
+	config
+	op             Op
+	typ            string
+	id             *uuid.UUID
+	created_at     *time.Time
+	kind           *reminder.Kind
+	local_day      *int
+	addlocal_day   *int
+	clearedFields  map[string]struct{}
+	profile        *uuid.UUID
+	clearedprofile bool
+	done           bool
+	oldValue       func(context.Context) (*Reminder, error)
+	predicates     []predicate.Reminder
+}
+
+var _ ent.Mutation = (*ReminderMutation)(nil)
+
+// reminderOption allows management of the mutation configuration using functional options.
+type reminderOption func(*ReminderMutation)
+
+// newReminderMutation creates new mutation for the Reminder entity.
+func newReminderMutation(c config, op Op, opts ...reminderOption) *ReminderMutation {
+	m := &ReminderMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeReminder,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withReminderID sets the ID field of the mutation.
+func withReminderID(id uuid.UUID) reminderOption {
+	return func(m *ReminderMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *Reminder
+		)
+		m.oldValue = func(ctx context.Context) (*Reminder, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().Reminder.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withReminder sets the old Reminder of the mutation.
+func withReminder(node *Reminder) reminderOption {
+	return func(m *ReminderMutation) {
+		m.oldValue = func(context.Context) (*Reminder, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m ReminderMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m ReminderMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of Reminder entities.
+func (m *ReminderMutation) SetID(id uuid.UUID) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *ReminderMutation) ID() (id uuid.UUID, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *ReminderMutation) IDs(ctx context.Context) ([]uuid.UUID, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []uuid.UUID{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().Reminder.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *ReminderMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *ReminderMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the Reminder entity.
+// If the Reminder object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ReminderMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *ReminderMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetProfileID sets the "profile_id" field.
+func (m *ReminderMutation) SetProfileID(u uuid.UUID) {
+	m.profile = &u
+}
+
+// ProfileID returns the value of the "profile_id" field in the mutation.
+func (m *ReminderMutation) ProfileID() (r uuid.UUID, exists bool) {
+	v := m.profile
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldProfileID returns the old "profile_id" field's value of the Reminder entity.
+// If the Reminder object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ReminderMutation) OldProfileID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldProfileID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldProfileID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldProfileID: %w", err)
+	}
+	return oldValue.ProfileID, nil
+}
+
+// ResetProfileID resets all changes to the "profile_id" field.
+func (m *ReminderMutation) ResetProfileID() {
+	m.profile = nil
+}
+
+// SetKind sets the "kind" field.
+func (m *ReminderMutation) SetKind(r reminder.Kind) {
+	m.kind = &r
+}
+
+// Kind returns the value of the "kind" field in the mutation.
+func (m *ReminderMutation) Kind() (r reminder.Kind, exists bool) {
+	v := m.kind
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldKind returns the old "kind" field's value of the Reminder entity.
+// If the Reminder object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ReminderMutation) OldKind(ctx context.Context) (v reminder.Kind, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldKind is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldKind requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldKind: %w", err)
+	}
+	return oldValue.Kind, nil
+}
+
+// ResetKind resets all changes to the "kind" field.
+func (m *ReminderMutation) ResetKind() {
+	m.kind = nil
+}
+
+// SetLocalDay sets the "local_day" field.
+func (m *ReminderMutation) SetLocalDay(i int) {
+	m.local_day = &i
+	m.addlocal_day = nil
+}
+
+// LocalDay returns the value of the "local_day" field in the mutation.
+func (m *ReminderMutation) LocalDay() (r int, exists bool) {
+	v := m.local_day
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldLocalDay returns the old "local_day" field's value of the Reminder entity.
+// If the Reminder object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ReminderMutation) OldLocalDay(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldLocalDay is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldLocalDay requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldLocalDay: %w", err)
+	}
+	return oldValue.LocalDay, nil
+}
+
+// AddLocalDay adds i to the "local_day" field.
+func (m *ReminderMutation) AddLocalDay(i int) {
+	if m.addlocal_day != nil {
+		*m.addlocal_day += i
+	} else {
+		m.addlocal_day = &i
+	}
+}
+
+// AddedLocalDay returns the value that was added to the "local_day" field in this mutation.
+func (m *ReminderMutation) AddedLocalDay() (r int, exists bool) {
+	v := m.addlocal_day
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetLocalDay resets all changes to the "local_day" field.
+func (m *ReminderMutation) ResetLocalDay() {
+	m.local_day = nil
+	m.addlocal_day = nil
+}
+
+// ClearProfile clears the "profile" edge to the Profile entity.
+func (m *ReminderMutation) ClearProfile() {
+	m.clearedprofile = true
+	m.clearedFields[reminder.FieldProfileID] = struct{}{}
+}
+
+// ProfileCleared reports if the "profile" edge to the Profile entity was cleared.
+func (m *ReminderMutation) ProfileCleared() bool {
+	return m.clearedprofile
+}
+
+// ProfileIDs returns the "profile" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ProfileID instead. It exists only for internal usage by the builders.
+func (m *ReminderMutation) ProfileIDs() (ids []uuid.UUID) {
+	if id := m.profile; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetProfile resets all changes to the "profile" edge.
+func (m *ReminderMutation) ResetProfile() {
+	m.profile = nil
+	m.clearedprofile = false
+}
+
+// Where appends a list predicates to the ReminderMutation builder.
+func (m *ReminderMutation) Where(ps ...predicate.Reminder) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the ReminderMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *ReminderMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.Reminder, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *ReminderMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *ReminderMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (Reminder).
+func (m *ReminderMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *ReminderMutation) Fields() []string {
+	fields := make([]string, 0, 4)
+	if m.created_at != nil {
+		fields = append(fields, reminder.FieldCreatedAt)
+	}
+	if m.profile != nil {
+		fields = append(fields, reminder.FieldProfileID)
+	}
+	if m.kind != nil {
+		fields = append(fields, reminder.FieldKind)
+	}
+	if m.local_day != nil {
+		fields = append(fields, reminder.FieldLocalDay)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *ReminderMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case reminder.FieldCreatedAt:
+		return m.CreatedAt()
+	case reminder.FieldProfileID:
+		return m.ProfileID()
+	case reminder.FieldKind:
+		return m.Kind()
+	case reminder.FieldLocalDay:
+		return m.LocalDay()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *ReminderMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case reminder.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case reminder.FieldProfileID:
+		return m.OldProfileID(ctx)
+	case reminder.FieldKind:
+		return m.OldKind(ctx)
+	case reminder.FieldLocalDay:
+		return m.OldLocalDay(ctx)
+	}
+	return nil, fmt.Errorf("unknown Reminder field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *ReminderMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case reminder.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case reminder.FieldProfileID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetProfileID(v)
+		return nil
+	case reminder.FieldKind:
+		v, ok := value.(reminder.Kind)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetKind(v)
+		return nil
+	case reminder.FieldLocalDay:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetLocalDay(v)
+		return nil
+	}
+	return fmt.Errorf("unknown Reminder field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *ReminderMutation) AddedFields() []string {
+	var fields []string
+	if m.addlocal_day != nil {
+		fields = append(fields, reminder.FieldLocalDay)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *ReminderMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case reminder.FieldLocalDay:
+		return m.AddedLocalDay()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *ReminderMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case reminder.FieldLocalDay:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddLocalDay(v)
+		return nil
+	}
+	return fmt.Errorf("unknown Reminder numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *ReminderMutation) ClearedFields() []string {
+	return nil
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *ReminderMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *ReminderMutation) ClearField(name string) error {
+	return fmt.Errorf("unknown Reminder nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *ReminderMutation) ResetField(name string) error {
+	switch name {
+	case reminder.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case reminder.FieldProfileID:
+		m.ResetProfileID()
+		return nil
+	case reminder.FieldKind:
+		m.ResetKind()
+		return nil
+	case reminder.FieldLocalDay:
+		m.ResetLocalDay()
+		return nil
+	}
+	return fmt.Errorf("unknown Reminder field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *ReminderMutation) AddedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.profile != nil {
+		edges = append(edges, reminder.EdgeProfile)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *ReminderMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case reminder.EdgeProfile:
+		if id := m.profile; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *ReminderMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 1)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *ReminderMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *ReminderMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.clearedprofile {
+		edges = append(edges, reminder.EdgeProfile)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *ReminderMutation) EdgeCleared(name string) bool {
+	switch name {
+	case reminder.EdgeProfile:
+		return m.clearedprofile
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *ReminderMutation) ClearEdge(name string) error {
+	switch name {
+	case reminder.EdgeProfile:
+		m.ClearProfile()
+		return nil
+	}
+	return fmt.Errorf("unknown Reminder unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *ReminderMutation) ResetEdge(name string) error {
+	switch name {
+	case reminder.EdgeProfile:
+		m.ResetProfile()
+		return nil
+	}
+	return fmt.Errorf("unknown Reminder edge %s", name)
 }
 
 // SecretMutation represents an operation that mutates the Secret nodes in the graph.
@@ -14007,14 +16759,15 @@ type WorkoutMutation struct {
 	addduration_minutes *int
 	video_seconds       *int
 	addvideo_seconds    *int
+	video_kind          *workout.VideoKind
 	video_id            *uuid.UUID
+	video_ref           *string
 	thumbnail_url       *string
 	required_plan       *viewer.Plan
 	vip_only            *bool
 	tags                *text.Tags
 	steps               *[]workoutstep.Step
 	appendsteps         []workoutstep.Step
-	search_text         *string
 	views               *int
 	addviews            *int
 	rating              *float64
@@ -14036,6 +16789,12 @@ type WorkoutMutation struct {
 	view_days           map[uuid.UUID]struct{}
 	removedview_days    map[uuid.UUID]struct{}
 	clearedview_days    bool
+	terms               map[int]struct{}
+	removedterms        map[int]struct{}
+	clearedterms        bool
+	tag_rows            map[int]struct{}
+	removedtag_rows     map[int]struct{}
+	clearedtag_rows     bool
 	done                bool
 	oldValue            func(context.Context) (*Workout, error)
 	predicates          []predicate.Workout
@@ -14198,7 +16957,7 @@ func (m *WorkoutMutation) CreatedBy() (r uuid.UUID, exists bool) {
 // OldCreatedBy returns the old "created_by" field's value of the Workout entity.
 // If the Workout object wasn't provided to the builder, the object is fetched from the database.
 // An error is returned if the mutation operation is not UpdateOne, or the database query fails.
-func (m *WorkoutMutation) OldCreatedBy(ctx context.Context) (v uuid.UUID, err error) {
+func (m *WorkoutMutation) OldCreatedBy(ctx context.Context) (v *uuid.UUID, err error) {
 	if !m.op.Is(OpUpdateOne) {
 		return v, errors.New("OldCreatedBy is only allowed on UpdateOne operations")
 	}
@@ -14212,9 +16971,22 @@ func (m *WorkoutMutation) OldCreatedBy(ctx context.Context) (v uuid.UUID, err er
 	return oldValue.CreatedBy, nil
 }
 
+// ClearCreatedBy clears the value of the "created_by" field.
+func (m *WorkoutMutation) ClearCreatedBy() {
+	m.author = nil
+	m.clearedFields[workout.FieldCreatedBy] = struct{}{}
+}
+
+// CreatedByCleared returns if the "created_by" field was cleared in this mutation.
+func (m *WorkoutMutation) CreatedByCleared() bool {
+	_, ok := m.clearedFields[workout.FieldCreatedBy]
+	return ok
+}
+
 // ResetCreatedBy resets all changes to the "created_by" field.
 func (m *WorkoutMutation) ResetCreatedBy() {
 	m.author = nil
+	delete(m.clearedFields, workout.FieldCreatedBy)
 }
 
 // SetTitle sets the "title" field.
@@ -14509,6 +17281,42 @@ func (m *WorkoutMutation) ResetVideoSeconds() {
 	m.addvideo_seconds = nil
 }
 
+// SetVideoKind sets the "video_kind" field.
+func (m *WorkoutMutation) SetVideoKind(wk workout.VideoKind) {
+	m.video_kind = &wk
+}
+
+// VideoKind returns the value of the "video_kind" field in the mutation.
+func (m *WorkoutMutation) VideoKind() (r workout.VideoKind, exists bool) {
+	v := m.video_kind
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldVideoKind returns the old "video_kind" field's value of the Workout entity.
+// If the Workout object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *WorkoutMutation) OldVideoKind(ctx context.Context) (v workout.VideoKind, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldVideoKind is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldVideoKind requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldVideoKind: %w", err)
+	}
+	return oldValue.VideoKind, nil
+}
+
+// ResetVideoKind resets all changes to the "video_kind" field.
+func (m *WorkoutMutation) ResetVideoKind() {
+	m.video_kind = nil
+}
+
 // SetVideoID sets the "video_id" field.
 func (m *WorkoutMutation) SetVideoID(u uuid.UUID) {
 	m.video_id = &u
@@ -14556,6 +17364,42 @@ func (m *WorkoutMutation) VideoIDCleared() bool {
 func (m *WorkoutMutation) ResetVideoID() {
 	m.video_id = nil
 	delete(m.clearedFields, workout.FieldVideoID)
+}
+
+// SetVideoRef sets the "video_ref" field.
+func (m *WorkoutMutation) SetVideoRef(s string) {
+	m.video_ref = &s
+}
+
+// VideoRef returns the value of the "video_ref" field in the mutation.
+func (m *WorkoutMutation) VideoRef() (r string, exists bool) {
+	v := m.video_ref
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldVideoRef returns the old "video_ref" field's value of the Workout entity.
+// If the Workout object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *WorkoutMutation) OldVideoRef(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldVideoRef is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldVideoRef requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldVideoRef: %w", err)
+	}
+	return oldValue.VideoRef, nil
+}
+
+// ResetVideoRef resets all changes to the "video_ref" field.
+func (m *WorkoutMutation) ResetVideoRef() {
+	m.video_ref = nil
 }
 
 // SetThumbnailURL sets the "thumbnail_url" field.
@@ -14780,42 +17624,6 @@ func (m *WorkoutMutation) ResetSteps() {
 	delete(m.clearedFields, workout.FieldSteps)
 }
 
-// SetSearchText sets the "search_text" field.
-func (m *WorkoutMutation) SetSearchText(s string) {
-	m.search_text = &s
-}
-
-// SearchText returns the value of the "search_text" field in the mutation.
-func (m *WorkoutMutation) SearchText() (r string, exists bool) {
-	v := m.search_text
-	if v == nil {
-		return
-	}
-	return *v, true
-}
-
-// OldSearchText returns the old "search_text" field's value of the Workout entity.
-// If the Workout object wasn't provided to the builder, the object is fetched from the database.
-// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
-func (m *WorkoutMutation) OldSearchText(ctx context.Context) (v string, err error) {
-	if !m.op.Is(OpUpdateOne) {
-		return v, errors.New("OldSearchText is only allowed on UpdateOne operations")
-	}
-	if m.id == nil || m.oldValue == nil {
-		return v, errors.New("OldSearchText requires an ID field in the mutation")
-	}
-	oldValue, err := m.oldValue(ctx)
-	if err != nil {
-		return v, fmt.Errorf("querying old value for OldSearchText: %w", err)
-	}
-	return oldValue.SearchText, nil
-}
-
-// ResetSearchText resets all changes to the "search_text" field.
-func (m *WorkoutMutation) ResetSearchText() {
-	m.search_text = nil
-}
-
 // SetViews sets the "views" field.
 func (m *WorkoutMutation) SetViews(i int) {
 	m.views = &i
@@ -15011,7 +17819,7 @@ func (m *WorkoutMutation) ClearAuthor() {
 
 // AuthorCleared reports if the "author" edge to the Profile entity was cleared.
 func (m *WorkoutMutation) AuthorCleared() bool {
-	return m.clearedauthor
+	return m.CreatedByCleared() || m.clearedauthor
 }
 
 // AuthorID returns the "author" edge ID in the mutation.
@@ -15254,6 +18062,114 @@ func (m *WorkoutMutation) ResetViewDays() {
 	m.removedview_days = nil
 }
 
+// AddTermIDs adds the "terms" edge to the WorkoutTerm entity by ids.
+func (m *WorkoutMutation) AddTermIDs(ids ...int) {
+	if m.terms == nil {
+		m.terms = make(map[int]struct{})
+	}
+	for i := range ids {
+		m.terms[ids[i]] = struct{}{}
+	}
+}
+
+// ClearTerms clears the "terms" edge to the WorkoutTerm entity.
+func (m *WorkoutMutation) ClearTerms() {
+	m.clearedterms = true
+}
+
+// TermsCleared reports if the "terms" edge to the WorkoutTerm entity was cleared.
+func (m *WorkoutMutation) TermsCleared() bool {
+	return m.clearedterms
+}
+
+// RemoveTermIDs removes the "terms" edge to the WorkoutTerm entity by IDs.
+func (m *WorkoutMutation) RemoveTermIDs(ids ...int) {
+	if m.removedterms == nil {
+		m.removedterms = make(map[int]struct{})
+	}
+	for i := range ids {
+		delete(m.terms, ids[i])
+		m.removedterms[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedTerms returns the removed IDs of the "terms" edge to the WorkoutTerm entity.
+func (m *WorkoutMutation) RemovedTermsIDs() (ids []int) {
+	for id := range m.removedterms {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// TermsIDs returns the "terms" edge IDs in the mutation.
+func (m *WorkoutMutation) TermsIDs() (ids []int) {
+	for id := range m.terms {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetTerms resets all changes to the "terms" edge.
+func (m *WorkoutMutation) ResetTerms() {
+	m.terms = nil
+	m.clearedterms = false
+	m.removedterms = nil
+}
+
+// AddTagRowIDs adds the "tag_rows" edge to the WorkoutTag entity by ids.
+func (m *WorkoutMutation) AddTagRowIDs(ids ...int) {
+	if m.tag_rows == nil {
+		m.tag_rows = make(map[int]struct{})
+	}
+	for i := range ids {
+		m.tag_rows[ids[i]] = struct{}{}
+	}
+}
+
+// ClearTagRows clears the "tag_rows" edge to the WorkoutTag entity.
+func (m *WorkoutMutation) ClearTagRows() {
+	m.clearedtag_rows = true
+}
+
+// TagRowsCleared reports if the "tag_rows" edge to the WorkoutTag entity was cleared.
+func (m *WorkoutMutation) TagRowsCleared() bool {
+	return m.clearedtag_rows
+}
+
+// RemoveTagRowIDs removes the "tag_rows" edge to the WorkoutTag entity by IDs.
+func (m *WorkoutMutation) RemoveTagRowIDs(ids ...int) {
+	if m.removedtag_rows == nil {
+		m.removedtag_rows = make(map[int]struct{})
+	}
+	for i := range ids {
+		delete(m.tag_rows, ids[i])
+		m.removedtag_rows[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedTagRows returns the removed IDs of the "tag_rows" edge to the WorkoutTag entity.
+func (m *WorkoutMutation) RemovedTagRowsIDs() (ids []int) {
+	for id := range m.removedtag_rows {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// TagRowsIDs returns the "tag_rows" edge IDs in the mutation.
+func (m *WorkoutMutation) TagRowsIDs() (ids []int) {
+	for id := range m.tag_rows {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetTagRows resets all changes to the "tag_rows" edge.
+func (m *WorkoutMutation) ResetTagRows() {
+	m.tag_rows = nil
+	m.clearedtag_rows = false
+	m.removedtag_rows = nil
+}
+
 // Where appends a list predicates to the WorkoutMutation builder.
 func (m *WorkoutMutation) Where(ps ...predicate.Workout) {
 	m.predicates = append(m.predicates, ps...)
@@ -15288,7 +18204,7 @@ func (m *WorkoutMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *WorkoutMutation) Fields() []string {
-	fields := make([]string, 0, 19)
+	fields := make([]string, 0, 20)
 	if m.created_at != nil {
 		fields = append(fields, workout.FieldCreatedAt)
 	}
@@ -15316,8 +18232,14 @@ func (m *WorkoutMutation) Fields() []string {
 	if m.video_seconds != nil {
 		fields = append(fields, workout.FieldVideoSeconds)
 	}
+	if m.video_kind != nil {
+		fields = append(fields, workout.FieldVideoKind)
+	}
 	if m.video_id != nil {
 		fields = append(fields, workout.FieldVideoID)
+	}
+	if m.video_ref != nil {
+		fields = append(fields, workout.FieldVideoRef)
 	}
 	if m.thumbnail_url != nil {
 		fields = append(fields, workout.FieldThumbnailURL)
@@ -15333,9 +18255,6 @@ func (m *WorkoutMutation) Fields() []string {
 	}
 	if m.steps != nil {
 		fields = append(fields, workout.FieldSteps)
-	}
-	if m.search_text != nil {
-		fields = append(fields, workout.FieldSearchText)
 	}
 	if m.views != nil {
 		fields = append(fields, workout.FieldViews)
@@ -15372,8 +18291,12 @@ func (m *WorkoutMutation) Field(name string) (ent.Value, bool) {
 		return m.DurationMinutes()
 	case workout.FieldVideoSeconds:
 		return m.VideoSeconds()
+	case workout.FieldVideoKind:
+		return m.VideoKind()
 	case workout.FieldVideoID:
 		return m.VideoID()
+	case workout.FieldVideoRef:
+		return m.VideoRef()
 	case workout.FieldThumbnailURL:
 		return m.ThumbnailURL()
 	case workout.FieldRequiredPlan:
@@ -15384,8 +18307,6 @@ func (m *WorkoutMutation) Field(name string) (ent.Value, bool) {
 		return m.Tags()
 	case workout.FieldSteps:
 		return m.Steps()
-	case workout.FieldSearchText:
-		return m.SearchText()
 	case workout.FieldViews:
 		return m.Views()
 	case workout.FieldRating:
@@ -15419,8 +18340,12 @@ func (m *WorkoutMutation) OldField(ctx context.Context, name string) (ent.Value,
 		return m.OldDurationMinutes(ctx)
 	case workout.FieldVideoSeconds:
 		return m.OldVideoSeconds(ctx)
+	case workout.FieldVideoKind:
+		return m.OldVideoKind(ctx)
 	case workout.FieldVideoID:
 		return m.OldVideoID(ctx)
+	case workout.FieldVideoRef:
+		return m.OldVideoRef(ctx)
 	case workout.FieldThumbnailURL:
 		return m.OldThumbnailURL(ctx)
 	case workout.FieldRequiredPlan:
@@ -15431,8 +18356,6 @@ func (m *WorkoutMutation) OldField(ctx context.Context, name string) (ent.Value,
 		return m.OldTags(ctx)
 	case workout.FieldSteps:
 		return m.OldSteps(ctx)
-	case workout.FieldSearchText:
-		return m.OldSearchText(ctx)
 	case workout.FieldViews:
 		return m.OldViews(ctx)
 	case workout.FieldRating:
@@ -15511,12 +18434,26 @@ func (m *WorkoutMutation) SetField(name string, value ent.Value) error {
 		}
 		m.SetVideoSeconds(v)
 		return nil
+	case workout.FieldVideoKind:
+		v, ok := value.(workout.VideoKind)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetVideoKind(v)
+		return nil
 	case workout.FieldVideoID:
 		v, ok := value.(uuid.UUID)
 		if !ok {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.SetVideoID(v)
+		return nil
+	case workout.FieldVideoRef:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetVideoRef(v)
 		return nil
 	case workout.FieldThumbnailURL:
 		v, ok := value.(string)
@@ -15552,13 +18489,6 @@ func (m *WorkoutMutation) SetField(name string, value ent.Value) error {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.SetSteps(v)
-		return nil
-	case workout.FieldSearchText:
-		v, ok := value.(string)
-		if !ok {
-			return fmt.Errorf("unexpected type %T for field %s", value, name)
-		}
-		m.SetSearchText(v)
 		return nil
 	case workout.FieldViews:
 		v, ok := value.(int)
@@ -15674,6 +18604,9 @@ func (m *WorkoutMutation) AddField(name string, value ent.Value) error {
 // mutation.
 func (m *WorkoutMutation) ClearedFields() []string {
 	var fields []string
+	if m.FieldCleared(workout.FieldCreatedBy) {
+		fields = append(fields, workout.FieldCreatedBy)
+	}
 	if m.FieldCleared(workout.FieldVideoID) {
 		fields = append(fields, workout.FieldVideoID)
 	}
@@ -15700,6 +18633,9 @@ func (m *WorkoutMutation) FieldCleared(name string) bool {
 // error if the field is not defined in the schema.
 func (m *WorkoutMutation) ClearField(name string) error {
 	switch name {
+	case workout.FieldCreatedBy:
+		m.ClearCreatedBy()
+		return nil
 	case workout.FieldVideoID:
 		m.ClearVideoID()
 		return nil
@@ -15747,8 +18683,14 @@ func (m *WorkoutMutation) ResetField(name string) error {
 	case workout.FieldVideoSeconds:
 		m.ResetVideoSeconds()
 		return nil
+	case workout.FieldVideoKind:
+		m.ResetVideoKind()
+		return nil
 	case workout.FieldVideoID:
 		m.ResetVideoID()
+		return nil
+	case workout.FieldVideoRef:
+		m.ResetVideoRef()
 		return nil
 	case workout.FieldThumbnailURL:
 		m.ResetThumbnailURL()
@@ -15765,9 +18707,6 @@ func (m *WorkoutMutation) ResetField(name string) error {
 	case workout.FieldSteps:
 		m.ResetSteps()
 		return nil
-	case workout.FieldSearchText:
-		m.ResetSearchText()
-		return nil
 	case workout.FieldViews:
 		m.ResetViews()
 		return nil
@@ -15783,7 +18722,7 @@ func (m *WorkoutMutation) ResetField(name string) error {
 
 // AddedEdges returns all edge names that were set/added in this mutation.
 func (m *WorkoutMutation) AddedEdges() []string {
-	edges := make([]string, 0, 5)
+	edges := make([]string, 0, 7)
 	if m.author != nil {
 		edges = append(edges, workout.EdgeAuthor)
 	}
@@ -15798,6 +18737,12 @@ func (m *WorkoutMutation) AddedEdges() []string {
 	}
 	if m.view_days != nil {
 		edges = append(edges, workout.EdgeViewDays)
+	}
+	if m.terms != nil {
+		edges = append(edges, workout.EdgeTerms)
+	}
+	if m.tag_rows != nil {
+		edges = append(edges, workout.EdgeTagRows)
 	}
 	return edges
 }
@@ -15834,13 +18779,25 @@ func (m *WorkoutMutation) AddedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case workout.EdgeTerms:
+		ids := make([]ent.Value, 0, len(m.terms))
+		for id := range m.terms {
+			ids = append(ids, id)
+		}
+		return ids
+	case workout.EdgeTagRows:
+		ids := make([]ent.Value, 0, len(m.tag_rows))
+		for id := range m.tag_rows {
+			ids = append(ids, id)
+		}
+		return ids
 	}
 	return nil
 }
 
 // RemovedEdges returns all edge names that were removed in this mutation.
 func (m *WorkoutMutation) RemovedEdges() []string {
-	edges := make([]string, 0, 5)
+	edges := make([]string, 0, 7)
 	if m.removedlogs != nil {
 		edges = append(edges, workout.EdgeLogs)
 	}
@@ -15852,6 +18809,12 @@ func (m *WorkoutMutation) RemovedEdges() []string {
 	}
 	if m.removedview_days != nil {
 		edges = append(edges, workout.EdgeViewDays)
+	}
+	if m.removedterms != nil {
+		edges = append(edges, workout.EdgeTerms)
+	}
+	if m.removedtag_rows != nil {
+		edges = append(edges, workout.EdgeTagRows)
 	}
 	return edges
 }
@@ -15884,13 +18847,25 @@ func (m *WorkoutMutation) RemovedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case workout.EdgeTerms:
+		ids := make([]ent.Value, 0, len(m.removedterms))
+		for id := range m.removedterms {
+			ids = append(ids, id)
+		}
+		return ids
+	case workout.EdgeTagRows:
+		ids := make([]ent.Value, 0, len(m.removedtag_rows))
+		for id := range m.removedtag_rows {
+			ids = append(ids, id)
+		}
+		return ids
 	}
 	return nil
 }
 
 // ClearedEdges returns all edge names that were cleared in this mutation.
 func (m *WorkoutMutation) ClearedEdges() []string {
-	edges := make([]string, 0, 5)
+	edges := make([]string, 0, 7)
 	if m.clearedauthor {
 		edges = append(edges, workout.EdgeAuthor)
 	}
@@ -15905,6 +18880,12 @@ func (m *WorkoutMutation) ClearedEdges() []string {
 	}
 	if m.clearedview_days {
 		edges = append(edges, workout.EdgeViewDays)
+	}
+	if m.clearedterms {
+		edges = append(edges, workout.EdgeTerms)
+	}
+	if m.clearedtag_rows {
+		edges = append(edges, workout.EdgeTagRows)
 	}
 	return edges
 }
@@ -15923,6 +18904,10 @@ func (m *WorkoutMutation) EdgeCleared(name string) bool {
 		return m.clearedratings
 	case workout.EdgeViewDays:
 		return m.clearedview_days
+	case workout.EdgeTerms:
+		return m.clearedterms
+	case workout.EdgeTagRows:
+		return m.clearedtag_rows
 	}
 	return false
 }
@@ -15956,6 +18941,12 @@ func (m *WorkoutMutation) ResetEdge(name string) error {
 		return nil
 	case workout.EdgeViewDays:
 		m.ResetViewDays()
+		return nil
+	case workout.EdgeTerms:
+		m.ResetTerms()
+		return nil
+	case workout.EdgeTagRows:
+		m.ResetTagRows()
 		return nil
 	}
 	return fmt.Errorf("unknown Workout edge %s", name)
@@ -17468,6 +20459,1018 @@ func (m *WorkoutRatingMutation) ResetEdge(name string) error {
 		return nil
 	}
 	return fmt.Errorf("unknown WorkoutRating edge %s", name)
+}
+
+// WorkoutTagMutation represents an operation that mutates the WorkoutTag nodes in the graph.
+type WorkoutTagMutation struct {
+	config
+	op             Op
+	typ            string
+	id             *int
+	tag            *string
+	language       *viewer.Language
+	clearedFields  map[string]struct{}
+	workout        *uuid.UUID
+	clearedworkout bool
+	done           bool
+	oldValue       func(context.Context) (*WorkoutTag, error)
+	predicates     []predicate.WorkoutTag
+}
+
+var _ ent.Mutation = (*WorkoutTagMutation)(nil)
+
+// workouttagOption allows management of the mutation configuration using functional options.
+type workouttagOption func(*WorkoutTagMutation)
+
+// newWorkoutTagMutation creates new mutation for the WorkoutTag entity.
+func newWorkoutTagMutation(c config, op Op, opts ...workouttagOption) *WorkoutTagMutation {
+	m := &WorkoutTagMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeWorkoutTag,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withWorkoutTagID sets the ID field of the mutation.
+func withWorkoutTagID(id int) workouttagOption {
+	return func(m *WorkoutTagMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *WorkoutTag
+		)
+		m.oldValue = func(ctx context.Context) (*WorkoutTag, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().WorkoutTag.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withWorkoutTag sets the old WorkoutTag of the mutation.
+func withWorkoutTag(node *WorkoutTag) workouttagOption {
+	return func(m *WorkoutTagMutation) {
+		m.oldValue = func(context.Context) (*WorkoutTag, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m WorkoutTagMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m WorkoutTagMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *WorkoutTagMutation) ID() (id int, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *WorkoutTagMutation) IDs(ctx context.Context) ([]int, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []int{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().WorkoutTag.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetWorkoutID sets the "workout_id" field.
+func (m *WorkoutTagMutation) SetWorkoutID(u uuid.UUID) {
+	m.workout = &u
+}
+
+// WorkoutID returns the value of the "workout_id" field in the mutation.
+func (m *WorkoutTagMutation) WorkoutID() (r uuid.UUID, exists bool) {
+	v := m.workout
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldWorkoutID returns the old "workout_id" field's value of the WorkoutTag entity.
+// If the WorkoutTag object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *WorkoutTagMutation) OldWorkoutID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldWorkoutID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldWorkoutID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldWorkoutID: %w", err)
+	}
+	return oldValue.WorkoutID, nil
+}
+
+// ResetWorkoutID resets all changes to the "workout_id" field.
+func (m *WorkoutTagMutation) ResetWorkoutID() {
+	m.workout = nil
+}
+
+// SetTag sets the "tag" field.
+func (m *WorkoutTagMutation) SetTag(s string) {
+	m.tag = &s
+}
+
+// Tag returns the value of the "tag" field in the mutation.
+func (m *WorkoutTagMutation) Tag() (r string, exists bool) {
+	v := m.tag
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldTag returns the old "tag" field's value of the WorkoutTag entity.
+// If the WorkoutTag object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *WorkoutTagMutation) OldTag(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldTag is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldTag requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldTag: %w", err)
+	}
+	return oldValue.Tag, nil
+}
+
+// ResetTag resets all changes to the "tag" field.
+func (m *WorkoutTagMutation) ResetTag() {
+	m.tag = nil
+}
+
+// SetLanguage sets the "language" field.
+func (m *WorkoutTagMutation) SetLanguage(v viewer.Language) {
+	m.language = &v
+}
+
+// Language returns the value of the "language" field in the mutation.
+func (m *WorkoutTagMutation) Language() (r viewer.Language, exists bool) {
+	v := m.language
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldLanguage returns the old "language" field's value of the WorkoutTag entity.
+// If the WorkoutTag object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *WorkoutTagMutation) OldLanguage(ctx context.Context) (v viewer.Language, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldLanguage is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldLanguage requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldLanguage: %w", err)
+	}
+	return oldValue.Language, nil
+}
+
+// ResetLanguage resets all changes to the "language" field.
+func (m *WorkoutTagMutation) ResetLanguage() {
+	m.language = nil
+}
+
+// ClearWorkout clears the "workout" edge to the Workout entity.
+func (m *WorkoutTagMutation) ClearWorkout() {
+	m.clearedworkout = true
+	m.clearedFields[workouttag.FieldWorkoutID] = struct{}{}
+}
+
+// WorkoutCleared reports if the "workout" edge to the Workout entity was cleared.
+func (m *WorkoutTagMutation) WorkoutCleared() bool {
+	return m.clearedworkout
+}
+
+// WorkoutIDs returns the "workout" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// WorkoutID instead. It exists only for internal usage by the builders.
+func (m *WorkoutTagMutation) WorkoutIDs() (ids []uuid.UUID) {
+	if id := m.workout; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetWorkout resets all changes to the "workout" edge.
+func (m *WorkoutTagMutation) ResetWorkout() {
+	m.workout = nil
+	m.clearedworkout = false
+}
+
+// Where appends a list predicates to the WorkoutTagMutation builder.
+func (m *WorkoutTagMutation) Where(ps ...predicate.WorkoutTag) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the WorkoutTagMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *WorkoutTagMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.WorkoutTag, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *WorkoutTagMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *WorkoutTagMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (WorkoutTag).
+func (m *WorkoutTagMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *WorkoutTagMutation) Fields() []string {
+	fields := make([]string, 0, 3)
+	if m.workout != nil {
+		fields = append(fields, workouttag.FieldWorkoutID)
+	}
+	if m.tag != nil {
+		fields = append(fields, workouttag.FieldTag)
+	}
+	if m.language != nil {
+		fields = append(fields, workouttag.FieldLanguage)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *WorkoutTagMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case workouttag.FieldWorkoutID:
+		return m.WorkoutID()
+	case workouttag.FieldTag:
+		return m.Tag()
+	case workouttag.FieldLanguage:
+		return m.Language()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *WorkoutTagMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case workouttag.FieldWorkoutID:
+		return m.OldWorkoutID(ctx)
+	case workouttag.FieldTag:
+		return m.OldTag(ctx)
+	case workouttag.FieldLanguage:
+		return m.OldLanguage(ctx)
+	}
+	return nil, fmt.Errorf("unknown WorkoutTag field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *WorkoutTagMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case workouttag.FieldWorkoutID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetWorkoutID(v)
+		return nil
+	case workouttag.FieldTag:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetTag(v)
+		return nil
+	case workouttag.FieldLanguage:
+		v, ok := value.(viewer.Language)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetLanguage(v)
+		return nil
+	}
+	return fmt.Errorf("unknown WorkoutTag field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *WorkoutTagMutation) AddedFields() []string {
+	return nil
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *WorkoutTagMutation) AddedField(name string) (ent.Value, bool) {
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *WorkoutTagMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	}
+	return fmt.Errorf("unknown WorkoutTag numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *WorkoutTagMutation) ClearedFields() []string {
+	return nil
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *WorkoutTagMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *WorkoutTagMutation) ClearField(name string) error {
+	return fmt.Errorf("unknown WorkoutTag nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *WorkoutTagMutation) ResetField(name string) error {
+	switch name {
+	case workouttag.FieldWorkoutID:
+		m.ResetWorkoutID()
+		return nil
+	case workouttag.FieldTag:
+		m.ResetTag()
+		return nil
+	case workouttag.FieldLanguage:
+		m.ResetLanguage()
+		return nil
+	}
+	return fmt.Errorf("unknown WorkoutTag field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *WorkoutTagMutation) AddedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.workout != nil {
+		edges = append(edges, workouttag.EdgeWorkout)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *WorkoutTagMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case workouttag.EdgeWorkout:
+		if id := m.workout; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *WorkoutTagMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 1)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *WorkoutTagMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *WorkoutTagMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.clearedworkout {
+		edges = append(edges, workouttag.EdgeWorkout)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *WorkoutTagMutation) EdgeCleared(name string) bool {
+	switch name {
+	case workouttag.EdgeWorkout:
+		return m.clearedworkout
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *WorkoutTagMutation) ClearEdge(name string) error {
+	switch name {
+	case workouttag.EdgeWorkout:
+		m.ClearWorkout()
+		return nil
+	}
+	return fmt.Errorf("unknown WorkoutTag unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *WorkoutTagMutation) ResetEdge(name string) error {
+	switch name {
+	case workouttag.EdgeWorkout:
+		m.ResetWorkout()
+		return nil
+	}
+	return fmt.Errorf("unknown WorkoutTag edge %s", name)
+}
+
+// WorkoutTermMutation represents an operation that mutates the WorkoutTerm nodes in the graph.
+type WorkoutTermMutation struct {
+	config
+	op             Op
+	typ            string
+	id             *int
+	term           *[]byte
+	weight         *int
+	addweight      *int
+	clearedFields  map[string]struct{}
+	workout        *uuid.UUID
+	clearedworkout bool
+	done           bool
+	oldValue       func(context.Context) (*WorkoutTerm, error)
+	predicates     []predicate.WorkoutTerm
+}
+
+var _ ent.Mutation = (*WorkoutTermMutation)(nil)
+
+// workouttermOption allows management of the mutation configuration using functional options.
+type workouttermOption func(*WorkoutTermMutation)
+
+// newWorkoutTermMutation creates new mutation for the WorkoutTerm entity.
+func newWorkoutTermMutation(c config, op Op, opts ...workouttermOption) *WorkoutTermMutation {
+	m := &WorkoutTermMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeWorkoutTerm,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withWorkoutTermID sets the ID field of the mutation.
+func withWorkoutTermID(id int) workouttermOption {
+	return func(m *WorkoutTermMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *WorkoutTerm
+		)
+		m.oldValue = func(ctx context.Context) (*WorkoutTerm, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().WorkoutTerm.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withWorkoutTerm sets the old WorkoutTerm of the mutation.
+func withWorkoutTerm(node *WorkoutTerm) workouttermOption {
+	return func(m *WorkoutTermMutation) {
+		m.oldValue = func(context.Context) (*WorkoutTerm, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m WorkoutTermMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m WorkoutTermMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *WorkoutTermMutation) ID() (id int, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *WorkoutTermMutation) IDs(ctx context.Context) ([]int, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []int{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().WorkoutTerm.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetWorkoutID sets the "workout_id" field.
+func (m *WorkoutTermMutation) SetWorkoutID(u uuid.UUID) {
+	m.workout = &u
+}
+
+// WorkoutID returns the value of the "workout_id" field in the mutation.
+func (m *WorkoutTermMutation) WorkoutID() (r uuid.UUID, exists bool) {
+	v := m.workout
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldWorkoutID returns the old "workout_id" field's value of the WorkoutTerm entity.
+// If the WorkoutTerm object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *WorkoutTermMutation) OldWorkoutID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldWorkoutID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldWorkoutID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldWorkoutID: %w", err)
+	}
+	return oldValue.WorkoutID, nil
+}
+
+// ResetWorkoutID resets all changes to the "workout_id" field.
+func (m *WorkoutTermMutation) ResetWorkoutID() {
+	m.workout = nil
+}
+
+// SetTerm sets the "term" field.
+func (m *WorkoutTermMutation) SetTerm(b []byte) {
+	m.term = &b
+}
+
+// Term returns the value of the "term" field in the mutation.
+func (m *WorkoutTermMutation) Term() (r []byte, exists bool) {
+	v := m.term
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldTerm returns the old "term" field's value of the WorkoutTerm entity.
+// If the WorkoutTerm object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *WorkoutTermMutation) OldTerm(ctx context.Context) (v []byte, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldTerm is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldTerm requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldTerm: %w", err)
+	}
+	return oldValue.Term, nil
+}
+
+// ResetTerm resets all changes to the "term" field.
+func (m *WorkoutTermMutation) ResetTerm() {
+	m.term = nil
+}
+
+// SetWeight sets the "weight" field.
+func (m *WorkoutTermMutation) SetWeight(i int) {
+	m.weight = &i
+	m.addweight = nil
+}
+
+// Weight returns the value of the "weight" field in the mutation.
+func (m *WorkoutTermMutation) Weight() (r int, exists bool) {
+	v := m.weight
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldWeight returns the old "weight" field's value of the WorkoutTerm entity.
+// If the WorkoutTerm object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *WorkoutTermMutation) OldWeight(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldWeight is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldWeight requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldWeight: %w", err)
+	}
+	return oldValue.Weight, nil
+}
+
+// AddWeight adds i to the "weight" field.
+func (m *WorkoutTermMutation) AddWeight(i int) {
+	if m.addweight != nil {
+		*m.addweight += i
+	} else {
+		m.addweight = &i
+	}
+}
+
+// AddedWeight returns the value that was added to the "weight" field in this mutation.
+func (m *WorkoutTermMutation) AddedWeight() (r int, exists bool) {
+	v := m.addweight
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetWeight resets all changes to the "weight" field.
+func (m *WorkoutTermMutation) ResetWeight() {
+	m.weight = nil
+	m.addweight = nil
+}
+
+// ClearWorkout clears the "workout" edge to the Workout entity.
+func (m *WorkoutTermMutation) ClearWorkout() {
+	m.clearedworkout = true
+	m.clearedFields[workoutterm.FieldWorkoutID] = struct{}{}
+}
+
+// WorkoutCleared reports if the "workout" edge to the Workout entity was cleared.
+func (m *WorkoutTermMutation) WorkoutCleared() bool {
+	return m.clearedworkout
+}
+
+// WorkoutIDs returns the "workout" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// WorkoutID instead. It exists only for internal usage by the builders.
+func (m *WorkoutTermMutation) WorkoutIDs() (ids []uuid.UUID) {
+	if id := m.workout; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetWorkout resets all changes to the "workout" edge.
+func (m *WorkoutTermMutation) ResetWorkout() {
+	m.workout = nil
+	m.clearedworkout = false
+}
+
+// Where appends a list predicates to the WorkoutTermMutation builder.
+func (m *WorkoutTermMutation) Where(ps ...predicate.WorkoutTerm) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the WorkoutTermMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *WorkoutTermMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.WorkoutTerm, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *WorkoutTermMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *WorkoutTermMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (WorkoutTerm).
+func (m *WorkoutTermMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *WorkoutTermMutation) Fields() []string {
+	fields := make([]string, 0, 3)
+	if m.workout != nil {
+		fields = append(fields, workoutterm.FieldWorkoutID)
+	}
+	if m.term != nil {
+		fields = append(fields, workoutterm.FieldTerm)
+	}
+	if m.weight != nil {
+		fields = append(fields, workoutterm.FieldWeight)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *WorkoutTermMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case workoutterm.FieldWorkoutID:
+		return m.WorkoutID()
+	case workoutterm.FieldTerm:
+		return m.Term()
+	case workoutterm.FieldWeight:
+		return m.Weight()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *WorkoutTermMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case workoutterm.FieldWorkoutID:
+		return m.OldWorkoutID(ctx)
+	case workoutterm.FieldTerm:
+		return m.OldTerm(ctx)
+	case workoutterm.FieldWeight:
+		return m.OldWeight(ctx)
+	}
+	return nil, fmt.Errorf("unknown WorkoutTerm field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *WorkoutTermMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case workoutterm.FieldWorkoutID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetWorkoutID(v)
+		return nil
+	case workoutterm.FieldTerm:
+		v, ok := value.([]byte)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetTerm(v)
+		return nil
+	case workoutterm.FieldWeight:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetWeight(v)
+		return nil
+	}
+	return fmt.Errorf("unknown WorkoutTerm field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *WorkoutTermMutation) AddedFields() []string {
+	var fields []string
+	if m.addweight != nil {
+		fields = append(fields, workoutterm.FieldWeight)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *WorkoutTermMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case workoutterm.FieldWeight:
+		return m.AddedWeight()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *WorkoutTermMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case workoutterm.FieldWeight:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddWeight(v)
+		return nil
+	}
+	return fmt.Errorf("unknown WorkoutTerm numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *WorkoutTermMutation) ClearedFields() []string {
+	return nil
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *WorkoutTermMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *WorkoutTermMutation) ClearField(name string) error {
+	return fmt.Errorf("unknown WorkoutTerm nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *WorkoutTermMutation) ResetField(name string) error {
+	switch name {
+	case workoutterm.FieldWorkoutID:
+		m.ResetWorkoutID()
+		return nil
+	case workoutterm.FieldTerm:
+		m.ResetTerm()
+		return nil
+	case workoutterm.FieldWeight:
+		m.ResetWeight()
+		return nil
+	}
+	return fmt.Errorf("unknown WorkoutTerm field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *WorkoutTermMutation) AddedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.workout != nil {
+		edges = append(edges, workoutterm.EdgeWorkout)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *WorkoutTermMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case workoutterm.EdgeWorkout:
+		if id := m.workout; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *WorkoutTermMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 1)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *WorkoutTermMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *WorkoutTermMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.clearedworkout {
+		edges = append(edges, workoutterm.EdgeWorkout)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *WorkoutTermMutation) EdgeCleared(name string) bool {
+	switch name {
+	case workoutterm.EdgeWorkout:
+		return m.clearedworkout
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *WorkoutTermMutation) ClearEdge(name string) error {
+	switch name {
+	case workoutterm.EdgeWorkout:
+		m.ClearWorkout()
+		return nil
+	}
+	return fmt.Errorf("unknown WorkoutTerm unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *WorkoutTermMutation) ResetEdge(name string) error {
+	switch name {
+	case workoutterm.EdgeWorkout:
+		m.ResetWorkout()
+		return nil
+	}
+	return fmt.Errorf("unknown WorkoutTerm edge %s", name)
 }
 
 // WorkoutViewMutation represents an operation that mutates the WorkoutView nodes in the graph.

@@ -24,12 +24,18 @@ type Notification struct {
 	CreatedAt time.Time `json:"created_at,omitempty"`
 	// ProfileID holds the value of the "profile_id" field.
 	ProfileID uuid.UUID `json:"profile_id,omitempty"`
+	// AboutID holds the value of the "about_id" field.
+	AboutID *uuid.UUID `json:"about_id,omitempty"`
 	// Kind holds the value of the "kind" field.
 	Kind notification.Kind `json:"kind,omitempty"`
 	// Args holds the value of the "args" field.
 	Args map[string]string `json:"args,omitempty"`
 	// Read holds the value of the "read" field.
 	Read bool `json:"read,omitempty"`
+	// EmailDueAt holds the value of the "email_due_at" field.
+	EmailDueAt *time.Time `json:"email_due_at,omitempty"`
+	// DeletedAt holds the value of the "deleted_at" field.
+	DeletedAt *time.Time `json:"deleted_at,omitempty"`
 	// Edges holds the relations/edges for other nodes in the graph.
 	// The values are being populated by the NotificationQuery when eager-loading is set.
 	Edges        NotificationEdges `json:"edges"`
@@ -61,13 +67,15 @@ func (*Notification) scanValues(columns []string) ([]any, error) {
 	values := make([]any, len(columns))
 	for i := range columns {
 		switch columns[i] {
+		case notification.FieldAboutID:
+			values[i] = &sql.NullScanner{S: new(uuid.UUID)}
 		case notification.FieldArgs:
 			values[i] = new([]byte)
 		case notification.FieldRead:
 			values[i] = new(sql.NullBool)
 		case notification.FieldKind:
 			values[i] = new(sql.NullString)
-		case notification.FieldCreatedAt:
+		case notification.FieldCreatedAt, notification.FieldEmailDueAt, notification.FieldDeletedAt:
 			values[i] = new(sql.NullTime)
 		case notification.FieldID, notification.FieldProfileID:
 			values[i] = new(uuid.UUID)
@@ -104,6 +112,13 @@ func (_m *Notification) assignValues(columns []string, values []any) error {
 			} else if value != nil {
 				_m.ProfileID = *value
 			}
+		case notification.FieldAboutID:
+			if value, ok := values[i].(*sql.NullScanner); !ok {
+				return fmt.Errorf("unexpected type %T for field about_id", values[i])
+			} else if value.Valid {
+				_m.AboutID = new(uuid.UUID)
+				*_m.AboutID = *value.S.(*uuid.UUID)
+			}
 		case notification.FieldKind:
 			if value, ok := values[i].(*sql.NullString); !ok {
 				return fmt.Errorf("unexpected type %T for field kind", values[i])
@@ -123,6 +138,20 @@ func (_m *Notification) assignValues(columns []string, values []any) error {
 				return fmt.Errorf("unexpected type %T for field read", values[i])
 			} else if value.Valid {
 				_m.Read = value.Bool
+			}
+		case notification.FieldEmailDueAt:
+			if value, ok := values[i].(*sql.NullTime); !ok {
+				return fmt.Errorf("unexpected type %T for field email_due_at", values[i])
+			} else if value.Valid {
+				_m.EmailDueAt = new(time.Time)
+				*_m.EmailDueAt = value.Time
+			}
+		case notification.FieldDeletedAt:
+			if value, ok := values[i].(*sql.NullTime); !ok {
+				return fmt.Errorf("unexpected type %T for field deleted_at", values[i])
+			} else if value.Valid {
+				_m.DeletedAt = new(time.Time)
+				*_m.DeletedAt = value.Time
 			}
 		default:
 			_m.selectValues.Set(columns[i], values[i])
@@ -171,6 +200,11 @@ func (_m *Notification) String() string {
 	builder.WriteString("profile_id=")
 	builder.WriteString(fmt.Sprintf("%v", _m.ProfileID))
 	builder.WriteString(", ")
+	if v := _m.AboutID; v != nil {
+		builder.WriteString("about_id=")
+		builder.WriteString(fmt.Sprintf("%v", *v))
+	}
+	builder.WriteString(", ")
 	builder.WriteString("kind=")
 	builder.WriteString(fmt.Sprintf("%v", _m.Kind))
 	builder.WriteString(", ")
@@ -179,6 +213,16 @@ func (_m *Notification) String() string {
 	builder.WriteString(", ")
 	builder.WriteString("read=")
 	builder.WriteString(fmt.Sprintf("%v", _m.Read))
+	builder.WriteString(", ")
+	if v := _m.EmailDueAt; v != nil {
+		builder.WriteString("email_due_at=")
+		builder.WriteString(v.Format(time.ANSIC))
+	}
+	builder.WriteString(", ")
+	if v := _m.DeletedAt; v != nil {
+		builder.WriteString("deleted_at=")
+		builder.WriteString(v.Format(time.ANSIC))
+	}
 	builder.WriteByte(')')
 	return builder.String()
 }

@@ -45,6 +45,20 @@ func (_c *NotificationCreate) SetProfileID(v uuid.UUID) *NotificationCreate {
 	return _c
 }
 
+// SetAboutID sets the "about_id" field.
+func (_c *NotificationCreate) SetAboutID(v uuid.UUID) *NotificationCreate {
+	_c.mutation.SetAboutID(v)
+	return _c
+}
+
+// SetNillableAboutID sets the "about_id" field if the given value is not nil.
+func (_c *NotificationCreate) SetNillableAboutID(v *uuid.UUID) *NotificationCreate {
+	if v != nil {
+		_c.SetAboutID(*v)
+	}
+	return _c
+}
+
 // SetKind sets the "kind" field.
 func (_c *NotificationCreate) SetKind(v notification.Kind) *NotificationCreate {
 	_c.mutation.SetKind(v)
@@ -67,6 +81,34 @@ func (_c *NotificationCreate) SetRead(v bool) *NotificationCreate {
 func (_c *NotificationCreate) SetNillableRead(v *bool) *NotificationCreate {
 	if v != nil {
 		_c.SetRead(*v)
+	}
+	return _c
+}
+
+// SetEmailDueAt sets the "email_due_at" field.
+func (_c *NotificationCreate) SetEmailDueAt(v time.Time) *NotificationCreate {
+	_c.mutation.SetEmailDueAt(v)
+	return _c
+}
+
+// SetNillableEmailDueAt sets the "email_due_at" field if the given value is not nil.
+func (_c *NotificationCreate) SetNillableEmailDueAt(v *time.Time) *NotificationCreate {
+	if v != nil {
+		_c.SetEmailDueAt(*v)
+	}
+	return _c
+}
+
+// SetDeletedAt sets the "deleted_at" field.
+func (_c *NotificationCreate) SetDeletedAt(v time.Time) *NotificationCreate {
+	_c.mutation.SetDeletedAt(v)
+	return _c
+}
+
+// SetNillableDeletedAt sets the "deleted_at" field if the given value is not nil.
+func (_c *NotificationCreate) SetNillableDeletedAt(v *time.Time) *NotificationCreate {
+	if v != nil {
+		_c.SetDeletedAt(*v)
 	}
 	return _c
 }
@@ -210,6 +252,10 @@ func (_c *NotificationCreate) createSpec() (*Notification, *sqlgraph.CreateSpec)
 		_spec.SetField(notification.FieldCreatedAt, field.TypeTime, value)
 		_node.CreatedAt = value
 	}
+	if value, ok := _c.mutation.AboutID(); ok {
+		_spec.SetField(notification.FieldAboutID, field.TypeUUID, value)
+		_node.AboutID = &value
+	}
 	if value, ok := _c.mutation.Kind(); ok {
 		_spec.SetField(notification.FieldKind, field.TypeEnum, value)
 		_node.Kind = value
@@ -221,6 +267,14 @@ func (_c *NotificationCreate) createSpec() (*Notification, *sqlgraph.CreateSpec)
 	if value, ok := _c.mutation.Read(); ok {
 		_spec.SetField(notification.FieldRead, field.TypeBool, value)
 		_node.Read = value
+	}
+	if value, ok := _c.mutation.EmailDueAt(); ok {
+		_spec.SetField(notification.FieldEmailDueAt, field.TypeTime, value)
+		_node.EmailDueAt = &value
+	}
+	if value, ok := _c.mutation.DeletedAt(); ok {
+		_spec.SetField(notification.FieldDeletedAt, field.TypeTime, value)
+		_node.DeletedAt = &value
 	}
 	if nodes := _c.mutation.ProfileIDs(); len(nodes) > 0 {
 		edge := &sqlgraph.EdgeSpec{
@@ -303,6 +357,42 @@ func (u *NotificationUpsert) UpdateRead() *NotificationUpsert {
 	return u
 }
 
+// SetEmailDueAt sets the "email_due_at" field.
+func (u *NotificationUpsert) SetEmailDueAt(v time.Time) *NotificationUpsert {
+	u.Set(notification.FieldEmailDueAt, v)
+	return u
+}
+
+// UpdateEmailDueAt sets the "email_due_at" field to the value that was provided on create.
+func (u *NotificationUpsert) UpdateEmailDueAt() *NotificationUpsert {
+	u.SetExcluded(notification.FieldEmailDueAt)
+	return u
+}
+
+// ClearEmailDueAt clears the value of the "email_due_at" field.
+func (u *NotificationUpsert) ClearEmailDueAt() *NotificationUpsert {
+	u.SetNull(notification.FieldEmailDueAt)
+	return u
+}
+
+// SetDeletedAt sets the "deleted_at" field.
+func (u *NotificationUpsert) SetDeletedAt(v time.Time) *NotificationUpsert {
+	u.Set(notification.FieldDeletedAt, v)
+	return u
+}
+
+// UpdateDeletedAt sets the "deleted_at" field to the value that was provided on create.
+func (u *NotificationUpsert) UpdateDeletedAt() *NotificationUpsert {
+	u.SetExcluded(notification.FieldDeletedAt)
+	return u
+}
+
+// ClearDeletedAt clears the value of the "deleted_at" field.
+func (u *NotificationUpsert) ClearDeletedAt() *NotificationUpsert {
+	u.SetNull(notification.FieldDeletedAt)
+	return u
+}
+
 // UpdateNewValues updates the mutable fields using the new values that were set on create except the ID field.
 // Using this option is equivalent to using:
 //
@@ -325,6 +415,9 @@ func (u *NotificationUpsertOne) UpdateNewValues() *NotificationUpsertOne {
 		}
 		if _, exists := u.create.mutation.ProfileID(); exists {
 			s.SetIgnore(notification.FieldProfileID)
+		}
+		if _, exists := u.create.mutation.AboutID(); exists {
+			s.SetIgnore(notification.FieldAboutID)
 		}
 		if _, exists := u.create.mutation.Kind(); exists {
 			s.SetIgnore(notification.FieldKind)
@@ -374,6 +467,48 @@ func (u *NotificationUpsertOne) SetRead(v bool) *NotificationUpsertOne {
 func (u *NotificationUpsertOne) UpdateRead() *NotificationUpsertOne {
 	return u.Update(func(s *NotificationUpsert) {
 		s.UpdateRead()
+	})
+}
+
+// SetEmailDueAt sets the "email_due_at" field.
+func (u *NotificationUpsertOne) SetEmailDueAt(v time.Time) *NotificationUpsertOne {
+	return u.Update(func(s *NotificationUpsert) {
+		s.SetEmailDueAt(v)
+	})
+}
+
+// UpdateEmailDueAt sets the "email_due_at" field to the value that was provided on create.
+func (u *NotificationUpsertOne) UpdateEmailDueAt() *NotificationUpsertOne {
+	return u.Update(func(s *NotificationUpsert) {
+		s.UpdateEmailDueAt()
+	})
+}
+
+// ClearEmailDueAt clears the value of the "email_due_at" field.
+func (u *NotificationUpsertOne) ClearEmailDueAt() *NotificationUpsertOne {
+	return u.Update(func(s *NotificationUpsert) {
+		s.ClearEmailDueAt()
+	})
+}
+
+// SetDeletedAt sets the "deleted_at" field.
+func (u *NotificationUpsertOne) SetDeletedAt(v time.Time) *NotificationUpsertOne {
+	return u.Update(func(s *NotificationUpsert) {
+		s.SetDeletedAt(v)
+	})
+}
+
+// UpdateDeletedAt sets the "deleted_at" field to the value that was provided on create.
+func (u *NotificationUpsertOne) UpdateDeletedAt() *NotificationUpsertOne {
+	return u.Update(func(s *NotificationUpsert) {
+		s.UpdateDeletedAt()
+	})
+}
+
+// ClearDeletedAt clears the value of the "deleted_at" field.
+func (u *NotificationUpsertOne) ClearDeletedAt() *NotificationUpsertOne {
+	return u.Update(func(s *NotificationUpsert) {
+		s.ClearDeletedAt()
 	})
 }
 
@@ -566,6 +701,9 @@ func (u *NotificationUpsertBulk) UpdateNewValues() *NotificationUpsertBulk {
 			if _, exists := b.mutation.ProfileID(); exists {
 				s.SetIgnore(notification.FieldProfileID)
 			}
+			if _, exists := b.mutation.AboutID(); exists {
+				s.SetIgnore(notification.FieldAboutID)
+			}
 			if _, exists := b.mutation.Kind(); exists {
 				s.SetIgnore(notification.FieldKind)
 			}
@@ -615,6 +753,48 @@ func (u *NotificationUpsertBulk) SetRead(v bool) *NotificationUpsertBulk {
 func (u *NotificationUpsertBulk) UpdateRead() *NotificationUpsertBulk {
 	return u.Update(func(s *NotificationUpsert) {
 		s.UpdateRead()
+	})
+}
+
+// SetEmailDueAt sets the "email_due_at" field.
+func (u *NotificationUpsertBulk) SetEmailDueAt(v time.Time) *NotificationUpsertBulk {
+	return u.Update(func(s *NotificationUpsert) {
+		s.SetEmailDueAt(v)
+	})
+}
+
+// UpdateEmailDueAt sets the "email_due_at" field to the value that was provided on create.
+func (u *NotificationUpsertBulk) UpdateEmailDueAt() *NotificationUpsertBulk {
+	return u.Update(func(s *NotificationUpsert) {
+		s.UpdateEmailDueAt()
+	})
+}
+
+// ClearEmailDueAt clears the value of the "email_due_at" field.
+func (u *NotificationUpsertBulk) ClearEmailDueAt() *NotificationUpsertBulk {
+	return u.Update(func(s *NotificationUpsert) {
+		s.ClearEmailDueAt()
+	})
+}
+
+// SetDeletedAt sets the "deleted_at" field.
+func (u *NotificationUpsertBulk) SetDeletedAt(v time.Time) *NotificationUpsertBulk {
+	return u.Update(func(s *NotificationUpsert) {
+		s.SetDeletedAt(v)
+	})
+}
+
+// UpdateDeletedAt sets the "deleted_at" field to the value that was provided on create.
+func (u *NotificationUpsertBulk) UpdateDeletedAt() *NotificationUpsertBulk {
+	return u.Update(func(s *NotificationUpsert) {
+		s.UpdateDeletedAt()
+	})
+}
+
+// ClearDeletedAt clears the value of the "deleted_at" field.
+func (u *NotificationUpsertBulk) ClearDeletedAt() *NotificationUpsertBulk {
+	return u.Update(func(s *NotificationUpsert) {
+		s.ClearDeletedAt()
 	})
 }
 

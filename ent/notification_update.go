@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"forma/ent/notification"
 	"forma/ent/predicate"
+	"time"
 
 	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
@@ -39,6 +40,46 @@ func (_u *NotificationUpdate) SetNillableRead(v *bool) *NotificationUpdate {
 	if v != nil {
 		_u.SetRead(*v)
 	}
+	return _u
+}
+
+// SetEmailDueAt sets the "email_due_at" field.
+func (_u *NotificationUpdate) SetEmailDueAt(v time.Time) *NotificationUpdate {
+	_u.mutation.SetEmailDueAt(v)
+	return _u
+}
+
+// SetNillableEmailDueAt sets the "email_due_at" field if the given value is not nil.
+func (_u *NotificationUpdate) SetNillableEmailDueAt(v *time.Time) *NotificationUpdate {
+	if v != nil {
+		_u.SetEmailDueAt(*v)
+	}
+	return _u
+}
+
+// ClearEmailDueAt clears the value of the "email_due_at" field.
+func (_u *NotificationUpdate) ClearEmailDueAt() *NotificationUpdate {
+	_u.mutation.ClearEmailDueAt()
+	return _u
+}
+
+// SetDeletedAt sets the "deleted_at" field.
+func (_u *NotificationUpdate) SetDeletedAt(v time.Time) *NotificationUpdate {
+	_u.mutation.SetDeletedAt(v)
+	return _u
+}
+
+// SetNillableDeletedAt sets the "deleted_at" field if the given value is not nil.
+func (_u *NotificationUpdate) SetNillableDeletedAt(v *time.Time) *NotificationUpdate {
+	if v != nil {
+		_u.SetDeletedAt(*v)
+	}
+	return _u
+}
+
+// ClearDeletedAt clears the value of the "deleted_at" field.
+func (_u *NotificationUpdate) ClearDeletedAt() *NotificationUpdate {
+	_u.mutation.ClearDeletedAt()
 	return _u
 }
 
@@ -100,11 +141,26 @@ func (_u *NotificationUpdate) sqlSave(ctx context.Context) (_node int, err error
 			}
 		}
 	}
+	if _u.mutation.AboutIDCleared() {
+		_spec.ClearField(notification.FieldAboutID, field.TypeUUID)
+	}
 	if _u.mutation.ArgsCleared() {
 		_spec.ClearField(notification.FieldArgs, field.TypeJSON)
 	}
 	if value, ok := _u.mutation.Read(); ok {
 		_spec.SetField(notification.FieldRead, field.TypeBool, value)
+	}
+	if value, ok := _u.mutation.EmailDueAt(); ok {
+		_spec.SetField(notification.FieldEmailDueAt, field.TypeTime, value)
+	}
+	if _u.mutation.EmailDueAtCleared() {
+		_spec.ClearField(notification.FieldEmailDueAt, field.TypeTime)
+	}
+	if value, ok := _u.mutation.DeletedAt(); ok {
+		_spec.SetField(notification.FieldDeletedAt, field.TypeTime, value)
+	}
+	if _u.mutation.DeletedAtCleared() {
+		_spec.ClearField(notification.FieldDeletedAt, field.TypeTime)
 	}
 	_spec.AddModifiers(_u.modifiers...)
 	if _node, err = sqlgraph.UpdateNodes(ctx, _u.driver, _spec); err != nil {
@@ -139,6 +195,46 @@ func (_u *NotificationUpdateOne) SetNillableRead(v *bool) *NotificationUpdateOne
 	if v != nil {
 		_u.SetRead(*v)
 	}
+	return _u
+}
+
+// SetEmailDueAt sets the "email_due_at" field.
+func (_u *NotificationUpdateOne) SetEmailDueAt(v time.Time) *NotificationUpdateOne {
+	_u.mutation.SetEmailDueAt(v)
+	return _u
+}
+
+// SetNillableEmailDueAt sets the "email_due_at" field if the given value is not nil.
+func (_u *NotificationUpdateOne) SetNillableEmailDueAt(v *time.Time) *NotificationUpdateOne {
+	if v != nil {
+		_u.SetEmailDueAt(*v)
+	}
+	return _u
+}
+
+// ClearEmailDueAt clears the value of the "email_due_at" field.
+func (_u *NotificationUpdateOne) ClearEmailDueAt() *NotificationUpdateOne {
+	_u.mutation.ClearEmailDueAt()
+	return _u
+}
+
+// SetDeletedAt sets the "deleted_at" field.
+func (_u *NotificationUpdateOne) SetDeletedAt(v time.Time) *NotificationUpdateOne {
+	_u.mutation.SetDeletedAt(v)
+	return _u
+}
+
+// SetNillableDeletedAt sets the "deleted_at" field if the given value is not nil.
+func (_u *NotificationUpdateOne) SetNillableDeletedAt(v *time.Time) *NotificationUpdateOne {
+	if v != nil {
+		_u.SetDeletedAt(*v)
+	}
+	return _u
+}
+
+// ClearDeletedAt clears the value of the "deleted_at" field.
+func (_u *NotificationUpdateOne) ClearDeletedAt() *NotificationUpdateOne {
+	_u.mutation.ClearDeletedAt()
 	return _u
 }
 
@@ -230,11 +326,26 @@ func (_u *NotificationUpdateOne) sqlSave(ctx context.Context) (_node *Notificati
 			}
 		}
 	}
+	if _u.mutation.AboutIDCleared() {
+		_spec.ClearField(notification.FieldAboutID, field.TypeUUID)
+	}
 	if _u.mutation.ArgsCleared() {
 		_spec.ClearField(notification.FieldArgs, field.TypeJSON)
 	}
 	if value, ok := _u.mutation.Read(); ok {
 		_spec.SetField(notification.FieldRead, field.TypeBool, value)
+	}
+	if value, ok := _u.mutation.EmailDueAt(); ok {
+		_spec.SetField(notification.FieldEmailDueAt, field.TypeTime, value)
+	}
+	if _u.mutation.EmailDueAtCleared() {
+		_spec.ClearField(notification.FieldEmailDueAt, field.TypeTime)
+	}
+	if value, ok := _u.mutation.DeletedAt(); ok {
+		_spec.SetField(notification.FieldDeletedAt, field.TypeTime, value)
+	}
+	if _u.mutation.DeletedAtCleared() {
+		_spec.ClearField(notification.FieldDeletedAt, field.TypeTime)
 	}
 	_spec.AddModifiers(_u.modifiers...)
 	_node = &Notification{config: _u.config}

@@ -5,6 +5,7 @@ package ent
 import (
 	"encoding/json"
 	"fmt"
+	"forma/ent/notificationpreference"
 	"forma/ent/profile"
 	"forma/ent/schema/text"
 	"forma/ent/viewer"
@@ -81,19 +82,25 @@ type ProfileEdges struct {
 	Views []*WorkoutView `json:"views,omitempty"`
 	// Notifications holds the value of the notifications edge.
 	Notifications []*Notification `json:"notifications,omitempty"`
+	// NotificationPreference holds the value of the notification_preference edge.
+	NotificationPreference *NotificationPreference `json:"notification_preference,omitempty"`
+	// Reminders holds the value of the reminders edge.
+	Reminders []*Reminder `json:"reminders,omitempty"`
 	// Goals holds the value of the goals edge.
 	Goals []*WeightGoal `json:"goals,omitempty"`
 	// Achievements holds the value of the achievements edge.
 	Achievements []*Achievement `json:"achievements,omitempty"`
 	// Exports holds the value of the exports edge.
 	Exports []*DataExport `json:"exports,omitempty"`
+	// Pauses holds the value of the pauses edge.
+	Pauses []*Pause `json:"pauses,omitempty"`
 	// CoachAssignments holds the value of the coach_assignments edge.
 	CoachAssignments []*CoachAssignment `json:"coach_assignments,omitempty"`
 	// ClientAssignments holds the value of the client_assignments edge.
 	ClientAssignments []*CoachAssignment `json:"client_assignments,omitempty"`
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
-	loadedTypes [12]bool
+	loadedTypes [15]bool
 }
 
 // WorkoutsOrErr returns the Workouts value or an error if the edge
@@ -159,10 +166,30 @@ func (e ProfileEdges) NotificationsOrErr() ([]*Notification, error) {
 	return nil, &NotLoadedError{edge: "notifications"}
 }
 
+// NotificationPreferenceOrErr returns the NotificationPreference value or an error if the edge
+// was not loaded in eager-loading, or loaded but was not found.
+func (e ProfileEdges) NotificationPreferenceOrErr() (*NotificationPreference, error) {
+	if e.NotificationPreference != nil {
+		return e.NotificationPreference, nil
+	} else if e.loadedTypes[7] {
+		return nil, &NotFoundError{label: notificationpreference.Label}
+	}
+	return nil, &NotLoadedError{edge: "notification_preference"}
+}
+
+// RemindersOrErr returns the Reminders value or an error if the edge
+// was not loaded in eager-loading.
+func (e ProfileEdges) RemindersOrErr() ([]*Reminder, error) {
+	if e.loadedTypes[8] {
+		return e.Reminders, nil
+	}
+	return nil, &NotLoadedError{edge: "reminders"}
+}
+
 // GoalsOrErr returns the Goals value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) GoalsOrErr() ([]*WeightGoal, error) {
-	if e.loadedTypes[7] {
+	if e.loadedTypes[9] {
 		return e.Goals, nil
 	}
 	return nil, &NotLoadedError{edge: "goals"}
@@ -171,7 +198,7 @@ func (e ProfileEdges) GoalsOrErr() ([]*WeightGoal, error) {
 // AchievementsOrErr returns the Achievements value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) AchievementsOrErr() ([]*Achievement, error) {
-	if e.loadedTypes[8] {
+	if e.loadedTypes[10] {
 		return e.Achievements, nil
 	}
 	return nil, &NotLoadedError{edge: "achievements"}
@@ -180,16 +207,25 @@ func (e ProfileEdges) AchievementsOrErr() ([]*Achievement, error) {
 // ExportsOrErr returns the Exports value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) ExportsOrErr() ([]*DataExport, error) {
-	if e.loadedTypes[9] {
+	if e.loadedTypes[11] {
 		return e.Exports, nil
 	}
 	return nil, &NotLoadedError{edge: "exports"}
 }
 
+// PausesOrErr returns the Pauses value or an error if the edge
+// was not loaded in eager-loading.
+func (e ProfileEdges) PausesOrErr() ([]*Pause, error) {
+	if e.loadedTypes[12] {
+		return e.Pauses, nil
+	}
+	return nil, &NotLoadedError{edge: "pauses"}
+}
+
 // CoachAssignmentsOrErr returns the CoachAssignments value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) CoachAssignmentsOrErr() ([]*CoachAssignment, error) {
-	if e.loadedTypes[10] {
+	if e.loadedTypes[13] {
 		return e.CoachAssignments, nil
 	}
 	return nil, &NotLoadedError{edge: "coach_assignments"}
@@ -198,7 +234,7 @@ func (e ProfileEdges) CoachAssignmentsOrErr() ([]*CoachAssignment, error) {
 // ClientAssignmentsOrErr returns the ClientAssignments value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) ClientAssignmentsOrErr() ([]*CoachAssignment, error) {
-	if e.loadedTypes[11] {
+	if e.loadedTypes[14] {
 		return e.ClientAssignments, nil
 	}
 	return nil, &NotLoadedError{edge: "client_assignments"}
@@ -410,6 +446,16 @@ func (_m *Profile) QueryNotifications() *NotificationQuery {
 	return NewProfileClient(_m.config).QueryNotifications(_m)
 }
 
+// QueryNotificationPreference queries the "notification_preference" edge of the Profile entity.
+func (_m *Profile) QueryNotificationPreference() *NotificationPreferenceQuery {
+	return NewProfileClient(_m.config).QueryNotificationPreference(_m)
+}
+
+// QueryReminders queries the "reminders" edge of the Profile entity.
+func (_m *Profile) QueryReminders() *ReminderQuery {
+	return NewProfileClient(_m.config).QueryReminders(_m)
+}
+
 // QueryGoals queries the "goals" edge of the Profile entity.
 func (_m *Profile) QueryGoals() *WeightGoalQuery {
 	return NewProfileClient(_m.config).QueryGoals(_m)
@@ -423,6 +469,11 @@ func (_m *Profile) QueryAchievements() *AchievementQuery {
 // QueryExports queries the "exports" edge of the Profile entity.
 func (_m *Profile) QueryExports() *DataExportQuery {
 	return NewProfileClient(_m.config).QueryExports(_m)
+}
+
+// QueryPauses queries the "pauses" edge of the Profile entity.
+func (_m *Profile) QueryPauses() *PauseQuery {
+	return NewProfileClient(_m.config).QueryPauses(_m)
 }
 
 // QueryCoachAssignments queries the "coach_assignments" edge of the Profile entity.

@@ -10,9 +10,12 @@ import (
 	"forma/ent/coachassignment"
 	"forma/ent/dataexport"
 	"forma/ent/notification"
+	"forma/ent/notificationpreference"
+	"forma/ent/pause"
 	"forma/ent/playback"
 	"forma/ent/profile"
 	"forma/ent/progressentry"
+	"forma/ent/reminder"
 	"forma/ent/schema/text"
 	"forma/ent/viewer"
 	"forma/ent/weightgoal"
@@ -390,6 +393,40 @@ func (_c *ProfileCreate) AddNotifications(v ...*Notification) *ProfileCreate {
 	return _c.AddNotificationIDs(ids...)
 }
 
+// SetNotificationPreferenceID sets the "notification_preference" edge to the NotificationPreference entity by ID.
+func (_c *ProfileCreate) SetNotificationPreferenceID(id uuid.UUID) *ProfileCreate {
+	_c.mutation.SetNotificationPreferenceID(id)
+	return _c
+}
+
+// SetNillableNotificationPreferenceID sets the "notification_preference" edge to the NotificationPreference entity by ID if the given value is not nil.
+func (_c *ProfileCreate) SetNillableNotificationPreferenceID(id *uuid.UUID) *ProfileCreate {
+	if id != nil {
+		_c = _c.SetNotificationPreferenceID(*id)
+	}
+	return _c
+}
+
+// SetNotificationPreference sets the "notification_preference" edge to the NotificationPreference entity.
+func (_c *ProfileCreate) SetNotificationPreference(v *NotificationPreference) *ProfileCreate {
+	return _c.SetNotificationPreferenceID(v.ID)
+}
+
+// AddReminderIDs adds the "reminders" edge to the Reminder entity by IDs.
+func (_c *ProfileCreate) AddReminderIDs(ids ...uuid.UUID) *ProfileCreate {
+	_c.mutation.AddReminderIDs(ids...)
+	return _c
+}
+
+// AddReminders adds the "reminders" edges to the Reminder entity.
+func (_c *ProfileCreate) AddReminders(v ...*Reminder) *ProfileCreate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddReminderIDs(ids...)
+}
+
 // AddGoalIDs adds the "goals" edge to the WeightGoal entity by IDs.
 func (_c *ProfileCreate) AddGoalIDs(ids ...uuid.UUID) *ProfileCreate {
 	_c.mutation.AddGoalIDs(ids...)
@@ -433,6 +470,21 @@ func (_c *ProfileCreate) AddExports(v ...*DataExport) *ProfileCreate {
 		ids[i] = v[i].ID
 	}
 	return _c.AddExportIDs(ids...)
+}
+
+// AddPauseIDs adds the "pauses" edge to the Pause entity by IDs.
+func (_c *ProfileCreate) AddPauseIDs(ids ...uuid.UUID) *ProfileCreate {
+	_c.mutation.AddPauseIDs(ids...)
+	return _c
+}
+
+// AddPauses adds the "pauses" edges to the Pause entity.
+func (_c *ProfileCreate) AddPauses(v ...*Pause) *ProfileCreate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddPauseIDs(ids...)
 }
 
 // AddCoachAssignmentIDs adds the "coach_assignments" edge to the CoachAssignment entity by IDs.
@@ -851,6 +903,38 @@ func (_c *ProfileCreate) createSpec() (*Profile, *sqlgraph.CreateSpec) {
 		}
 		_spec.Edges = append(_spec.Edges, edge)
 	}
+	if nodes := _c.mutation.NotificationPreferenceIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2O,
+			Inverse: false,
+			Table:   profile.NotificationPreferenceTable,
+			Columns: []string{profile.NotificationPreferenceColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(notificationpreference.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.RemindersIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.RemindersTable,
+			Columns: []string{profile.RemindersColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(reminder.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
 	if nodes := _c.mutation.GoalsIDs(); len(nodes) > 0 {
 		edge := &sqlgraph.EdgeSpec{
 			Rel:     sqlgraph.O2M,
@@ -892,6 +976,22 @@ func (_c *ProfileCreate) createSpec() (*Profile, *sqlgraph.CreateSpec) {
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(dataexport.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.PausesIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.PausesTable,
+			Columns: []string{profile.PausesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(pause.FieldID, field.TypeUUID),
 			},
 		}
 		for _, k := range nodes {

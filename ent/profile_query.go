@@ -11,10 +11,13 @@ import (
 	"forma/ent/coachassignment"
 	"forma/ent/dataexport"
 	"forma/ent/notification"
+	"forma/ent/notificationpreference"
+	"forma/ent/pause"
 	"forma/ent/playback"
 	"forma/ent/predicate"
 	"forma/ent/profile"
 	"forma/ent/progressentry"
+	"forma/ent/reminder"
 	"forma/ent/weightgoal"
 	"forma/ent/workout"
 	"forma/ent/workoutlog"
@@ -32,23 +35,26 @@ import (
 // ProfileQuery is the builder for querying Profile entities.
 type ProfileQuery struct {
 	config
-	ctx                   *QueryContext
-	order                 []profile.OrderOption
-	inters                []Interceptor
-	predicates            []predicate.Profile
-	withWorkouts          *WorkoutQuery
-	withLogs              *WorkoutLogQuery
-	withEntries           *ProgressEntryQuery
-	withPlaybacks         *PlaybackQuery
-	withRatings           *WorkoutRatingQuery
-	withViews             *WorkoutViewQuery
-	withNotifications     *NotificationQuery
-	withGoals             *WeightGoalQuery
-	withAchievements      *AchievementQuery
-	withExports           *DataExportQuery
-	withCoachAssignments  *CoachAssignmentQuery
-	withClientAssignments *CoachAssignmentQuery
-	modifiers             []func(*sql.Selector)
+	ctx                        *QueryContext
+	order                      []profile.OrderOption
+	inters                     []Interceptor
+	predicates                 []predicate.Profile
+	withWorkouts               *WorkoutQuery
+	withLogs                   *WorkoutLogQuery
+	withEntries                *ProgressEntryQuery
+	withPlaybacks              *PlaybackQuery
+	withRatings                *WorkoutRatingQuery
+	withViews                  *WorkoutViewQuery
+	withNotifications          *NotificationQuery
+	withNotificationPreference *NotificationPreferenceQuery
+	withReminders              *ReminderQuery
+	withGoals                  *WeightGoalQuery
+	withAchievements           *AchievementQuery
+	withExports                *DataExportQuery
+	withPauses                 *PauseQuery
+	withCoachAssignments       *CoachAssignmentQuery
+	withClientAssignments      *CoachAssignmentQuery
+	modifiers                  []func(*sql.Selector)
 	// intermediate query (i.e. traversal path).
 	sql  *sql.Selector
 	path func(context.Context) (*sql.Selector, error)
@@ -239,6 +245,50 @@ func (_q *ProfileQuery) QueryNotifications() *NotificationQuery {
 	return query
 }
 
+// QueryNotificationPreference chains the current query on the "notification_preference" edge.
+func (_q *ProfileQuery) QueryNotificationPreference() *NotificationPreferenceQuery {
+	query := (&NotificationPreferenceClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, selector),
+			sqlgraph.To(notificationpreference.Table, notificationpreference.FieldID),
+			sqlgraph.Edge(sqlgraph.O2O, false, profile.NotificationPreferenceTable, profile.NotificationPreferenceColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QueryReminders chains the current query on the "reminders" edge.
+func (_q *ProfileQuery) QueryReminders() *ReminderQuery {
+	query := (&ReminderClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, selector),
+			sqlgraph.To(reminder.Table, reminder.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.RemindersTable, profile.RemindersColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
 // QueryGoals chains the current query on the "goals" edge.
 func (_q *ProfileQuery) QueryGoals() *WeightGoalQuery {
 	query := (&WeightGoalClient{config: _q.config}).Query()
@@ -298,6 +348,28 @@ func (_q *ProfileQuery) QueryExports() *DataExportQuery {
 			sqlgraph.From(profile.Table, profile.FieldID, selector),
 			sqlgraph.To(dataexport.Table, dataexport.FieldID),
 			sqlgraph.Edge(sqlgraph.O2M, false, profile.ExportsTable, profile.ExportsColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QueryPauses chains the current query on the "pauses" edge.
+func (_q *ProfileQuery) QueryPauses() *PauseQuery {
+	query := (&PauseClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, selector),
+			sqlgraph.To(pause.Table, pause.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.PausesTable, profile.PausesColumn),
 		)
 		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
 		return fromU, nil
@@ -536,23 +608,26 @@ func (_q *ProfileQuery) Clone() *ProfileQuery {
 		return nil
 	}
 	return &ProfileQuery{
-		config:                _q.config,
-		ctx:                   _q.ctx.Clone(),
-		order:                 append([]profile.OrderOption{}, _q.order...),
-		inters:                append([]Interceptor{}, _q.inters...),
-		predicates:            append([]predicate.Profile{}, _q.predicates...),
-		withWorkouts:          _q.withWorkouts.Clone(),
-		withLogs:              _q.withLogs.Clone(),
-		withEntries:           _q.withEntries.Clone(),
-		withPlaybacks:         _q.withPlaybacks.Clone(),
-		withRatings:           _q.withRatings.Clone(),
-		withViews:             _q.withViews.Clone(),
-		withNotifications:     _q.withNotifications.Clone(),
-		withGoals:             _q.withGoals.Clone(),
-		withAchievements:      _q.withAchievements.Clone(),
-		withExports:           _q.withExports.Clone(),
-		withCoachAssignments:  _q.withCoachAssignments.Clone(),
-		withClientAssignments: _q.withClientAssignments.Clone(),
+		config:                     _q.config,
+		ctx:                        _q.ctx.Clone(),
+		order:                      append([]profile.OrderOption{}, _q.order...),
+		inters:                     append([]Interceptor{}, _q.inters...),
+		predicates:                 append([]predicate.Profile{}, _q.predicates...),
+		withWorkouts:               _q.withWorkouts.Clone(),
+		withLogs:                   _q.withLogs.Clone(),
+		withEntries:                _q.withEntries.Clone(),
+		withPlaybacks:              _q.withPlaybacks.Clone(),
+		withRatings:                _q.withRatings.Clone(),
+		withViews:                  _q.withViews.Clone(),
+		withNotifications:          _q.withNotifications.Clone(),
+		withNotificationPreference: _q.withNotificationPreference.Clone(),
+		withReminders:              _q.withReminders.Clone(),
+		withGoals:                  _q.withGoals.Clone(),
+		withAchievements:           _q.withAchievements.Clone(),
+		withExports:                _q.withExports.Clone(),
+		withPauses:                 _q.withPauses.Clone(),
+		withCoachAssignments:       _q.withCoachAssignments.Clone(),
+		withClientAssignments:      _q.withClientAssignments.Clone(),
 		// clone intermediate query.
 		sql:       _q.sql.Clone(),
 		path:      _q.path,
@@ -637,6 +712,28 @@ func (_q *ProfileQuery) WithNotifications(opts ...func(*NotificationQuery)) *Pro
 	return _q
 }
 
+// WithNotificationPreference tells the query-builder to eager-load the nodes that are connected to
+// the "notification_preference" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ProfileQuery) WithNotificationPreference(opts ...func(*NotificationPreferenceQuery)) *ProfileQuery {
+	query := (&NotificationPreferenceClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withNotificationPreference = query
+	return _q
+}
+
+// WithReminders tells the query-builder to eager-load the nodes that are connected to
+// the "reminders" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ProfileQuery) WithReminders(opts ...func(*ReminderQuery)) *ProfileQuery {
+	query := (&ReminderClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withReminders = query
+	return _q
+}
+
 // WithGoals tells the query-builder to eager-load the nodes that are connected to
 // the "goals" edge. The optional arguments are used to configure the query builder of the edge.
 func (_q *ProfileQuery) WithGoals(opts ...func(*WeightGoalQuery)) *ProfileQuery {
@@ -667,6 +764,17 @@ func (_q *ProfileQuery) WithExports(opts ...func(*DataExportQuery)) *ProfileQuer
 		opt(query)
 	}
 	_q.withExports = query
+	return _q
+}
+
+// WithPauses tells the query-builder to eager-load the nodes that are connected to
+// the "pauses" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ProfileQuery) WithPauses(opts ...func(*PauseQuery)) *ProfileQuery {
+	query := (&PauseClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withPauses = query
 	return _q
 }
 
@@ -776,7 +884,7 @@ func (_q *ProfileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Prof
 	var (
 		nodes       = []*Profile{}
 		_spec       = _q.querySpec()
-		loadedTypes = [12]bool{
+		loadedTypes = [15]bool{
 			_q.withWorkouts != nil,
 			_q.withLogs != nil,
 			_q.withEntries != nil,
@@ -784,9 +892,12 @@ func (_q *ProfileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Prof
 			_q.withRatings != nil,
 			_q.withViews != nil,
 			_q.withNotifications != nil,
+			_q.withNotificationPreference != nil,
+			_q.withReminders != nil,
 			_q.withGoals != nil,
 			_q.withAchievements != nil,
 			_q.withExports != nil,
+			_q.withPauses != nil,
 			_q.withCoachAssignments != nil,
 			_q.withClientAssignments != nil,
 		}
@@ -861,6 +972,19 @@ func (_q *ProfileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Prof
 			return nil, err
 		}
 	}
+	if query := _q.withNotificationPreference; query != nil {
+		if err := _q.loadNotificationPreference(ctx, query, nodes, nil,
+			func(n *Profile, e *NotificationPreference) { n.Edges.NotificationPreference = e }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withReminders; query != nil {
+		if err := _q.loadReminders(ctx, query, nodes,
+			func(n *Profile) { n.Edges.Reminders = []*Reminder{} },
+			func(n *Profile, e *Reminder) { n.Edges.Reminders = append(n.Edges.Reminders, e) }); err != nil {
+			return nil, err
+		}
+	}
 	if query := _q.withGoals; query != nil {
 		if err := _q.loadGoals(ctx, query, nodes,
 			func(n *Profile) { n.Edges.Goals = []*WeightGoal{} },
@@ -879,6 +1003,13 @@ func (_q *ProfileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Prof
 		if err := _q.loadExports(ctx, query, nodes,
 			func(n *Profile) { n.Edges.Exports = []*DataExport{} },
 			func(n *Profile, e *DataExport) { n.Edges.Exports = append(n.Edges.Exports, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withPauses; query != nil {
+		if err := _q.loadPauses(ctx, query, nodes,
+			func(n *Profile) { n.Edges.Pauses = []*Pause{} },
+			func(n *Profile, e *Pause) { n.Edges.Pauses = append(n.Edges.Pauses, e) }); err != nil {
 			return nil, err
 		}
 	}
@@ -921,9 +1052,12 @@ func (_q *ProfileQuery) loadWorkouts(ctx context.Context, query *WorkoutQuery, n
 	}
 	for _, n := range neighbors {
 		fk := n.CreatedBy
-		node, ok := nodeids[fk]
+		if fk == nil {
+			return fmt.Errorf(`foreign-key "created_by" is nil for node %v`, n.ID)
+		}
+		node, ok := nodeids[*fk]
 		if !ok {
-			return fmt.Errorf(`unexpected referenced foreign-key "created_by" returned %v for node %v`, fk, n.ID)
+			return fmt.Errorf(`unexpected referenced foreign-key "created_by" returned %v for node %v`, *fk, n.ID)
 		}
 		assign(node, n)
 	}
@@ -1109,6 +1243,63 @@ func (_q *ProfileQuery) loadNotifications(ctx context.Context, query *Notificati
 	}
 	return nil
 }
+func (_q *ProfileQuery) loadNotificationPreference(ctx context.Context, query *NotificationPreferenceQuery, nodes []*Profile, init func(*Profile), assign func(*Profile, *NotificationPreference)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*Profile)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(notificationpreference.FieldProfileID)
+	}
+	query.Where(predicate.NotificationPreference(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(profile.NotificationPreferenceColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.ProfileID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "profile_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *ProfileQuery) loadReminders(ctx context.Context, query *ReminderQuery, nodes []*Profile, init func(*Profile), assign func(*Profile, *Reminder)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*Profile)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(reminder.FieldProfileID)
+	}
+	query.Where(predicate.Reminder(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(profile.RemindersColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.ProfileID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "profile_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
 func (_q *ProfileQuery) loadGoals(ctx context.Context, query *WeightGoalQuery, nodes []*Profile, init func(*Profile), assign func(*Profile, *WeightGoal)) error {
 	fks := make([]driver.Value, 0, len(nodes))
 	nodeids := make(map[uuid.UUID]*Profile)
@@ -1184,6 +1375,36 @@ func (_q *ProfileQuery) loadExports(ctx context.Context, query *DataExportQuery,
 	}
 	query.Where(predicate.DataExport(func(s *sql.Selector) {
 		s.Where(sql.InValues(s.C(profile.ExportsColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.ProfileID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "profile_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *ProfileQuery) loadPauses(ctx context.Context, query *PauseQuery, nodes []*Profile, init func(*Profile), assign func(*Profile, *Pause)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*Profile)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(pause.FieldProfileID)
+	}
+	query.Where(predicate.Pause(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(profile.PausesColumn), fks...))
 	}))
 	neighbors, err := query.All(ctx)
 	if err != nil {

@@ -10,10 +10,13 @@ import (
 	"forma/ent/coachassignment"
 	"forma/ent/dataexport"
 	"forma/ent/notification"
+	"forma/ent/notificationpreference"
+	"forma/ent/pause"
 	"forma/ent/playback"
 	"forma/ent/predicate"
 	"forma/ent/profile"
 	"forma/ent/progressentry"
+	"forma/ent/reminder"
 	"forma/ent/schema/text"
 	"forma/ent/viewer"
 	"forma/ent/weightgoal"
@@ -423,6 +426,40 @@ func (_u *ProfileUpdate) AddNotifications(v ...*Notification) *ProfileUpdate {
 	return _u.AddNotificationIDs(ids...)
 }
 
+// SetNotificationPreferenceID sets the "notification_preference" edge to the NotificationPreference entity by ID.
+func (_u *ProfileUpdate) SetNotificationPreferenceID(id uuid.UUID) *ProfileUpdate {
+	_u.mutation.SetNotificationPreferenceID(id)
+	return _u
+}
+
+// SetNillableNotificationPreferenceID sets the "notification_preference" edge to the NotificationPreference entity by ID if the given value is not nil.
+func (_u *ProfileUpdate) SetNillableNotificationPreferenceID(id *uuid.UUID) *ProfileUpdate {
+	if id != nil {
+		_u = _u.SetNotificationPreferenceID(*id)
+	}
+	return _u
+}
+
+// SetNotificationPreference sets the "notification_preference" edge to the NotificationPreference entity.
+func (_u *ProfileUpdate) SetNotificationPreference(v *NotificationPreference) *ProfileUpdate {
+	return _u.SetNotificationPreferenceID(v.ID)
+}
+
+// AddReminderIDs adds the "reminders" edge to the Reminder entity by IDs.
+func (_u *ProfileUpdate) AddReminderIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.AddReminderIDs(ids...)
+	return _u
+}
+
+// AddReminders adds the "reminders" edges to the Reminder entity.
+func (_u *ProfileUpdate) AddReminders(v ...*Reminder) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddReminderIDs(ids...)
+}
+
 // AddGoalIDs adds the "goals" edge to the WeightGoal entity by IDs.
 func (_u *ProfileUpdate) AddGoalIDs(ids ...uuid.UUID) *ProfileUpdate {
 	_u.mutation.AddGoalIDs(ids...)
@@ -466,6 +503,21 @@ func (_u *ProfileUpdate) AddExports(v ...*DataExport) *ProfileUpdate {
 		ids[i] = v[i].ID
 	}
 	return _u.AddExportIDs(ids...)
+}
+
+// AddPauseIDs adds the "pauses" edge to the Pause entity by IDs.
+func (_u *ProfileUpdate) AddPauseIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.AddPauseIDs(ids...)
+	return _u
+}
+
+// AddPauses adds the "pauses" edges to the Pause entity.
+func (_u *ProfileUpdate) AddPauses(v ...*Pause) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddPauseIDs(ids...)
 }
 
 // AddCoachAssignmentIDs adds the "coach_assignments" edge to the CoachAssignment entity by IDs.
@@ -650,6 +702,33 @@ func (_u *ProfileUpdate) RemoveNotifications(v ...*Notification) *ProfileUpdate 
 	return _u.RemoveNotificationIDs(ids...)
 }
 
+// ClearNotificationPreference clears the "notification_preference" edge to the NotificationPreference entity.
+func (_u *ProfileUpdate) ClearNotificationPreference() *ProfileUpdate {
+	_u.mutation.ClearNotificationPreference()
+	return _u
+}
+
+// ClearReminders clears all "reminders" edges to the Reminder entity.
+func (_u *ProfileUpdate) ClearReminders() *ProfileUpdate {
+	_u.mutation.ClearReminders()
+	return _u
+}
+
+// RemoveReminderIDs removes the "reminders" edge to Reminder entities by IDs.
+func (_u *ProfileUpdate) RemoveReminderIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.RemoveReminderIDs(ids...)
+	return _u
+}
+
+// RemoveReminders removes "reminders" edges to Reminder entities.
+func (_u *ProfileUpdate) RemoveReminders(v ...*Reminder) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveReminderIDs(ids...)
+}
+
 // ClearGoals clears all "goals" edges to the WeightGoal entity.
 func (_u *ProfileUpdate) ClearGoals() *ProfileUpdate {
 	_u.mutation.ClearGoals()
@@ -711,6 +790,27 @@ func (_u *ProfileUpdate) RemoveExports(v ...*DataExport) *ProfileUpdate {
 		ids[i] = v[i].ID
 	}
 	return _u.RemoveExportIDs(ids...)
+}
+
+// ClearPauses clears all "pauses" edges to the Pause entity.
+func (_u *ProfileUpdate) ClearPauses() *ProfileUpdate {
+	_u.mutation.ClearPauses()
+	return _u
+}
+
+// RemovePauseIDs removes the "pauses" edge to Pause entities by IDs.
+func (_u *ProfileUpdate) RemovePauseIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.RemovePauseIDs(ids...)
+	return _u
+}
+
+// RemovePauses removes "pauses" edges to Pause entities.
+func (_u *ProfileUpdate) RemovePauses(v ...*Pause) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemovePauseIDs(ids...)
 }
 
 // ClearCoachAssignments clears all "coach_assignments" edges to the CoachAssignment entity.
@@ -1201,6 +1301,80 @@ func (_u *ProfileUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 		}
 		_spec.Edges.Add = append(_spec.Edges.Add, edge)
 	}
+	if _u.mutation.NotificationPreferenceCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2O,
+			Inverse: false,
+			Table:   profile.NotificationPreferenceTable,
+			Columns: []string{profile.NotificationPreferenceColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(notificationpreference.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.NotificationPreferenceIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2O,
+			Inverse: false,
+			Table:   profile.NotificationPreferenceTable,
+			Columns: []string{profile.NotificationPreferenceColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(notificationpreference.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.RemindersCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.RemindersTable,
+			Columns: []string{profile.RemindersColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(reminder.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedRemindersIDs(); len(nodes) > 0 && !_u.mutation.RemindersCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.RemindersTable,
+			Columns: []string{profile.RemindersColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(reminder.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemindersIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.RemindersTable,
+			Columns: []string{profile.RemindersColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(reminder.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
 	if _u.mutation.GoalsCleared() {
 		edge := &sqlgraph.EdgeSpec{
 			Rel:     sqlgraph.O2M,
@@ -1329,6 +1503,51 @@ func (_u *ProfileUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(dataexport.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.PausesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.PausesTable,
+			Columns: []string{profile.PausesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(pause.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedPausesIDs(); len(nodes) > 0 && !_u.mutation.PausesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.PausesTable,
+			Columns: []string{profile.PausesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(pause.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.PausesIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.PausesTable,
+			Columns: []string{profile.PausesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(pause.FieldID, field.TypeUUID),
 			},
 		}
 		for _, k := range nodes {
@@ -1828,6 +2047,40 @@ func (_u *ProfileUpdateOne) AddNotifications(v ...*Notification) *ProfileUpdateO
 	return _u.AddNotificationIDs(ids...)
 }
 
+// SetNotificationPreferenceID sets the "notification_preference" edge to the NotificationPreference entity by ID.
+func (_u *ProfileUpdateOne) SetNotificationPreferenceID(id uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.SetNotificationPreferenceID(id)
+	return _u
+}
+
+// SetNillableNotificationPreferenceID sets the "notification_preference" edge to the NotificationPreference entity by ID if the given value is not nil.
+func (_u *ProfileUpdateOne) SetNillableNotificationPreferenceID(id *uuid.UUID) *ProfileUpdateOne {
+	if id != nil {
+		_u = _u.SetNotificationPreferenceID(*id)
+	}
+	return _u
+}
+
+// SetNotificationPreference sets the "notification_preference" edge to the NotificationPreference entity.
+func (_u *ProfileUpdateOne) SetNotificationPreference(v *NotificationPreference) *ProfileUpdateOne {
+	return _u.SetNotificationPreferenceID(v.ID)
+}
+
+// AddReminderIDs adds the "reminders" edge to the Reminder entity by IDs.
+func (_u *ProfileUpdateOne) AddReminderIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.AddReminderIDs(ids...)
+	return _u
+}
+
+// AddReminders adds the "reminders" edges to the Reminder entity.
+func (_u *ProfileUpdateOne) AddReminders(v ...*Reminder) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddReminderIDs(ids...)
+}
+
 // AddGoalIDs adds the "goals" edge to the WeightGoal entity by IDs.
 func (_u *ProfileUpdateOne) AddGoalIDs(ids ...uuid.UUID) *ProfileUpdateOne {
 	_u.mutation.AddGoalIDs(ids...)
@@ -1871,6 +2124,21 @@ func (_u *ProfileUpdateOne) AddExports(v ...*DataExport) *ProfileUpdateOne {
 		ids[i] = v[i].ID
 	}
 	return _u.AddExportIDs(ids...)
+}
+
+// AddPauseIDs adds the "pauses" edge to the Pause entity by IDs.
+func (_u *ProfileUpdateOne) AddPauseIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.AddPauseIDs(ids...)
+	return _u
+}
+
+// AddPauses adds the "pauses" edges to the Pause entity.
+func (_u *ProfileUpdateOne) AddPauses(v ...*Pause) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddPauseIDs(ids...)
 }
 
 // AddCoachAssignmentIDs adds the "coach_assignments" edge to the CoachAssignment entity by IDs.
@@ -2055,6 +2323,33 @@ func (_u *ProfileUpdateOne) RemoveNotifications(v ...*Notification) *ProfileUpda
 	return _u.RemoveNotificationIDs(ids...)
 }
 
+// ClearNotificationPreference clears the "notification_preference" edge to the NotificationPreference entity.
+func (_u *ProfileUpdateOne) ClearNotificationPreference() *ProfileUpdateOne {
+	_u.mutation.ClearNotificationPreference()
+	return _u
+}
+
+// ClearReminders clears all "reminders" edges to the Reminder entity.
+func (_u *ProfileUpdateOne) ClearReminders() *ProfileUpdateOne {
+	_u.mutation.ClearReminders()
+	return _u
+}
+
+// RemoveReminderIDs removes the "reminders" edge to Reminder entities by IDs.
+func (_u *ProfileUpdateOne) RemoveReminderIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.RemoveReminderIDs(ids...)
+	return _u
+}
+
+// RemoveReminders removes "reminders" edges to Reminder entities.
+func (_u *ProfileUpdateOne) RemoveReminders(v ...*Reminder) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveReminderIDs(ids...)
+}
+
 // ClearGoals clears all "goals" edges to the WeightGoal entity.
 func (_u *ProfileUpdateOne) ClearGoals() *ProfileUpdateOne {
 	_u.mutation.ClearGoals()
@@ -2116,6 +2411,27 @@ func (_u *ProfileUpdateOne) RemoveExports(v ...*DataExport) *ProfileUpdateOne {
 		ids[i] = v[i].ID
 	}
 	return _u.RemoveExportIDs(ids...)
+}
+
+// ClearPauses clears all "pauses" edges to the Pause entity.
+func (_u *ProfileUpdateOne) ClearPauses() *ProfileUpdateOne {
+	_u.mutation.ClearPauses()
+	return _u
+}
+
+// RemovePauseIDs removes the "pauses" edge to Pause entities by IDs.
+func (_u *ProfileUpdateOne) RemovePauseIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.RemovePauseIDs(ids...)
+	return _u
+}
+
+// RemovePauses removes "pauses" edges to Pause entities.
+func (_u *ProfileUpdateOne) RemovePauses(v ...*Pause) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemovePauseIDs(ids...)
 }
 
 // ClearCoachAssignments clears all "coach_assignments" edges to the CoachAssignment entity.
@@ -2636,6 +2952,80 @@ func (_u *ProfileUpdateOne) sqlSave(ctx context.Context) (_node *Profile, err er
 		}
 		_spec.Edges.Add = append(_spec.Edges.Add, edge)
 	}
+	if _u.mutation.NotificationPreferenceCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2O,
+			Inverse: false,
+			Table:   profile.NotificationPreferenceTable,
+			Columns: []string{profile.NotificationPreferenceColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(notificationpreference.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.NotificationPreferenceIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2O,
+			Inverse: false,
+			Table:   profile.NotificationPreferenceTable,
+			Columns: []string{profile.NotificationPreferenceColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(notificationpreference.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.RemindersCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.RemindersTable,
+			Columns: []string{profile.RemindersColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(reminder.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedRemindersIDs(); len(nodes) > 0 && !_u.mutation.RemindersCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.RemindersTable,
+			Columns: []string{profile.RemindersColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(reminder.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemindersIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.RemindersTable,
+			Columns: []string{profile.RemindersColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(reminder.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
 	if _u.mutation.GoalsCleared() {
 		edge := &sqlgraph.EdgeSpec{
 			Rel:     sqlgraph.O2M,
@@ -2764,6 +3154,51 @@ func (_u *ProfileUpdateOne) sqlSave(ctx context.Context) (_node *Profile, err er
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(dataexport.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.PausesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.PausesTable,
+			Columns: []string{profile.PausesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(pause.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedPausesIDs(); len(nodes) > 0 && !_u.mutation.PausesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.PausesTable,
+			Columns: []string{profile.PausesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(pause.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.PausesIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.PausesTable,
+			Columns: []string{profile.PausesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(pause.FieldID, field.TypeUUID),
 			},
 		}
 		for _, k := range nodes {

@@ -34,16 +34,22 @@ type Tx struct {
 	MediaFile *MediaFileClient
 	// Notification is the client for interacting with the Notification builders.
 	Notification *NotificationClient
+	// NotificationPreference is the client for interacting with the NotificationPreference builders.
+	NotificationPreference *NotificationPreferenceClient
 	// Passkey is the client for interacting with the Passkey builders.
 	Passkey *PasskeyClient
 	// PasskeyChallenge is the client for interacting with the PasskeyChallenge builders.
 	PasskeyChallenge *PasskeyChallengeClient
+	// Pause is the client for interacting with the Pause builders.
+	Pause *PauseClient
 	// Playback is the client for interacting with the Playback builders.
 	Playback *PlaybackClient
 	// Profile is the client for interacting with the Profile builders.
 	Profile *ProfileClient
 	// ProgressEntry is the client for interacting with the ProgressEntry builders.
 	ProgressEntry *ProgressEntryClient
+	// Reminder is the client for interacting with the Reminder builders.
+	Reminder *ReminderClient
 	// Secret is the client for interacting with the Secret builders.
 	Secret *SecretClient
 	// Setting is the client for interacting with the Setting builders.
@@ -56,6 +62,10 @@ type Tx struct {
 	WorkoutLog *WorkoutLogClient
 	// WorkoutRating is the client for interacting with the WorkoutRating builders.
 	WorkoutRating *WorkoutRatingClient
+	// WorkoutTag is the client for interacting with the WorkoutTag builders.
+	WorkoutTag *WorkoutTagClient
+	// WorkoutTerm is the client for interacting with the WorkoutTerm builders.
+	WorkoutTerm *WorkoutTermClient
 	// WorkoutView is the client for interacting with the WorkoutView builders.
 	WorkoutView *WorkoutViewClient
 
@@ -199,17 +209,22 @@ func (tx *Tx) init() {
 	tx.Exercise = NewExerciseClient(tx.config)
 	tx.MediaFile = NewMediaFileClient(tx.config)
 	tx.Notification = NewNotificationClient(tx.config)
+	tx.NotificationPreference = NewNotificationPreferenceClient(tx.config)
 	tx.Passkey = NewPasskeyClient(tx.config)
 	tx.PasskeyChallenge = NewPasskeyChallengeClient(tx.config)
+	tx.Pause = NewPauseClient(tx.config)
 	tx.Playback = NewPlaybackClient(tx.config)
 	tx.Profile = NewProfileClient(tx.config)
 	tx.ProgressEntry = NewProgressEntryClient(tx.config)
+	tx.Reminder = NewReminderClient(tx.config)
 	tx.Secret = NewSecretClient(tx.config)
 	tx.Setting = NewSettingClient(tx.config)
 	tx.WeightGoal = NewWeightGoalClient(tx.config)
 	tx.Workout = NewWorkoutClient(tx.config)
 	tx.WorkoutLog = NewWorkoutLogClient(tx.config)
 	tx.WorkoutRating = NewWorkoutRatingClient(tx.config)
+	tx.WorkoutTag = NewWorkoutTagClient(tx.config)
+	tx.WorkoutTerm = NewWorkoutTermClient(tx.config)
 	tx.WorkoutView = NewWorkoutViewClient(tx.config)
 }
 

@@ -26,7 +26,7 @@ type Workout struct {
 	// CreatedAt holds the value of the "created_at" field.
 	CreatedAt time.Time `json:"created_at,omitempty"`
 	// CreatedBy holds the value of the "created_by" field.
-	CreatedBy uuid.UUID `json:"created_by,omitempty"`
+	CreatedBy *uuid.UUID `json:"created_by,omitempty"`
 	// Title holds the value of the "title" field.
 	Title text.Localized `json:"title,omitempty"`
 	// Description holds the value of the "description" field.
@@ -41,8 +41,12 @@ type Workout struct {
 	DurationMinutes int `json:"duration_minutes,omitempty"`
 	// VideoSeconds holds the value of the "video_seconds" field.
 	VideoSeconds int `json:"video_seconds,omitempty"`
+	// VideoKind holds the value of the "video_kind" field.
+	VideoKind workout.VideoKind `json:"video_kind,omitempty"`
 	// VideoID holds the value of the "video_id" field.
 	VideoID *uuid.UUID `json:"video_id,omitempty"`
+	// VideoRef holds the value of the "video_ref" field.
+	VideoRef string `json:"video_ref,omitempty"`
 	// ThumbnailURL holds the value of the "thumbnail_url" field.
 	ThumbnailURL string `json:"thumbnail_url,omitempty"`
 	// RequiredPlan holds the value of the "required_plan" field.
@@ -53,8 +57,6 @@ type Workout struct {
 	Tags text.Tags `json:"tags,omitempty"`
 	// Steps holds the value of the "steps" field.
 	Steps []workoutstep.Step `json:"steps,omitempty"`
-	// SearchText holds the value of the "search_text" field.
-	SearchText string `json:"search_text,omitempty"`
 	// Views holds the value of the "views" field.
 	Views int `json:"views,omitempty"`
 	// Rating holds the value of the "rating" field.
@@ -79,9 +81,13 @@ type WorkoutEdges struct {
 	Ratings []*WorkoutRating `json:"ratings,omitempty"`
 	// ViewDays holds the value of the view_days edge.
 	ViewDays []*WorkoutView `json:"view_days,omitempty"`
+	// Terms holds the value of the terms edge.
+	Terms []*WorkoutTerm `json:"terms,omitempty"`
+	// TagRows holds the value of the tag_rows edge.
+	TagRows []*WorkoutTag `json:"tag_rows,omitempty"`
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
-	loadedTypes [5]bool
+	loadedTypes [7]bool
 }
 
 // AuthorOrErr returns the Author value or an error if the edge
@@ -131,12 +137,30 @@ func (e WorkoutEdges) ViewDaysOrErr() ([]*WorkoutView, error) {
 	return nil, &NotLoadedError{edge: "view_days"}
 }
 
+// TermsOrErr returns the Terms value or an error if the edge
+// was not loaded in eager-loading.
+func (e WorkoutEdges) TermsOrErr() ([]*WorkoutTerm, error) {
+	if e.loadedTypes[5] {
+		return e.Terms, nil
+	}
+	return nil, &NotLoadedError{edge: "terms"}
+}
+
+// TagRowsOrErr returns the TagRows value or an error if the edge
+// was not loaded in eager-loading.
+func (e WorkoutEdges) TagRowsOrErr() ([]*WorkoutTag, error) {
+	if e.loadedTypes[6] {
+		return e.TagRows, nil
+	}
+	return nil, &NotLoadedError{edge: "tag_rows"}
+}
+
 // scanValues returns the types for scanning values from sql.Rows.
 func (*Workout) scanValues(columns []string) ([]any, error) {
 	values := make([]any, len(columns))
 	for i := range columns {
 		switch columns[i] {
-		case workout.FieldVideoID:
+		case workout.FieldCreatedBy, workout.FieldVideoID:
 			values[i] = &sql.NullScanner{S: new(uuid.UUID)}
 		case workout.FieldTitle, workout.FieldDescription, workout.FieldTags, workout.FieldSteps:
 			values[i] = new([]byte)
@@ -146,11 +170,11 @@ func (*Workout) scanValues(columns []string) ([]any, error) {
 			values[i] = new(sql.NullFloat64)
 		case workout.FieldDurationMinutes, workout.FieldVideoSeconds, workout.FieldViews, workout.FieldRatingCount:
 			values[i] = new(sql.NullInt64)
-		case workout.FieldCategory, workout.FieldGoal, workout.FieldLevel, workout.FieldThumbnailURL, workout.FieldRequiredPlan, workout.FieldSearchText:
+		case workout.FieldCategory, workout.FieldGoal, workout.FieldLevel, workout.FieldVideoKind, workout.FieldVideoRef, workout.FieldThumbnailURL, workout.FieldRequiredPlan:
 			values[i] = new(sql.NullString)
 		case workout.FieldCreatedAt:
 			values[i] = new(sql.NullTime)
-		case workout.FieldID, workout.FieldCreatedBy:
+		case workout.FieldID:
 			values[i] = new(uuid.UUID)
 		default:
 			values[i] = new(sql.UnknownType)
@@ -180,10 +204,11 @@ func (_m *Workout) assignValues(columns []string, values []any) error {
 				_m.CreatedAt = value.Time
 			}
 		case workout.FieldCreatedBy:
-			if value, ok := values[i].(*uuid.UUID); !ok {
+			if value, ok := values[i].(*sql.NullScanner); !ok {
 				return fmt.Errorf("unexpected type %T for field created_by", values[i])
-			} else if value != nil {
-				_m.CreatedBy = *value
+			} else if value.Valid {
+				_m.CreatedBy = new(uuid.UUID)
+				*_m.CreatedBy = *value.S.(*uuid.UUID)
 			}
 		case workout.FieldTitle:
 			if value, ok := values[i].(*[]byte); !ok {
@@ -231,12 +256,24 @@ func (_m *Workout) assignValues(columns []string, values []any) error {
 			} else if value.Valid {
 				_m.VideoSeconds = int(value.Int64)
 			}
+		case workout.FieldVideoKind:
+			if value, ok := values[i].(*sql.NullString); !ok {
+				return fmt.Errorf("unexpected type %T for field video_kind", values[i])
+			} else if value.Valid {
+				_m.VideoKind = workout.VideoKind(value.String)
+			}
 		case workout.FieldVideoID:
 			if value, ok := values[i].(*sql.NullScanner); !ok {
 				return fmt.Errorf("unexpected type %T for field video_id", values[i])
 			} else if value.Valid {
 				_m.VideoID = new(uuid.UUID)
 				*_m.VideoID = *value.S.(*uuid.UUID)
+			}
+		case workout.FieldVideoRef:
+			if value, ok := values[i].(*sql.NullString); !ok {
+				return fmt.Errorf("unexpected type %T for field video_ref", values[i])
+			} else if value.Valid {
+				_m.VideoRef = value.String
 			}
 		case workout.FieldThumbnailURL:
 			if value, ok := values[i].(*sql.NullString); !ok {
@@ -271,12 +308,6 @@ func (_m *Workout) assignValues(columns []string, values []any) error {
 				if err := json.Unmarshal(*value, &_m.Steps); err != nil {
 					return fmt.Errorf("unmarshal field steps: %w", err)
 				}
-			}
-		case workout.FieldSearchText:
-			if value, ok := values[i].(*sql.NullString); !ok {
-				return fmt.Errorf("unexpected type %T for field search_text", values[i])
-			} else if value.Valid {
-				_m.SearchText = value.String
 			}
 		case workout.FieldViews:
 			if value, ok := values[i].(*sql.NullInt64); !ok {
@@ -335,6 +366,16 @@ func (_m *Workout) QueryViewDays() *WorkoutViewQuery {
 	return NewWorkoutClient(_m.config).QueryViewDays(_m)
 }
 
+// QueryTerms queries the "terms" edge of the Workout entity.
+func (_m *Workout) QueryTerms() *WorkoutTermQuery {
+	return NewWorkoutClient(_m.config).QueryTerms(_m)
+}
+
+// QueryTagRows queries the "tag_rows" edge of the Workout entity.
+func (_m *Workout) QueryTagRows() *WorkoutTagQuery {
+	return NewWorkoutClient(_m.config).QueryTagRows(_m)
+}
+
 // Update returns a builder for updating this Workout.
 // Note that you need to call Workout.Unwrap() before calling this method if this Workout
 // was returned from a transaction, and the transaction was committed or rolled back.
@@ -361,8 +402,10 @@ func (_m *Workout) String() string {
 	builder.WriteString("created_at=")
 	builder.WriteString(_m.CreatedAt.Format(time.ANSIC))
 	builder.WriteString(", ")
-	builder.WriteString("created_by=")
-	builder.WriteString(fmt.Sprintf("%v", _m.CreatedBy))
+	if v := _m.CreatedBy; v != nil {
+		builder.WriteString("created_by=")
+		builder.WriteString(fmt.Sprintf("%v", *v))
+	}
 	builder.WriteString(", ")
 	builder.WriteString("title=")
 	builder.WriteString(fmt.Sprintf("%v", _m.Title))
@@ -385,10 +428,16 @@ func (_m *Workout) String() string {
 	builder.WriteString("video_seconds=")
 	builder.WriteString(fmt.Sprintf("%v", _m.VideoSeconds))
 	builder.WriteString(", ")
+	builder.WriteString("video_kind=")
+	builder.WriteString(fmt.Sprintf("%v", _m.VideoKind))
+	builder.WriteString(", ")
 	if v := _m.VideoID; v != nil {
 		builder.WriteString("video_id=")
 		builder.WriteString(fmt.Sprintf("%v", *v))
 	}
+	builder.WriteString(", ")
+	builder.WriteString("video_ref=")
+	builder.WriteString(_m.VideoRef)
 	builder.WriteString(", ")
 	builder.WriteString("thumbnail_url=")
 	builder.WriteString(_m.ThumbnailURL)
@@ -404,9 +453,6 @@ func (_m *Workout) String() string {
 	builder.WriteString(", ")
 	builder.WriteString("steps=")
 	builder.WriteString(fmt.Sprintf("%v", _m.Steps))
-	builder.WriteString(", ")
-	builder.WriteString("search_text=")
-	builder.WriteString(_m.SearchText)
 	builder.WriteString(", ")
 	builder.WriteString("views=")
 	builder.WriteString(fmt.Sprintf("%v", _m.Views))

@@ -14,6 +14,8 @@ import (
 	"forma/ent/workout"
 	"forma/ent/workoutlog"
 	"forma/ent/workoutrating"
+	"forma/ent/workouttag"
+	"forma/ent/workoutterm"
 	"forma/ent/workoutview"
 	"time"
 
@@ -49,6 +51,14 @@ func (_c *WorkoutCreate) SetNillableCreatedAt(v *time.Time) *WorkoutCreate {
 // SetCreatedBy sets the "created_by" field.
 func (_c *WorkoutCreate) SetCreatedBy(v uuid.UUID) *WorkoutCreate {
 	_c.mutation.SetCreatedBy(v)
+	return _c
+}
+
+// SetNillableCreatedBy sets the "created_by" field if the given value is not nil.
+func (_c *WorkoutCreate) SetNillableCreatedBy(v *uuid.UUID) *WorkoutCreate {
+	if v != nil {
+		_c.SetCreatedBy(*v)
+	}
 	return _c
 }
 
@@ -102,6 +112,20 @@ func (_c *WorkoutCreate) SetNillableVideoSeconds(v *int) *WorkoutCreate {
 	return _c
 }
 
+// SetVideoKind sets the "video_kind" field.
+func (_c *WorkoutCreate) SetVideoKind(v workout.VideoKind) *WorkoutCreate {
+	_c.mutation.SetVideoKind(v)
+	return _c
+}
+
+// SetNillableVideoKind sets the "video_kind" field if the given value is not nil.
+func (_c *WorkoutCreate) SetNillableVideoKind(v *workout.VideoKind) *WorkoutCreate {
+	if v != nil {
+		_c.SetVideoKind(*v)
+	}
+	return _c
+}
+
 // SetVideoID sets the "video_id" field.
 func (_c *WorkoutCreate) SetVideoID(v uuid.UUID) *WorkoutCreate {
 	_c.mutation.SetVideoID(v)
@@ -112,6 +136,20 @@ func (_c *WorkoutCreate) SetVideoID(v uuid.UUID) *WorkoutCreate {
 func (_c *WorkoutCreate) SetNillableVideoID(v *uuid.UUID) *WorkoutCreate {
 	if v != nil {
 		_c.SetVideoID(*v)
+	}
+	return _c
+}
+
+// SetVideoRef sets the "video_ref" field.
+func (_c *WorkoutCreate) SetVideoRef(v string) *WorkoutCreate {
+	_c.mutation.SetVideoRef(v)
+	return _c
+}
+
+// SetNillableVideoRef sets the "video_ref" field if the given value is not nil.
+func (_c *WorkoutCreate) SetNillableVideoRef(v *string) *WorkoutCreate {
+	if v != nil {
+		_c.SetVideoRef(*v)
 	}
 	return _c
 }
@@ -178,12 +216,6 @@ func (_c *WorkoutCreate) SetSteps(v []workoutstep.Step) *WorkoutCreate {
 	return _c
 }
 
-// SetSearchText sets the "search_text" field.
-func (_c *WorkoutCreate) SetSearchText(v string) *WorkoutCreate {
-	_c.mutation.SetSearchText(v)
-	return _c
-}
-
 // SetViews sets the "views" field.
 func (_c *WorkoutCreate) SetViews(v int) *WorkoutCreate {
 	_c.mutation.SetViews(v)
@@ -243,6 +275,14 @@ func (_c *WorkoutCreate) SetNillableID(v *uuid.UUID) *WorkoutCreate {
 // SetAuthorID sets the "author" edge to the Profile entity by ID.
 func (_c *WorkoutCreate) SetAuthorID(id uuid.UUID) *WorkoutCreate {
 	_c.mutation.SetAuthorID(id)
+	return _c
+}
+
+// SetNillableAuthorID sets the "author" edge to the Profile entity by ID if the given value is not nil.
+func (_c *WorkoutCreate) SetNillableAuthorID(id *uuid.UUID) *WorkoutCreate {
+	if id != nil {
+		_c = _c.SetAuthorID(*id)
+	}
 	return _c
 }
 
@@ -311,6 +351,36 @@ func (_c *WorkoutCreate) AddViewDays(v ...*WorkoutView) *WorkoutCreate {
 	return _c.AddViewDayIDs(ids...)
 }
 
+// AddTermIDs adds the "terms" edge to the WorkoutTerm entity by IDs.
+func (_c *WorkoutCreate) AddTermIDs(ids ...int) *WorkoutCreate {
+	_c.mutation.AddTermIDs(ids...)
+	return _c
+}
+
+// AddTerms adds the "terms" edges to the WorkoutTerm entity.
+func (_c *WorkoutCreate) AddTerms(v ...*WorkoutTerm) *WorkoutCreate {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddTermIDs(ids...)
+}
+
+// AddTagRowIDs adds the "tag_rows" edge to the WorkoutTag entity by IDs.
+func (_c *WorkoutCreate) AddTagRowIDs(ids ...int) *WorkoutCreate {
+	_c.mutation.AddTagRowIDs(ids...)
+	return _c
+}
+
+// AddTagRows adds the "tag_rows" edges to the WorkoutTag entity.
+func (_c *WorkoutCreate) AddTagRows(v ...*WorkoutTag) *WorkoutCreate {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddTagRowIDs(ids...)
+}
+
 // Mutation returns the WorkoutMutation object of the builder.
 func (_c *WorkoutCreate) Mutation() *WorkoutMutation {
 	return _c.mutation
@@ -359,6 +429,14 @@ func (_c *WorkoutCreate) defaults() error {
 		v := workout.DefaultVideoSeconds
 		_c.mutation.SetVideoSeconds(v)
 	}
+	if _, ok := _c.mutation.VideoKind(); !ok {
+		v := workout.DefaultVideoKind
+		_c.mutation.SetVideoKind(v)
+	}
+	if _, ok := _c.mutation.VideoRef(); !ok {
+		v := workout.DefaultVideoRef
+		_c.mutation.SetVideoRef(v)
+	}
 	if _, ok := _c.mutation.ThumbnailURL(); !ok {
 		v := workout.DefaultThumbnailURL
 		_c.mutation.SetThumbnailURL(v)
@@ -393,9 +471,6 @@ func (_c *WorkoutCreate) defaults() error {
 func (_c *WorkoutCreate) check() error {
 	if _, ok := _c.mutation.CreatedAt(); !ok {
 		return &ValidationError{Name: "created_at", err: errors.New(`ent: missing required field "Workout.created_at"`)}
-	}
-	if _, ok := _c.mutation.CreatedBy(); !ok {
-		return &ValidationError{Name: "created_by", err: errors.New(`ent: missing required field "Workout.created_by"`)}
 	}
 	if _, ok := _c.mutation.Title(); !ok {
 		return &ValidationError{Name: "title", err: errors.New(`ent: missing required field "Workout.title"`)}
@@ -433,6 +508,17 @@ func (_c *WorkoutCreate) check() error {
 	if _, ok := _c.mutation.VideoSeconds(); !ok {
 		return &ValidationError{Name: "video_seconds", err: errors.New(`ent: missing required field "Workout.video_seconds"`)}
 	}
+	if _, ok := _c.mutation.VideoKind(); !ok {
+		return &ValidationError{Name: "video_kind", err: errors.New(`ent: missing required field "Workout.video_kind"`)}
+	}
+	if v, ok := _c.mutation.VideoKind(); ok {
+		if err := workout.VideoKindValidator(v); err != nil {
+			return &ValidationError{Name: "video_kind", err: fmt.Errorf(`ent: validator failed for field "Workout.video_kind": %w`, err)}
+		}
+	}
+	if _, ok := _c.mutation.VideoRef(); !ok {
+		return &ValidationError{Name: "video_ref", err: errors.New(`ent: missing required field "Workout.video_ref"`)}
+	}
 	if _, ok := _c.mutation.ThumbnailURL(); !ok {
 		return &ValidationError{Name: "thumbnail_url", err: errors.New(`ent: missing required field "Workout.thumbnail_url"`)}
 	}
@@ -442,17 +528,11 @@ func (_c *WorkoutCreate) check() error {
 	if _, ok := _c.mutation.VipOnly(); !ok {
 		return &ValidationError{Name: "vip_only", err: errors.New(`ent: missing required field "Workout.vip_only"`)}
 	}
-	if _, ok := _c.mutation.SearchText(); !ok {
-		return &ValidationError{Name: "search_text", err: errors.New(`ent: missing required field "Workout.search_text"`)}
-	}
 	if _, ok := _c.mutation.Views(); !ok {
 		return &ValidationError{Name: "views", err: errors.New(`ent: missing required field "Workout.views"`)}
 	}
 	if _, ok := _c.mutation.RatingCount(); !ok {
 		return &ValidationError{Name: "rating_count", err: errors.New(`ent: missing required field "Workout.rating_count"`)}
-	}
-	if len(_c.mutation.AuthorIDs()) == 0 {
-		return &ValidationError{Name: "author", err: errors.New(`ent: missing required edge "Workout.author"`)}
 	}
 	return nil
 }
@@ -522,9 +602,17 @@ func (_c *WorkoutCreate) createSpec() (*Workout, *sqlgraph.CreateSpec) {
 		_spec.SetField(workout.FieldVideoSeconds, field.TypeInt, value)
 		_node.VideoSeconds = value
 	}
+	if value, ok := _c.mutation.VideoKind(); ok {
+		_spec.SetField(workout.FieldVideoKind, field.TypeEnum, value)
+		_node.VideoKind = value
+	}
 	if value, ok := _c.mutation.VideoID(); ok {
 		_spec.SetField(workout.FieldVideoID, field.TypeUUID, value)
 		_node.VideoID = &value
+	}
+	if value, ok := _c.mutation.VideoRef(); ok {
+		_spec.SetField(workout.FieldVideoRef, field.TypeString, value)
+		_node.VideoRef = value
 	}
 	if value, ok := _c.mutation.ThumbnailURL(); ok {
 		_spec.SetField(workout.FieldThumbnailURL, field.TypeString, value)
@@ -545,10 +633,6 @@ func (_c *WorkoutCreate) createSpec() (*Workout, *sqlgraph.CreateSpec) {
 	if value, ok := _c.mutation.Steps(); ok {
 		_spec.SetField(workout.FieldSteps, field.TypeJSON, value)
 		_node.Steps = value
-	}
-	if value, ok := _c.mutation.SearchText(); ok {
-		_spec.SetField(workout.FieldSearchText, field.TypeString, value)
-		_node.SearchText = value
 	}
 	if value, ok := _c.mutation.Views(); ok {
 		_spec.SetField(workout.FieldViews, field.TypeInt, value)
@@ -576,7 +660,7 @@ func (_c *WorkoutCreate) createSpec() (*Workout, *sqlgraph.CreateSpec) {
 		for _, k := range nodes {
 			edge.Target.Nodes = append(edge.Target.Nodes, k)
 		}
-		_node.CreatedBy = nodes[0]
+		_node.CreatedBy = &nodes[0]
 		_spec.Edges = append(_spec.Edges, edge)
 	}
 	if nodes := _c.mutation.LogsIDs(); len(nodes) > 0 {
@@ -636,6 +720,38 @@ func (_c *WorkoutCreate) createSpec() (*Workout, *sqlgraph.CreateSpec) {
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(workoutview.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.TermsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   workout.TermsTable,
+			Columns: []string{workout.TermsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(workoutterm.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.TagRowsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   workout.TagRowsTable,
+			Columns: []string{workout.TagRowsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(workouttag.FieldID, field.TypeInt),
 			},
 		}
 		for _, k := range nodes {
@@ -791,6 +907,18 @@ func (u *WorkoutUpsert) AddVideoSeconds(v int) *WorkoutUpsert {
 	return u
 }
 
+// SetVideoKind sets the "video_kind" field.
+func (u *WorkoutUpsert) SetVideoKind(v workout.VideoKind) *WorkoutUpsert {
+	u.Set(workout.FieldVideoKind, v)
+	return u
+}
+
+// UpdateVideoKind sets the "video_kind" field to the value that was provided on create.
+func (u *WorkoutUpsert) UpdateVideoKind() *WorkoutUpsert {
+	u.SetExcluded(workout.FieldVideoKind)
+	return u
+}
+
 // SetVideoID sets the "video_id" field.
 func (u *WorkoutUpsert) SetVideoID(v uuid.UUID) *WorkoutUpsert {
 	u.Set(workout.FieldVideoID, v)
@@ -806,6 +934,18 @@ func (u *WorkoutUpsert) UpdateVideoID() *WorkoutUpsert {
 // ClearVideoID clears the value of the "video_id" field.
 func (u *WorkoutUpsert) ClearVideoID() *WorkoutUpsert {
 	u.SetNull(workout.FieldVideoID)
+	return u
+}
+
+// SetVideoRef sets the "video_ref" field.
+func (u *WorkoutUpsert) SetVideoRef(v string) *WorkoutUpsert {
+	u.Set(workout.FieldVideoRef, v)
+	return u
+}
+
+// UpdateVideoRef sets the "video_ref" field to the value that was provided on create.
+func (u *WorkoutUpsert) UpdateVideoRef() *WorkoutUpsert {
+	u.SetExcluded(workout.FieldVideoRef)
 	return u
 }
 
@@ -878,18 +1018,6 @@ func (u *WorkoutUpsert) UpdateSteps() *WorkoutUpsert {
 // ClearSteps clears the value of the "steps" field.
 func (u *WorkoutUpsert) ClearSteps() *WorkoutUpsert {
 	u.SetNull(workout.FieldSteps)
-	return u
-}
-
-// SetSearchText sets the "search_text" field.
-func (u *WorkoutUpsert) SetSearchText(v string) *WorkoutUpsert {
-	u.Set(workout.FieldSearchText, v)
-	return u
-}
-
-// UpdateSearchText sets the "search_text" field to the value that was provided on create.
-func (u *WorkoutUpsert) UpdateSearchText() *WorkoutUpsert {
-	u.SetExcluded(workout.FieldSearchText)
 	return u
 }
 
@@ -1119,6 +1247,20 @@ func (u *WorkoutUpsertOne) UpdateVideoSeconds() *WorkoutUpsertOne {
 	})
 }
 
+// SetVideoKind sets the "video_kind" field.
+func (u *WorkoutUpsertOne) SetVideoKind(v workout.VideoKind) *WorkoutUpsertOne {
+	return u.Update(func(s *WorkoutUpsert) {
+		s.SetVideoKind(v)
+	})
+}
+
+// UpdateVideoKind sets the "video_kind" field to the value that was provided on create.
+func (u *WorkoutUpsertOne) UpdateVideoKind() *WorkoutUpsertOne {
+	return u.Update(func(s *WorkoutUpsert) {
+		s.UpdateVideoKind()
+	})
+}
+
 // SetVideoID sets the "video_id" field.
 func (u *WorkoutUpsertOne) SetVideoID(v uuid.UUID) *WorkoutUpsertOne {
 	return u.Update(func(s *WorkoutUpsert) {
@@ -1137,6 +1279,20 @@ func (u *WorkoutUpsertOne) UpdateVideoID() *WorkoutUpsertOne {
 func (u *WorkoutUpsertOne) ClearVideoID() *WorkoutUpsertOne {
 	return u.Update(func(s *WorkoutUpsert) {
 		s.ClearVideoID()
+	})
+}
+
+// SetVideoRef sets the "video_ref" field.
+func (u *WorkoutUpsertOne) SetVideoRef(v string) *WorkoutUpsertOne {
+	return u.Update(func(s *WorkoutUpsert) {
+		s.SetVideoRef(v)
+	})
+}
+
+// UpdateVideoRef sets the "video_ref" field to the value that was provided on create.
+func (u *WorkoutUpsertOne) UpdateVideoRef() *WorkoutUpsertOne {
+	return u.Update(func(s *WorkoutUpsert) {
+		s.UpdateVideoRef()
 	})
 }
 
@@ -1221,20 +1377,6 @@ func (u *WorkoutUpsertOne) UpdateSteps() *WorkoutUpsertOne {
 func (u *WorkoutUpsertOne) ClearSteps() *WorkoutUpsertOne {
 	return u.Update(func(s *WorkoutUpsert) {
 		s.ClearSteps()
-	})
-}
-
-// SetSearchText sets the "search_text" field.
-func (u *WorkoutUpsertOne) SetSearchText(v string) *WorkoutUpsertOne {
-	return u.Update(func(s *WorkoutUpsert) {
-		s.SetSearchText(v)
-	})
-}
-
-// UpdateSearchText sets the "search_text" field to the value that was provided on create.
-func (u *WorkoutUpsertOne) UpdateSearchText() *WorkoutUpsertOne {
-	return u.Update(func(s *WorkoutUpsert) {
-		s.UpdateSearchText()
 	})
 }
 
@@ -1641,6 +1783,20 @@ func (u *WorkoutUpsertBulk) UpdateVideoSeconds() *WorkoutUpsertBulk {
 	})
 }
 
+// SetVideoKind sets the "video_kind" field.
+func (u *WorkoutUpsertBulk) SetVideoKind(v workout.VideoKind) *WorkoutUpsertBulk {
+	return u.Update(func(s *WorkoutUpsert) {
+		s.SetVideoKind(v)
+	})
+}
+
+// UpdateVideoKind sets the "video_kind" field to the value that was provided on create.
+func (u *WorkoutUpsertBulk) UpdateVideoKind() *WorkoutUpsertBulk {
+	return u.Update(func(s *WorkoutUpsert) {
+		s.UpdateVideoKind()
+	})
+}
+
 // SetVideoID sets the "video_id" field.
 func (u *WorkoutUpsertBulk) SetVideoID(v uuid.UUID) *WorkoutUpsertBulk {
 	return u.Update(func(s *WorkoutUpsert) {
@@ -1659,6 +1815,20 @@ func (u *WorkoutUpsertBulk) UpdateVideoID() *WorkoutUpsertBulk {
 func (u *WorkoutUpsertBulk) ClearVideoID() *WorkoutUpsertBulk {
 	return u.Update(func(s *WorkoutUpsert) {
 		s.ClearVideoID()
+	})
+}
+
+// SetVideoRef sets the "video_ref" field.
+func (u *WorkoutUpsertBulk) SetVideoRef(v string) *WorkoutUpsertBulk {
+	return u.Update(func(s *WorkoutUpsert) {
+		s.SetVideoRef(v)
+	})
+}
+
+// UpdateVideoRef sets the "video_ref" field to the value that was provided on create.
+func (u *WorkoutUpsertBulk) UpdateVideoRef() *WorkoutUpsertBulk {
+	return u.Update(func(s *WorkoutUpsert) {
+		s.UpdateVideoRef()
 	})
 }
 
@@ -1743,20 +1913,6 @@ func (u *WorkoutUpsertBulk) UpdateSteps() *WorkoutUpsertBulk {
 func (u *WorkoutUpsertBulk) ClearSteps() *WorkoutUpsertBulk {
 	return u.Update(func(s *WorkoutUpsert) {
 		s.ClearSteps()
-	})
-}
-
-// SetSearchText sets the "search_text" field.
-func (u *WorkoutUpsertBulk) SetSearchText(v string) *WorkoutUpsertBulk {
-	return u.Update(func(s *WorkoutUpsert) {
-		s.SetSearchText(v)
-	})
-}
-
-// UpdateSearchText sets the "search_text" field to the value that was provided on create.
-func (u *WorkoutUpsertBulk) UpdateSearchText() *WorkoutUpsertBulk {
-	return u.Update(func(s *WorkoutUpsert) {
-		s.UpdateSearchText()
 	})
 }
 

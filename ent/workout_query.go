@@ -13,6 +13,8 @@ import (
 	"forma/ent/workout"
 	"forma/ent/workoutlog"
 	"forma/ent/workoutrating"
+	"forma/ent/workouttag"
+	"forma/ent/workoutterm"
 	"forma/ent/workoutview"
 	"math"
 
@@ -35,6 +37,8 @@ type WorkoutQuery struct {
 	withPlaybacks *PlaybackQuery
 	withRatings   *WorkoutRatingQuery
 	withViewDays  *WorkoutViewQuery
+	withTerms     *WorkoutTermQuery
+	withTagRows   *WorkoutTagQuery
 	modifiers     []func(*sql.Selector)
 	// intermediate query (i.e. traversal path).
 	sql  *sql.Selector
@@ -175,6 +179,50 @@ func (_q *WorkoutQuery) QueryViewDays() *WorkoutViewQuery {
 			sqlgraph.From(workout.Table, workout.FieldID, selector),
 			sqlgraph.To(workoutview.Table, workoutview.FieldID),
 			sqlgraph.Edge(sqlgraph.O2M, false, workout.ViewDaysTable, workout.ViewDaysColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QueryTerms chains the current query on the "terms" edge.
+func (_q *WorkoutQuery) QueryTerms() *WorkoutTermQuery {
+	query := (&WorkoutTermClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(workout.Table, workout.FieldID, selector),
+			sqlgraph.To(workoutterm.Table, workoutterm.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, workout.TermsTable, workout.TermsColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QueryTagRows chains the current query on the "tag_rows" edge.
+func (_q *WorkoutQuery) QueryTagRows() *WorkoutTagQuery {
+	query := (&WorkoutTagClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(workout.Table, workout.FieldID, selector),
+			sqlgraph.To(workouttag.Table, workouttag.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, workout.TagRowsTable, workout.TagRowsColumn),
 		)
 		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
 		return fromU, nil
@@ -379,6 +427,8 @@ func (_q *WorkoutQuery) Clone() *WorkoutQuery {
 		withPlaybacks: _q.withPlaybacks.Clone(),
 		withRatings:   _q.withRatings.Clone(),
 		withViewDays:  _q.withViewDays.Clone(),
+		withTerms:     _q.withTerms.Clone(),
+		withTagRows:   _q.withTagRows.Clone(),
 		// clone intermediate query.
 		sql:       _q.sql.Clone(),
 		path:      _q.path,
@@ -438,6 +488,28 @@ func (_q *WorkoutQuery) WithViewDays(opts ...func(*WorkoutViewQuery)) *WorkoutQu
 		opt(query)
 	}
 	_q.withViewDays = query
+	return _q
+}
+
+// WithTerms tells the query-builder to eager-load the nodes that are connected to
+// the "terms" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *WorkoutQuery) WithTerms(opts ...func(*WorkoutTermQuery)) *WorkoutQuery {
+	query := (&WorkoutTermClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withTerms = query
+	return _q
+}
+
+// WithTagRows tells the query-builder to eager-load the nodes that are connected to
+// the "tag_rows" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *WorkoutQuery) WithTagRows(opts ...func(*WorkoutTagQuery)) *WorkoutQuery {
+	query := (&WorkoutTagClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withTagRows = query
 	return _q
 }
 
@@ -525,12 +597,14 @@ func (_q *WorkoutQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Work
 	var (
 		nodes       = []*Workout{}
 		_spec       = _q.querySpec()
-		loadedTypes = [5]bool{
+		loadedTypes = [7]bool{
 			_q.withAuthor != nil,
 			_q.withLogs != nil,
 			_q.withPlaybacks != nil,
 			_q.withRatings != nil,
 			_q.withViewDays != nil,
+			_q.withTerms != nil,
+			_q.withTagRows != nil,
 		}
 	)
 	_spec.ScanValues = func(columns []string) ([]any, error) {
@@ -588,6 +662,20 @@ func (_q *WorkoutQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Work
 			return nil, err
 		}
 	}
+	if query := _q.withTerms; query != nil {
+		if err := _q.loadTerms(ctx, query, nodes,
+			func(n *Workout) { n.Edges.Terms = []*WorkoutTerm{} },
+			func(n *Workout, e *WorkoutTerm) { n.Edges.Terms = append(n.Edges.Terms, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withTagRows; query != nil {
+		if err := _q.loadTagRows(ctx, query, nodes,
+			func(n *Workout) { n.Edges.TagRows = []*WorkoutTag{} },
+			func(n *Workout, e *WorkoutTag) { n.Edges.TagRows = append(n.Edges.TagRows, e) }); err != nil {
+			return nil, err
+		}
+	}
 	return nodes, nil
 }
 
@@ -595,7 +683,10 @@ func (_q *WorkoutQuery) loadAuthor(ctx context.Context, query *ProfileQuery, nod
 	ids := make([]uuid.UUID, 0, len(nodes))
 	nodeids := make(map[uuid.UUID][]*Workout)
 	for i := range nodes {
-		fk := nodes[i].CreatedBy
+		if nodes[i].CreatedBy == nil {
+			continue
+		}
+		fk := *nodes[i].CreatedBy
 		if _, ok := nodeids[fk]; !ok {
 			ids = append(ids, fk)
 		}
@@ -725,6 +816,66 @@ func (_q *WorkoutQuery) loadViewDays(ctx context.Context, query *WorkoutViewQuer
 	}
 	query.Where(predicate.WorkoutView(func(s *sql.Selector) {
 		s.Where(sql.InValues(s.C(workout.ViewDaysColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.WorkoutID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "workout_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *WorkoutQuery) loadTerms(ctx context.Context, query *WorkoutTermQuery, nodes []*Workout, init func(*Workout), assign func(*Workout, *WorkoutTerm)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*Workout)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(workoutterm.FieldWorkoutID)
+	}
+	query.Where(predicate.WorkoutTerm(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(workout.TermsColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.WorkoutID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "workout_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *WorkoutQuery) loadTagRows(ctx context.Context, query *WorkoutTagQuery, nodes []*Workout, init func(*Workout), assign func(*Workout, *WorkoutTag)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*Workout)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(workouttag.FieldWorkoutID)
+	}
+	query.Where(predicate.WorkoutTag(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(workout.TagRowsColumn), fks...))
 	}))
 	neighbors, err := query.All(ctx)
 	if err != nil {

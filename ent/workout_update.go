@@ -14,6 +14,8 @@ import (
 	"forma/ent/workout"
 	"forma/ent/workoutlog"
 	"forma/ent/workoutrating"
+	"forma/ent/workouttag"
+	"forma/ent/workoutterm"
 	"forma/ent/workoutview"
 
 	"entgo.io/ent/dialect/sql"
@@ -149,6 +151,20 @@ func (_u *WorkoutUpdate) AddVideoSeconds(v int) *WorkoutUpdate {
 	return _u
 }
 
+// SetVideoKind sets the "video_kind" field.
+func (_u *WorkoutUpdate) SetVideoKind(v workout.VideoKind) *WorkoutUpdate {
+	_u.mutation.SetVideoKind(v)
+	return _u
+}
+
+// SetNillableVideoKind sets the "video_kind" field if the given value is not nil.
+func (_u *WorkoutUpdate) SetNillableVideoKind(v *workout.VideoKind) *WorkoutUpdate {
+	if v != nil {
+		_u.SetVideoKind(*v)
+	}
+	return _u
+}
+
 // SetVideoID sets the "video_id" field.
 func (_u *WorkoutUpdate) SetVideoID(v uuid.UUID) *WorkoutUpdate {
 	_u.mutation.SetVideoID(v)
@@ -166,6 +182,20 @@ func (_u *WorkoutUpdate) SetNillableVideoID(v *uuid.UUID) *WorkoutUpdate {
 // ClearVideoID clears the value of the "video_id" field.
 func (_u *WorkoutUpdate) ClearVideoID() *WorkoutUpdate {
 	_u.mutation.ClearVideoID()
+	return _u
+}
+
+// SetVideoRef sets the "video_ref" field.
+func (_u *WorkoutUpdate) SetVideoRef(v string) *WorkoutUpdate {
+	_u.mutation.SetVideoRef(v)
+	return _u
+}
+
+// SetNillableVideoRef sets the "video_ref" field if the given value is not nil.
+func (_u *WorkoutUpdate) SetNillableVideoRef(v *string) *WorkoutUpdate {
+	if v != nil {
+		_u.SetVideoRef(*v)
+	}
 	return _u
 }
 
@@ -246,20 +276,6 @@ func (_u *WorkoutUpdate) AppendSteps(v []workoutstep.Step) *WorkoutUpdate {
 // ClearSteps clears the value of the "steps" field.
 func (_u *WorkoutUpdate) ClearSteps() *WorkoutUpdate {
 	_u.mutation.ClearSteps()
-	return _u
-}
-
-// SetSearchText sets the "search_text" field.
-func (_u *WorkoutUpdate) SetSearchText(v string) *WorkoutUpdate {
-	_u.mutation.SetSearchText(v)
-	return _u
-}
-
-// SetNillableSearchText sets the "search_text" field if the given value is not nil.
-func (_u *WorkoutUpdate) SetNillableSearchText(v *string) *WorkoutUpdate {
-	if v != nil {
-		_u.SetSearchText(*v)
-	}
 	return _u
 }
 
@@ -392,6 +408,36 @@ func (_u *WorkoutUpdate) AddViewDays(v ...*WorkoutView) *WorkoutUpdate {
 	return _u.AddViewDayIDs(ids...)
 }
 
+// AddTermIDs adds the "terms" edge to the WorkoutTerm entity by IDs.
+func (_u *WorkoutUpdate) AddTermIDs(ids ...int) *WorkoutUpdate {
+	_u.mutation.AddTermIDs(ids...)
+	return _u
+}
+
+// AddTerms adds the "terms" edges to the WorkoutTerm entity.
+func (_u *WorkoutUpdate) AddTerms(v ...*WorkoutTerm) *WorkoutUpdate {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddTermIDs(ids...)
+}
+
+// AddTagRowIDs adds the "tag_rows" edge to the WorkoutTag entity by IDs.
+func (_u *WorkoutUpdate) AddTagRowIDs(ids ...int) *WorkoutUpdate {
+	_u.mutation.AddTagRowIDs(ids...)
+	return _u
+}
+
+// AddTagRows adds the "tag_rows" edges to the WorkoutTag entity.
+func (_u *WorkoutUpdate) AddTagRows(v ...*WorkoutTag) *WorkoutUpdate {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddTagRowIDs(ids...)
+}
+
 // Mutation returns the WorkoutMutation object of the builder.
 func (_u *WorkoutUpdate) Mutation() *WorkoutMutation {
 	return _u.mutation
@@ -481,6 +527,48 @@ func (_u *WorkoutUpdate) RemoveViewDays(v ...*WorkoutView) *WorkoutUpdate {
 	return _u.RemoveViewDayIDs(ids...)
 }
 
+// ClearTerms clears all "terms" edges to the WorkoutTerm entity.
+func (_u *WorkoutUpdate) ClearTerms() *WorkoutUpdate {
+	_u.mutation.ClearTerms()
+	return _u
+}
+
+// RemoveTermIDs removes the "terms" edge to WorkoutTerm entities by IDs.
+func (_u *WorkoutUpdate) RemoveTermIDs(ids ...int) *WorkoutUpdate {
+	_u.mutation.RemoveTermIDs(ids...)
+	return _u
+}
+
+// RemoveTerms removes "terms" edges to WorkoutTerm entities.
+func (_u *WorkoutUpdate) RemoveTerms(v ...*WorkoutTerm) *WorkoutUpdate {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveTermIDs(ids...)
+}
+
+// ClearTagRows clears all "tag_rows" edges to the WorkoutTag entity.
+func (_u *WorkoutUpdate) ClearTagRows() *WorkoutUpdate {
+	_u.mutation.ClearTagRows()
+	return _u
+}
+
+// RemoveTagRowIDs removes the "tag_rows" edge to WorkoutTag entities by IDs.
+func (_u *WorkoutUpdate) RemoveTagRowIDs(ids ...int) *WorkoutUpdate {
+	_u.mutation.RemoveTagRowIDs(ids...)
+	return _u
+}
+
+// RemoveTagRows removes "tag_rows" edges to WorkoutTag entities.
+func (_u *WorkoutUpdate) RemoveTagRows(v ...*WorkoutTag) *WorkoutUpdate {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveTagRowIDs(ids...)
+}
+
 // Save executes the query and returns the number of nodes affected by the update operation.
 func (_u *WorkoutUpdate) Save(ctx context.Context) (int, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
@@ -525,8 +613,10 @@ func (_u *WorkoutUpdate) check() error {
 			return &ValidationError{Name: "level", err: fmt.Errorf(`ent: validator failed for field "Workout.level": %w`, err)}
 		}
 	}
-	if _u.mutation.AuthorCleared() && len(_u.mutation.AuthorIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "Workout.author"`)
+	if v, ok := _u.mutation.VideoKind(); ok {
+		if err := workout.VideoKindValidator(v); err != nil {
+			return &ValidationError{Name: "video_kind", err: fmt.Errorf(`ent: validator failed for field "Workout.video_kind": %w`, err)}
+		}
 	}
 	return nil
 }
@@ -576,11 +666,17 @@ func (_u *WorkoutUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	if value, ok := _u.mutation.AddedVideoSeconds(); ok {
 		_spec.AddField(workout.FieldVideoSeconds, field.TypeInt, value)
 	}
+	if value, ok := _u.mutation.VideoKind(); ok {
+		_spec.SetField(workout.FieldVideoKind, field.TypeEnum, value)
+	}
 	if value, ok := _u.mutation.VideoID(); ok {
 		_spec.SetField(workout.FieldVideoID, field.TypeUUID, value)
 	}
 	if _u.mutation.VideoIDCleared() {
 		_spec.ClearField(workout.FieldVideoID, field.TypeUUID)
+	}
+	if value, ok := _u.mutation.VideoRef(); ok {
+		_spec.SetField(workout.FieldVideoRef, field.TypeString, value)
 	}
 	if value, ok := _u.mutation.ThumbnailURL(); ok {
 		_spec.SetField(workout.FieldThumbnailURL, field.TypeString, value)
@@ -607,9 +703,6 @@ func (_u *WorkoutUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	}
 	if _u.mutation.StepsCleared() {
 		_spec.ClearField(workout.FieldSteps, field.TypeJSON)
-	}
-	if value, ok := _u.mutation.SearchText(); ok {
-		_spec.SetField(workout.FieldSearchText, field.TypeString, value)
 	}
 	if value, ok := _u.mutation.Views(); ok {
 		_spec.SetField(workout.FieldViews, field.TypeInt, value)
@@ -805,6 +898,96 @@ func (_u *WorkoutUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(workoutview.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.TermsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   workout.TermsTable,
+			Columns: []string{workout.TermsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(workoutterm.FieldID, field.TypeInt),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedTermsIDs(); len(nodes) > 0 && !_u.mutation.TermsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   workout.TermsTable,
+			Columns: []string{workout.TermsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(workoutterm.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.TermsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   workout.TermsTable,
+			Columns: []string{workout.TermsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(workoutterm.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.TagRowsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   workout.TagRowsTable,
+			Columns: []string{workout.TagRowsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(workouttag.FieldID, field.TypeInt),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedTagRowsIDs(); len(nodes) > 0 && !_u.mutation.TagRowsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   workout.TagRowsTable,
+			Columns: []string{workout.TagRowsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(workouttag.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.TagRowsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   workout.TagRowsTable,
+			Columns: []string{workout.TagRowsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(workouttag.FieldID, field.TypeInt),
 			},
 		}
 		for _, k := range nodes {
@@ -946,6 +1129,20 @@ func (_u *WorkoutUpdateOne) AddVideoSeconds(v int) *WorkoutUpdateOne {
 	return _u
 }
 
+// SetVideoKind sets the "video_kind" field.
+func (_u *WorkoutUpdateOne) SetVideoKind(v workout.VideoKind) *WorkoutUpdateOne {
+	_u.mutation.SetVideoKind(v)
+	return _u
+}
+
+// SetNillableVideoKind sets the "video_kind" field if the given value is not nil.
+func (_u *WorkoutUpdateOne) SetNillableVideoKind(v *workout.VideoKind) *WorkoutUpdateOne {
+	if v != nil {
+		_u.SetVideoKind(*v)
+	}
+	return _u
+}
+
 // SetVideoID sets the "video_id" field.
 func (_u *WorkoutUpdateOne) SetVideoID(v uuid.UUID) *WorkoutUpdateOne {
 	_u.mutation.SetVideoID(v)
@@ -963,6 +1160,20 @@ func (_u *WorkoutUpdateOne) SetNillableVideoID(v *uuid.UUID) *WorkoutUpdateOne {
 // ClearVideoID clears the value of the "video_id" field.
 func (_u *WorkoutUpdateOne) ClearVideoID() *WorkoutUpdateOne {
 	_u.mutation.ClearVideoID()
+	return _u
+}
+
+// SetVideoRef sets the "video_ref" field.
+func (_u *WorkoutUpdateOne) SetVideoRef(v string) *WorkoutUpdateOne {
+	_u.mutation.SetVideoRef(v)
+	return _u
+}
+
+// SetNillableVideoRef sets the "video_ref" field if the given value is not nil.
+func (_u *WorkoutUpdateOne) SetNillableVideoRef(v *string) *WorkoutUpdateOne {
+	if v != nil {
+		_u.SetVideoRef(*v)
+	}
 	return _u
 }
 
@@ -1043,20 +1254,6 @@ func (_u *WorkoutUpdateOne) AppendSteps(v []workoutstep.Step) *WorkoutUpdateOne 
 // ClearSteps clears the value of the "steps" field.
 func (_u *WorkoutUpdateOne) ClearSteps() *WorkoutUpdateOne {
 	_u.mutation.ClearSteps()
-	return _u
-}
-
-// SetSearchText sets the "search_text" field.
-func (_u *WorkoutUpdateOne) SetSearchText(v string) *WorkoutUpdateOne {
-	_u.mutation.SetSearchText(v)
-	return _u
-}
-
-// SetNillableSearchText sets the "search_text" field if the given value is not nil.
-func (_u *WorkoutUpdateOne) SetNillableSearchText(v *string) *WorkoutUpdateOne {
-	if v != nil {
-		_u.SetSearchText(*v)
-	}
 	return _u
 }
 
@@ -1189,6 +1386,36 @@ func (_u *WorkoutUpdateOne) AddViewDays(v ...*WorkoutView) *WorkoutUpdateOne {
 	return _u.AddViewDayIDs(ids...)
 }
 
+// AddTermIDs adds the "terms" edge to the WorkoutTerm entity by IDs.
+func (_u *WorkoutUpdateOne) AddTermIDs(ids ...int) *WorkoutUpdateOne {
+	_u.mutation.AddTermIDs(ids...)
+	return _u
+}
+
+// AddTerms adds the "terms" edges to the WorkoutTerm entity.
+func (_u *WorkoutUpdateOne) AddTerms(v ...*WorkoutTerm) *WorkoutUpdateOne {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddTermIDs(ids...)
+}
+
+// AddTagRowIDs adds the "tag_rows" edge to the WorkoutTag entity by IDs.
+func (_u *WorkoutUpdateOne) AddTagRowIDs(ids ...int) *WorkoutUpdateOne {
+	_u.mutation.AddTagRowIDs(ids...)
+	return _u
+}
+
+// AddTagRows adds the "tag_rows" edges to the WorkoutTag entity.
+func (_u *WorkoutUpdateOne) AddTagRows(v ...*WorkoutTag) *WorkoutUpdateOne {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddTagRowIDs(ids...)
+}
+
 // Mutation returns the WorkoutMutation object of the builder.
 func (_u *WorkoutUpdateOne) Mutation() *WorkoutMutation {
 	return _u.mutation
@@ -1278,6 +1505,48 @@ func (_u *WorkoutUpdateOne) RemoveViewDays(v ...*WorkoutView) *WorkoutUpdateOne 
 	return _u.RemoveViewDayIDs(ids...)
 }
 
+// ClearTerms clears all "terms" edges to the WorkoutTerm entity.
+func (_u *WorkoutUpdateOne) ClearTerms() *WorkoutUpdateOne {
+	_u.mutation.ClearTerms()
+	return _u
+}
+
+// RemoveTermIDs removes the "terms" edge to WorkoutTerm entities by IDs.
+func (_u *WorkoutUpdateOne) RemoveTermIDs(ids ...int) *WorkoutUpdateOne {
+	_u.mutation.RemoveTermIDs(ids...)
+	return _u
+}
+
+// RemoveTerms removes "terms" edges to WorkoutTerm entities.
+func (_u *WorkoutUpdateOne) RemoveTerms(v ...*WorkoutTerm) *WorkoutUpdateOne {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveTermIDs(ids...)
+}
+
+// ClearTagRows clears all "tag_rows" edges to the WorkoutTag entity.
+func (_u *WorkoutUpdateOne) ClearTagRows() *WorkoutUpdateOne {
+	_u.mutation.ClearTagRows()
+	return _u
+}
+
+// RemoveTagRowIDs removes the "tag_rows" edge to WorkoutTag entities by IDs.
+func (_u *WorkoutUpdateOne) RemoveTagRowIDs(ids ...int) *WorkoutUpdateOne {
+	_u.mutation.RemoveTagRowIDs(ids...)
+	return _u
+}
+
+// RemoveTagRows removes "tag_rows" edges to WorkoutTag entities.
+func (_u *WorkoutUpdateOne) RemoveTagRows(v ...*WorkoutTag) *WorkoutUpdateOne {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveTagRowIDs(ids...)
+}
+
 // Where appends a list predicates to the WorkoutUpdate builder.
 func (_u *WorkoutUpdateOne) Where(ps ...predicate.Workout) *WorkoutUpdateOne {
 	_u.mutation.Where(ps...)
@@ -1335,8 +1604,10 @@ func (_u *WorkoutUpdateOne) check() error {
 			return &ValidationError{Name: "level", err: fmt.Errorf(`ent: validator failed for field "Workout.level": %w`, err)}
 		}
 	}
-	if _u.mutation.AuthorCleared() && len(_u.mutation.AuthorIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "Workout.author"`)
+	if v, ok := _u.mutation.VideoKind(); ok {
+		if err := workout.VideoKindValidator(v); err != nil {
+			return &ValidationError{Name: "video_kind", err: fmt.Errorf(`ent: validator failed for field "Workout.video_kind": %w`, err)}
+		}
 	}
 	return nil
 }
@@ -1403,11 +1674,17 @@ func (_u *WorkoutUpdateOne) sqlSave(ctx context.Context) (_node *Workout, err er
 	if value, ok := _u.mutation.AddedVideoSeconds(); ok {
 		_spec.AddField(workout.FieldVideoSeconds, field.TypeInt, value)
 	}
+	if value, ok := _u.mutation.VideoKind(); ok {
+		_spec.SetField(workout.FieldVideoKind, field.TypeEnum, value)
+	}
 	if value, ok := _u.mutation.VideoID(); ok {
 		_spec.SetField(workout.FieldVideoID, field.TypeUUID, value)
 	}
 	if _u.mutation.VideoIDCleared() {
 		_spec.ClearField(workout.FieldVideoID, field.TypeUUID)
+	}
+	if value, ok := _u.mutation.VideoRef(); ok {
+		_spec.SetField(workout.FieldVideoRef, field.TypeString, value)
 	}
 	if value, ok := _u.mutation.ThumbnailURL(); ok {
 		_spec.SetField(workout.FieldThumbnailURL, field.TypeString, value)
@@ -1434,9 +1711,6 @@ func (_u *WorkoutUpdateOne) sqlSave(ctx context.Context) (_node *Workout, err er
 	}
 	if _u.mutation.StepsCleared() {
 		_spec.ClearField(workout.FieldSteps, field.TypeJSON)
-	}
-	if value, ok := _u.mutation.SearchText(); ok {
-		_spec.SetField(workout.FieldSearchText, field.TypeString, value)
 	}
 	if value, ok := _u.mutation.Views(); ok {
 		_spec.SetField(workout.FieldViews, field.TypeInt, value)
@@ -1632,6 +1906,96 @@ func (_u *WorkoutUpdateOne) sqlSave(ctx context.Context) (_node *Workout, err er
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(workoutview.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.TermsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   workout.TermsTable,
+			Columns: []string{workout.TermsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(workoutterm.FieldID, field.TypeInt),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedTermsIDs(); len(nodes) > 0 && !_u.mutation.TermsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   workout.TermsTable,
+			Columns: []string{workout.TermsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(workoutterm.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.TermsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   workout.TermsTable,
+			Columns: []string{workout.TermsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(workoutterm.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.TagRowsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   workout.TagRowsTable,
+			Columns: []string{workout.TagRowsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(workouttag.FieldID, field.TypeInt),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedTagRowsIDs(); len(nodes) > 0 && !_u.mutation.TagRowsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   workout.TagRowsTable,
+			Columns: []string{workout.TagRowsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(workouttag.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.TagRowsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   workout.TagRowsTable,
+			Columns: []string{workout.TagRowsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(workouttag.FieldID, field.TypeInt),
 			},
 		}
 		for _, k := range nodes {

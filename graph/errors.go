@@ -48,7 +48,8 @@ func present(ctx context.Context, err error) *gqlerror.Error {
 		answer.Extensions[k] = v
 	}
 	answer.Message = sentence(known.Code, language(ctx))
-	if known.Code == errs.BadInput && outer != nil && outer.Err == nil {
+	// The executor's own words repeat the request and tell of the schema, so they are for those who may see the schema.
+	if known.Code == errs.BadInput && outer != nil && outer.Err == nil && viewer.From(ctx).IsAdmin() {
 		answer.Message = outer.Message
 	}
 	if known.Code == errs.Internal {
@@ -76,7 +77,7 @@ func classify(ctx context.Context, err error, outer *gqlerror.Error) *errs.Error
 	case errors.Is(err, context.Canceled):
 		return errs.New(errs.Timeout)
 	case outer != nil && outer.Err == nil:
-		// The executor itself refused the document or its variables: its own words, which hold nothing of ours.
+		// The executor itself refused the document or its variables.
 		return refused(outer)
 	default:
 		return errs.New(errs.Internal)

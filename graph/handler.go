@@ -13,6 +13,7 @@ import (
 	"github.com/99designs/gqlgen/graphql/handler/extension"
 	"github.com/99designs/gqlgen/graphql/handler/lru"
 	"github.com/99designs/gqlgen/graphql/handler/transport"
+	"github.com/google/uuid"
 	"github.com/vektah/gqlparser/v2/ast"
 	"github.com/vektah/gqlparser/v2/gqlerror"
 
@@ -22,6 +23,7 @@ import (
 	"forma/server/account"
 	"forma/server/auth"
 	"forma/server/errs"
+	"forma/server/store"
 )
 
 // cachedDocuments is how many parsed and validated documents are kept.
@@ -44,6 +46,7 @@ func (r *Resolver) configure(e extensible, documents map[string]string) {
 	e.SetRecoverFunc(recovered)
 	e.Use(extension.Introspection{})
 	e.Use(persisted{documents})
+	e.Use(&exactVariables{})
 	e.Use(&limits{})
 	e.Use(rootFields{r})
 }
@@ -70,7 +73,7 @@ func (p persisted) MutateOperationParameters(ctx context.Context, params *graphq
 	return nil
 }
 
-// rootFields gives every root field loaders of its own.
+// rootFields gives every root field loaders of its own, and a mutation its Idempotency-Key.
 type rootFields struct{ r *Resolver }
 
 // ExtensionName is gqlgen's.
@@ -81,7 +84,26 @@ func (rootFields) Validate(graphql.ExecutableSchema) error { return nil }
 
 // InterceptRootField runs around each root field.
 func (f rootFields) InterceptRootField(ctx context.Context, next graphql.RootResolver) graphql.Marshaler {
-	return next(loader.With(ctx, f.r.Store.Ent))
+	ctx, err := keyed(loader.With(ctx, f.r.Store.Ent))
+	if err != nil {
+		graphql.AddError(ctx, err)
+		return graphql.Null
+	}
+	return next(ctx)
+}
+
+// keyed reads the header Idempotency-Key: a mutation that is sent again under the same key has effect once.
+func keyed(ctx context.Context) (context.Context, error) {
+	op := graphql.GetOperationContext(ctx)
+	header := op.Headers.Get("Idempotency-Key")
+	if header == "" || op.Operation.Operation != ast.Mutation {
+		return ctx, nil
+	}
+	key, err := uuid.Parse(header)
+	if err != nil {
+		return ctx, errs.Input("Idempotency-Key", errs.Invalid)
+	}
+	return store.Keyed(ctx, key, graphql.GetRootFieldContext(ctx).Field.Alias, op.Variables), nil
 }
 
 // Handler answers /graphql: POST and GET as GraphQL over HTTP says, and sockets. Documents holds the app's own operations by

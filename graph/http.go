@@ -8,6 +8,7 @@ import (
 	"io"
 	"mime"
 	"net/http"
+	"strconv"
 	"strings"
 
 	"github.com/99designs/gqlgen/graphql"
@@ -95,11 +96,12 @@ func (t *httpTransport) get(r *http.Request) (*graphql.RawParams, error) {
 // params reads variables and extensions.
 func (t *httpTransport) params(in request, r *http.Request) (*graphql.RawParams, error) {
 	p := &graphql.RawParams{Query: in.Query, OperationName: in.OperationName, Headers: r.Header}
+	// A number stays as it was written, so the decoder is asked; json.Valid sees to it that nothing follows the document.
 	if len(in.Variables) > 0 {
 		d := json.NewDecoder(bytes.NewReader(in.Variables))
 		d.UseNumber()
-		if err := d.Decode(&p.Variables); err != nil {
-			return nil, err
+		if err := d.Decode(&p.Variables); err != nil || !json.Valid(in.Variables) {
+			return nil, errMalformed
 		}
 	}
 	if len(in.Extensions) > 0 {
@@ -124,9 +126,13 @@ func (t *httpTransport) run(ctx context.Context, w http.ResponseWriter, r *http.
 		t.answer(w, r, status, t.exec.DispatchError(graphql.WithOperationContext(ctx, op), refused))
 		return
 	}
-	if op.Operation.Operation == ast.Subscription || (r.Method == http.MethodGet && op.Operation.Operation != ast.Query) {
+	switch kind := op.Operation.Operation; {
+	case r.Method == http.MethodGet && kind != ast.Query:
 		w.Header().Set("Allow", "POST")
 		t.fail(ctx, w, r, http.StatusMethodNotAllowed, errMalformed)
+		return
+	case kind == ast.Subscription: // those need a socket
+		t.fail(ctx, w, r, http.StatusBadRequest, errMalformed)
 		return
 	}
 	next, ctx := t.exec.DispatchOperation(ctx, op)
@@ -163,15 +169,24 @@ func (t *httpTransport) answer(w http.ResponseWriter, r *http.Request, status in
 	_, _ = w.Write(b.Bytes())
 }
 
-// responseType is the media type that the client prefers of the two.
+// responseType is the media type that the client prefers of the two; the first one named where it likes both alike.
 func responseType(r *http.Request) string {
-	for part := range strings.SplitSeq(r.Header.Get("Accept"), ",") {
-		switch media, _, _ := mime.ParseMediaType(part); media {
+	best, liking := mediaJSON, 0.0
+	for part := range strings.SplitSeq(strings.Join(r.Header.Values("Accept"), ","), ",") {
+		media, options, err := mime.ParseMediaType(part)
+		quality := 1.0
+		if q, named := options["q"]; named && err == nil {
+			quality, err = strconv.ParseFloat(q, 64)
+		}
+		if err != nil || quality <= liking {
+			continue
+		}
+		switch media {
 		case mediaResponse:
-			return mediaResponse
+			best, liking = mediaResponse, quality
 		case mediaJSON, "*/*", "application/*":
-			return mediaJSON
+			best, liking = mediaJSON, quality
 		}
 	}
-	return mediaJSON
+	return best
 }

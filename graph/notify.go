@@ -64,13 +64,23 @@ func (r mutation) MarkNotificationRead(ctx context.Context, id uuid.UUID) (*ent.
 }
 
 // MarkAllNotificationsRead is as the contract says.
-func (r mutation) MarkAllNotificationsRead(ctx context.Context) (int, error) {
-	return r.Notify.MarkAllRead(ctx)
+func (r mutation) MarkAllNotificationsRead(ctx context.Context, upTo *uuid.UUID) (int, error) {
+	return r.Notify.MarkAllRead(ctx, upTo)
 }
 
 // DeleteNotification is as the contract says.
 func (r mutation) DeleteNotification(ctx context.Context, id uuid.UUID) (uuid.UUID, error) {
 	return id, r.Notify.Delete(ctx, id)
+}
+
+// NotificationPreferences is as the contract says.
+func (r query) NotificationPreferences(ctx context.Context) (*notify.Preferences, error) {
+	return r.Notify.Preferences(ctx)
+}
+
+// UpdateNotificationPreferences is as the contract says.
+func (r mutation) UpdateNotificationPreferences(ctx context.Context, input notify.PreferencesInput) (*notify.Preferences, error) {
+	return r.Notify.UpdatePreferences(ctx, input)
 }
 
 // NotificationAdded is as the contract says; a listener that lagged is ended, and asks for the list when it comes back.

@@ -29,9 +29,9 @@ func (r progressEntryConnectionResolver) TotalCount(ctx context.Context, _ *mode
 	return r.Progress.Count(ctx)
 }
 
-// WeightSeries is as the contract says.
-func (r query) WeightSeries(ctx context.Context, since *int) ([]*progress.WeightPoint, error) {
-	return r.Progress.WeightSeries(ctx, since)
+// MeasureSeries is as the contract says.
+func (r query) MeasureSeries(ctx context.Context, measure progress.Measure, since *int) ([]*progress.Point, error) {
+	return r.Progress.Series(ctx, measure, since)
 }
 
 // WeightGoal is as the contract says.

@@ -128,6 +128,18 @@ func (f NotificationFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.NotificationMutation", m)
 }
 
+// The NotificationPreferenceFunc type is an adapter to allow the use of ordinary
+// function as NotificationPreference mutator.
+type NotificationPreferenceFunc func(context.Context, *ent.NotificationPreferenceMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f NotificationPreferenceFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.NotificationPreferenceMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.NotificationPreferenceMutation", m)
+}
+
 // The PasskeyFunc type is an adapter to allow the use of ordinary
 // function as Passkey mutator.
 type PasskeyFunc func(context.Context, *ent.PasskeyMutation) (ent.Value, error)
@@ -150,6 +162,18 @@ func (f PasskeyChallengeFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.V
 		return f(ctx, mv)
 	}
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.PasskeyChallengeMutation", m)
+}
+
+// The PauseFunc type is an adapter to allow the use of ordinary
+// function as Pause mutator.
+type PauseFunc func(context.Context, *ent.PauseMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f PauseFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.PauseMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.PauseMutation", m)
 }
 
 // The PlaybackFunc type is an adapter to allow the use of ordinary
@@ -186,6 +210,18 @@ func (f ProgressEntryFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Valu
 		return f(ctx, mv)
 	}
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.ProgressEntryMutation", m)
+}
+
+// The ReminderFunc type is an adapter to allow the use of ordinary
+// function as Reminder mutator.
+type ReminderFunc func(context.Context, *ent.ReminderMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f ReminderFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.ReminderMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.ReminderMutation", m)
 }
 
 // The SecretFunc type is an adapter to allow the use of ordinary
@@ -258,6 +294,30 @@ func (f WorkoutRatingFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Valu
 		return f(ctx, mv)
 	}
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.WorkoutRatingMutation", m)
+}
+
+// The WorkoutTagFunc type is an adapter to allow the use of ordinary
+// function as WorkoutTag mutator.
+type WorkoutTagFunc func(context.Context, *ent.WorkoutTagMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f WorkoutTagFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.WorkoutTagMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.WorkoutTagMutation", m)
+}
+
+// The WorkoutTermFunc type is an adapter to allow the use of ordinary
+// function as WorkoutTerm mutator.
+type WorkoutTermFunc func(context.Context, *ent.WorkoutTermMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f WorkoutTermFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.WorkoutTermMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.WorkoutTermMutation", m)
 }
 
 // The WorkoutViewFunc type is an adapter to allow the use of ordinary

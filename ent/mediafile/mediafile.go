@@ -26,6 +26,8 @@ const (
 	FieldContentType = "content_type"
 	// FieldSize holds the string denoting the size field in the database.
 	FieldSize = "size"
+	// FieldPartOf holds the string denoting the part_of field in the database.
+	FieldPartOf = "part_of"
 	// Table holds the table name of the mediafile in the database.
 	Table = "media_files"
 )
@@ -38,6 +40,7 @@ var Columns = []string{
 	FieldKind,
 	FieldContentType,
 	FieldSize,
+	FieldPartOf,
 }
 
 // ValidColumn reports if the column name is valid (part of the table columns).
@@ -120,4 +123,9 @@ func ByContentType(opts ...sql.OrderTermOption) OrderOption {
 // BySize orders the results by the size field.
 func BySize(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldSize, opts...).ToFunc()
+}
+
+// ByPartOf orders the results by the part_of field.
+func ByPartOf(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldPartOf, opts...).ToFunc()
 }

@@ -75,6 +75,11 @@ func Size(v int64) predicate.MediaFile {
 	return predicate.MediaFile(sql.FieldEQ(FieldSize, v))
 }
 
+// PartOf applies equality check predicate on the "part_of" field. It's identical to PartOfEQ.
+func PartOf(v uuid.UUID) predicate.MediaFile {
+	return predicate.MediaFile(sql.FieldEQ(FieldPartOf, v))
+}
+
 // CreatedAtEQ applies the EQ predicate on the "created_at" field.
 func CreatedAtEQ(v time.Time) predicate.MediaFile {
 	return predicate.MediaFile(sql.FieldEQ(FieldCreatedAt, v))
@@ -153,6 +158,16 @@ func OwnerIDLT(v uuid.UUID) predicate.MediaFile {
 // OwnerIDLTE applies the LTE predicate on the "owner_id" field.
 func OwnerIDLTE(v uuid.UUID) predicate.MediaFile {
 	return predicate.MediaFile(sql.FieldLTE(FieldOwnerID, v))
+}
+
+// OwnerIDIsNil applies the IsNil predicate on the "owner_id" field.
+func OwnerIDIsNil() predicate.MediaFile {
+	return predicate.MediaFile(sql.FieldIsNull(FieldOwnerID))
+}
+
+// OwnerIDNotNil applies the NotNil predicate on the "owner_id" field.
+func OwnerIDNotNil() predicate.MediaFile {
+	return predicate.MediaFile(sql.FieldNotNull(FieldOwnerID))
 }
 
 // KindEQ applies the EQ predicate on the "kind" field.
@@ -278,6 +293,56 @@ func SizeLT(v int64) predicate.MediaFile {
 // SizeLTE applies the LTE predicate on the "size" field.
 func SizeLTE(v int64) predicate.MediaFile {
 	return predicate.MediaFile(sql.FieldLTE(FieldSize, v))
+}
+
+// PartOfEQ applies the EQ predicate on the "part_of" field.
+func PartOfEQ(v uuid.UUID) predicate.MediaFile {
+	return predicate.MediaFile(sql.FieldEQ(FieldPartOf, v))
+}
+
+// PartOfNEQ applies the NEQ predicate on the "part_of" field.
+func PartOfNEQ(v uuid.UUID) predicate.MediaFile {
+	return predicate.MediaFile(sql.FieldNEQ(FieldPartOf, v))
+}
+
+// PartOfIn applies the In predicate on the "part_of" field.
+func PartOfIn(vs ...uuid.UUID) predicate.MediaFile {
+	return predicate.MediaFile(sql.FieldIn(FieldPartOf, vs...))
+}
+
+// PartOfNotIn applies the NotIn predicate on the "part_of" field.
+func PartOfNotIn(vs ...uuid.UUID) predicate.MediaFile {
+	return predicate.MediaFile(sql.FieldNotIn(FieldPartOf, vs...))
+}
+
+// PartOfGT applies the GT predicate on the "part_of" field.
+func PartOfGT(v uuid.UUID) predicate.MediaFile {
+	return predicate.MediaFile(sql.FieldGT(FieldPartOf, v))
+}
+
+// PartOfGTE applies the GTE predicate on the "part_of" field.
+func PartOfGTE(v uuid.UUID) predicate.MediaFile {
+	return predicate.MediaFile(sql.FieldGTE(FieldPartOf, v))
+}
+
+// PartOfLT applies the LT predicate on the "part_of" field.
+func PartOfLT(v uuid.UUID) predicate.MediaFile {
+	return predicate.MediaFile(sql.FieldLT(FieldPartOf, v))
+}
+
+// PartOfLTE applies the LTE predicate on the "part_of" field.
+func PartOfLTE(v uuid.UUID) predicate.MediaFile {
+	return predicate.MediaFile(sql.FieldLTE(FieldPartOf, v))
+}
+
+// PartOfIsNil applies the IsNil predicate on the "part_of" field.
+func PartOfIsNil() predicate.MediaFile {
+	return predicate.MediaFile(sql.FieldIsNull(FieldPartOf))
+}
+
+// PartOfNotNil applies the NotNil predicate on the "part_of" field.
+func PartOfNotNil() predicate.MediaFile {
+	return predicate.MediaFile(sql.FieldNotNull(FieldPartOf))
 }
 
 // And groups predicates with the AND operator between them.

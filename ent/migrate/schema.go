@@ -17,12 +17,23 @@ var (
 		{Name: "password_hash", Type: field.TypeString},
 		{Name: "email_confirmed_at", Type: field.TypeTime, Nullable: true},
 		{Name: "suspended_at", Type: field.TypeTime, Nullable: true},
+		{Name: "delete_at", Type: field.TypeTime, Nullable: true},
 	}
 	// AccountsTable holds the schema information for the "accounts" table.
 	AccountsTable = &schema.Table{
 		Name:       "accounts",
 		Columns:    AccountsColumns,
 		PrimaryKey: []*schema.Column{AccountsColumns[0]},
+		Indexes: []*schema.Index{
+			{
+				Name:    "account_delete_at",
+				Unique:  false,
+				Columns: []*schema.Column{AccountsColumns[6]},
+				Annotation: &entsql.IndexAnnotation{
+					Where: "delete_at IS NOT NULL",
+				},
+			},
+		},
 	}
 	// AchievementsColumns holds the columns for the "achievements" table.
 	AchievementsColumns = []*schema.Column{
@@ -71,7 +82,7 @@ var (
 	CoachAssignmentsColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeUUID},
 		{Name: "created_at", Type: field.TypeTime},
-		{Name: "assigned_by", Type: field.TypeUUID},
+		{Name: "assigned_by", Type: field.TypeUUID, Nullable: true},
 		{Name: "ended_at", Type: field.TypeTime, Nullable: true},
 		{Name: "handover_note", Type: field.TypeString, Default: ""},
 		{Name: "coach_id", Type: field.TypeUUID},
@@ -235,10 +246,11 @@ var (
 	MediaFilesColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeUUID},
 		{Name: "created_at", Type: field.TypeTime},
-		{Name: "owner_id", Type: field.TypeUUID},
+		{Name: "owner_id", Type: field.TypeUUID, Nullable: true},
 		{Name: "kind", Type: field.TypeEnum, Enums: []string{"COVER", "AVATAR", "VIDEO", "EXPORT"}},
 		{Name: "content_type", Type: field.TypeString},
 		{Name: "size", Type: field.TypeInt64},
+		{Name: "part_of", Type: field.TypeUUID, Nullable: true},
 	}
 	// MediaFilesTable holds the schema information for the "media_files" table.
 	MediaFilesTable = &schema.Table{
@@ -257,9 +269,12 @@ var (
 	NotificationsColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeUUID},
 		{Name: "created_at", Type: field.TypeTime},
-		{Name: "kind", Type: field.TypeEnum, Enums: []string{"WELCOME", "ACHIEVEMENT", "PLAN_CHANGED", "NEW_CLIENT", "COACH_ASSIGNED", "EMAIL_CONFIRMED", "EXPORT_READY"}},
+		{Name: "about_id", Type: field.TypeUUID, Nullable: true},
+		{Name: "kind", Type: field.TypeEnum, Enums: []string{"WELCOME", "ACHIEVEMENT", "PLAN_CHANGED", "NEW_CLIENT", "COACH_ASSIGNED", "EMAIL_CONFIRMED", "EXPORT_READY", "WORKOUT_REMINDER", "STREAK_SAVER"}},
 		{Name: "args", Type: field.TypeJSON, Nullable: true},
 		{Name: "read", Type: field.TypeBool, Default: false},
+		{Name: "email_due_at", Type: field.TypeTime, Nullable: true},
+		{Name: "deleted_at", Type: field.TypeTime, Nullable: true},
 		{Name: "profile_id", Type: field.TypeUUID},
 	}
 	// NotificationsTable holds the schema information for the "notifications" table.
@@ -270,7 +285,7 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "notifications_profiles_notifications",
-				Columns:    []*schema.Column{NotificationsColumns[5]},
+				Columns:    []*schema.Column{NotificationsColumns[8]},
 				RefColumns: []*schema.Column{ProfilesColumns[0]},
 				OnDelete:   schema.Cascade,
 			},
@@ -279,12 +294,59 @@ var (
 			{
 				Name:    "notification_profile_id_id",
 				Unique:  false,
-				Columns: []*schema.Column{NotificationsColumns[5], NotificationsColumns[0]},
+				Columns: []*schema.Column{NotificationsColumns[8], NotificationsColumns[0]},
 			},
 			{
 				Name:    "notification_profile_id_read",
 				Unique:  false,
-				Columns: []*schema.Column{NotificationsColumns[5], NotificationsColumns[4]},
+				Columns: []*schema.Column{NotificationsColumns[8], NotificationsColumns[5]},
+			},
+			{
+				Name:    "notification_about_id",
+				Unique:  false,
+				Columns: []*schema.Column{NotificationsColumns[2]},
+			},
+			{
+				Name:    "notification_email_due_at",
+				Unique:  false,
+				Columns: []*schema.Column{NotificationsColumns[6]},
+				Annotation: &entsql.IndexAnnotation{
+					Where: "email_due_at IS NOT NULL",
+				},
+			},
+			{
+				Name:    "notification_deleted_at",
+				Unique:  false,
+				Columns: []*schema.Column{NotificationsColumns[7]},
+				Annotation: &entsql.IndexAnnotation{
+					Where: "deleted_at IS NOT NULL",
+				},
+			},
+		},
+	}
+	// NotificationPreferencesColumns holds the columns for the "notification_preferences" table.
+	NotificationPreferencesColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "chosen", Type: field.TypeJSON},
+		{Name: "quiet", Type: field.TypeBool},
+		{Name: "quiet_from", Type: field.TypeInt},
+		{Name: "quiet_to", Type: field.TypeInt},
+		{Name: "allow_urgent", Type: field.TypeBool},
+		{Name: "digest", Type: field.TypeEnum, Enums: []string{"OFF", "DAILY", "WEEKLY"}},
+		{Name: "profile_id", Type: field.TypeUUID, Unique: true},
+	}
+	// NotificationPreferencesTable holds the schema information for the "notification_preferences" table.
+	NotificationPreferencesTable = &schema.Table{
+		Name:       "notification_preferences",
+		Columns:    NotificationPreferencesColumns,
+		PrimaryKey: []*schema.Column{NotificationPreferencesColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "notification_preferences_profiles_notification_preference",
+				Columns:    []*schema.Column{NotificationPreferencesColumns[8]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
 			},
 		},
 	}
@@ -336,6 +398,36 @@ var (
 				Name:    "passkeychallenge_expires_at",
 				Unique:  false,
 				Columns: []*schema.Column{PasskeyChallengesColumns[3]},
+			},
+		},
+	}
+	// PausesColumns holds the columns for the "pauses" table.
+	PausesColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "from_day", Type: field.TypeInt},
+		{Name: "to_day", Type: field.TypeInt, Nullable: true},
+		{Name: "reason", Type: field.TypeEnum, Enums: []string{"HOLIDAY", "INJURY"}},
+		{Name: "profile_id", Type: field.TypeUUID},
+	}
+	// PausesTable holds the schema information for the "pauses" table.
+	PausesTable = &schema.Table{
+		Name:       "pauses",
+		Columns:    PausesColumns,
+		PrimaryKey: []*schema.Column{PausesColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "pauses_profiles_pauses",
+				Columns:    []*schema.Column{PausesColumns[5]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "pause_profile_id_from_day",
+				Unique:  false,
+				Columns: []*schema.Column{PausesColumns[5], PausesColumns[2]},
 			},
 		},
 	}
@@ -454,6 +546,40 @@ var (
 			},
 		},
 	}
+	// RemindersColumns holds the columns for the "reminders" table.
+	RemindersColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "kind", Type: field.TypeEnum, Enums: []string{"WORKOUT", "STREAK"}},
+		{Name: "local_day", Type: field.TypeInt},
+		{Name: "profile_id", Type: field.TypeUUID},
+	}
+	// RemindersTable holds the schema information for the "reminders" table.
+	RemindersTable = &schema.Table{
+		Name:       "reminders",
+		Columns:    RemindersColumns,
+		PrimaryKey: []*schema.Column{RemindersColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "reminders_profiles_reminders",
+				Columns:    []*schema.Column{RemindersColumns[4]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "reminder_profile_id_kind_local_day",
+				Unique:  true,
+				Columns: []*schema.Column{RemindersColumns[4], RemindersColumns[2], RemindersColumns[3]},
+			},
+			{
+				Name:    "reminder_local_day",
+				Unique:  false,
+				Columns: []*schema.Column{RemindersColumns[3]},
+			},
+		},
+	}
 	// SecretsColumns holds the columns for the "secrets" table.
 	SecretsColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeString},
@@ -517,17 +643,18 @@ var (
 		{Name: "level", Type: field.TypeEnum, Enums: []string{"BEGINNER", "INTERMEDIATE", "ADVANCED"}},
 		{Name: "duration_minutes", Type: field.TypeInt},
 		{Name: "video_seconds", Type: field.TypeInt, Default: 0},
+		{Name: "video_kind", Type: field.TypeEnum, Enums: []string{"FILE", "HLS", "YOUTUBE", "VIMEO", "VK_VIDEO", "RUTUBE"}, Default: "FILE"},
 		{Name: "video_id", Type: field.TypeUUID, Nullable: true},
+		{Name: "video_ref", Type: field.TypeString, Default: ""},
 		{Name: "thumbnail_url", Type: field.TypeString, Default: ""},
 		{Name: "required_plan", Type: field.TypeString, Default: "FREE"},
 		{Name: "vip_only", Type: field.TypeBool, Default: false},
 		{Name: "tags", Type: field.TypeJSON, Nullable: true},
 		{Name: "steps", Type: field.TypeJSON, Nullable: true},
-		{Name: "search_text", Type: field.TypeString},
 		{Name: "views", Type: field.TypeInt, Default: 0},
 		{Name: "rating", Type: field.TypeFloat64, Nullable: true},
 		{Name: "rating_count", Type: field.TypeInt, Default: 0},
-		{Name: "created_by", Type: field.TypeUUID},
+		{Name: "created_by", Type: field.TypeUUID, Nullable: true},
 	}
 	// WorkoutsTable holds the schema information for the "workouts" table.
 	WorkoutsTable = &schema.Table{
@@ -537,9 +664,9 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "workouts_profiles_workouts",
-				Columns:    []*schema.Column{WorkoutsColumns[19]},
+				Columns:    []*schema.Column{WorkoutsColumns[20]},
 				RefColumns: []*schema.Column{ProfilesColumns[0]},
-				OnDelete:   schema.NoAction,
+				OnDelete:   schema.SetNull,
 			},
 		},
 		Indexes: []*schema.Index{
@@ -551,12 +678,12 @@ var (
 			{
 				Name:    "workout_created_by",
 				Unique:  false,
-				Columns: []*schema.Column{WorkoutsColumns[19]},
+				Columns: []*schema.Column{WorkoutsColumns[20]},
 			},
 			{
 				Name:    "workout_video_id",
 				Unique:  false,
-				Columns: []*schema.Column{WorkoutsColumns[9]},
+				Columns: []*schema.Column{WorkoutsColumns[10]},
 			},
 		},
 	}
@@ -607,6 +734,11 @@ var (
 				Unique:  false,
 				Columns: []*schema.Column{WorkoutLogsColumns[8]},
 			},
+			{
+				Name:    "workoutlog_local_day_profile_id",
+				Unique:  false,
+				Columns: []*schema.Column{WorkoutLogsColumns[3], WorkoutLogsColumns[7]},
+			},
 		},
 	}
 	// WorkoutRatingsColumns holds the columns for the "workout_ratings" table.
@@ -646,6 +778,72 @@ var (
 				Name:    "workoutrating_workout_id",
 				Unique:  false,
 				Columns: []*schema.Column{WorkoutRatingsColumns[4]},
+			},
+		},
+	}
+	// WorkoutTagsColumns holds the columns for the "workout_tags" table.
+	WorkoutTagsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeInt, Increment: true},
+		{Name: "tag", Type: field.TypeString},
+		{Name: "language", Type: field.TypeString},
+		{Name: "workout_id", Type: field.TypeUUID},
+	}
+	// WorkoutTagsTable holds the schema information for the "workout_tags" table.
+	WorkoutTagsTable = &schema.Table{
+		Name:       "workout_tags",
+		Columns:    WorkoutTagsColumns,
+		PrimaryKey: []*schema.Column{WorkoutTagsColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "workout_tags_workouts_tag_rows",
+				Columns:    []*schema.Column{WorkoutTagsColumns[3]},
+				RefColumns: []*schema.Column{WorkoutsColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "workouttag_tag_workout_id",
+				Unique:  false,
+				Columns: []*schema.Column{WorkoutTagsColumns[1], WorkoutTagsColumns[3]},
+			},
+			{
+				Name:    "workouttag_workout_id",
+				Unique:  false,
+				Columns: []*schema.Column{WorkoutTagsColumns[3]},
+			},
+		},
+	}
+	// WorkoutTermsColumns holds the columns for the "workout_terms" table.
+	WorkoutTermsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeInt, Increment: true},
+		{Name: "term", Type: field.TypeBytes},
+		{Name: "weight", Type: field.TypeInt},
+		{Name: "workout_id", Type: field.TypeUUID},
+	}
+	// WorkoutTermsTable holds the schema information for the "workout_terms" table.
+	WorkoutTermsTable = &schema.Table{
+		Name:       "workout_terms",
+		Columns:    WorkoutTermsColumns,
+		PrimaryKey: []*schema.Column{WorkoutTermsColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "workout_terms_workouts_terms",
+				Columns:    []*schema.Column{WorkoutTermsColumns[3]},
+				RefColumns: []*schema.Column{WorkoutsColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "workoutterm_term_workout_id_weight",
+				Unique:  false,
+				Columns: []*schema.Column{WorkoutTermsColumns[1], WorkoutTermsColumns[3], WorkoutTermsColumns[2]},
+			},
+			{
+				Name:    "workoutterm_workout_id",
+				Unique:  false,
+				Columns: []*schema.Column{WorkoutTermsColumns[3]},
 			},
 		},
 	}
@@ -701,17 +899,22 @@ var (
 		ExercisesTable,
 		MediaFilesTable,
 		NotificationsTable,
+		NotificationPreferencesTable,
 		PasskeysTable,
 		PasskeyChallengesTable,
+		PausesTable,
 		PlaybacksTable,
 		ProfilesTable,
 		ProgressEntriesTable,
+		RemindersTable,
 		SecretsTable,
 		SettingsTable,
 		WeightGoalsTable,
 		WorkoutsTable,
 		WorkoutLogsTable,
 		WorkoutRatingsTable,
+		WorkoutTagsTable,
+		WorkoutTermsTable,
 		WorkoutViewsTable,
 	}
 )
@@ -724,16 +927,21 @@ func init() {
 	DevicesTable.ForeignKeys[0].RefTable = AccountsTable
 	EmailTokensTable.ForeignKeys[0].RefTable = AccountsTable
 	NotificationsTable.ForeignKeys[0].RefTable = ProfilesTable
+	NotificationPreferencesTable.ForeignKeys[0].RefTable = ProfilesTable
 	PasskeysTable.ForeignKeys[0].RefTable = AccountsTable
+	PausesTable.ForeignKeys[0].RefTable = ProfilesTable
 	PlaybacksTable.ForeignKeys[0].RefTable = ProfilesTable
 	PlaybacksTable.ForeignKeys[1].RefTable = WorkoutsTable
 	ProgressEntriesTable.ForeignKeys[0].RefTable = ProfilesTable
+	RemindersTable.ForeignKeys[0].RefTable = ProfilesTable
 	WeightGoalsTable.ForeignKeys[0].RefTable = ProfilesTable
 	WorkoutsTable.ForeignKeys[0].RefTable = ProfilesTable
 	WorkoutLogsTable.ForeignKeys[0].RefTable = ProfilesTable
 	WorkoutLogsTable.ForeignKeys[1].RefTable = WorkoutsTable
 	WorkoutRatingsTable.ForeignKeys[0].RefTable = ProfilesTable
 	WorkoutRatingsTable.ForeignKeys[1].RefTable = WorkoutsTable
+	WorkoutTagsTable.ForeignKeys[0].RefTable = WorkoutsTable
+	WorkoutTermsTable.ForeignKeys[0].RefTable = WorkoutsTable
 	WorkoutViewsTable.ForeignKeys[0].RefTable = ProfilesTable
 	WorkoutViewsTable.ForeignKeys[1].RefTable = WorkoutsTable
 }

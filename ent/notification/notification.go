@@ -21,12 +21,18 @@ const (
 	FieldCreatedAt = "created_at"
 	// FieldProfileID holds the string denoting the profile_id field in the database.
 	FieldProfileID = "profile_id"
+	// FieldAboutID holds the string denoting the about_id field in the database.
+	FieldAboutID = "about_id"
 	// FieldKind holds the string denoting the kind field in the database.
 	FieldKind = "kind"
 	// FieldArgs holds the string denoting the args field in the database.
 	FieldArgs = "args"
 	// FieldRead holds the string denoting the read field in the database.
 	FieldRead = "read"
+	// FieldEmailDueAt holds the string denoting the email_due_at field in the database.
+	FieldEmailDueAt = "email_due_at"
+	// FieldDeletedAt holds the string denoting the deleted_at field in the database.
+	FieldDeletedAt = "deleted_at"
 	// EdgeProfile holds the string denoting the profile edge name in mutations.
 	EdgeProfile = "profile"
 	// Table holds the table name of the notification in the database.
@@ -45,9 +51,12 @@ var Columns = []string{
 	FieldID,
 	FieldCreatedAt,
 	FieldProfileID,
+	FieldAboutID,
 	FieldKind,
 	FieldArgs,
 	FieldRead,
+	FieldEmailDueAt,
+	FieldDeletedAt,
 }
 
 // ValidColumn reports if the column name is valid (part of the table columns).
@@ -81,13 +90,15 @@ type Kind string
 
 // Kind values.
 const (
-	KindWELCOME         Kind = "WELCOME"
-	KindACHIEVEMENT     Kind = "ACHIEVEMENT"
-	KindPLAN_CHANGED    Kind = "PLAN_CHANGED"
-	KindNEW_CLIENT      Kind = "NEW_CLIENT"
-	KindCOACH_ASSIGNED  Kind = "COACH_ASSIGNED"
-	KindEMAIL_CONFIRMED Kind = "EMAIL_CONFIRMED"
-	KindEXPORT_READY    Kind = "EXPORT_READY"
+	KindWELCOME          Kind = "WELCOME"
+	KindACHIEVEMENT      Kind = "ACHIEVEMENT"
+	KindPLAN_CHANGED     Kind = "PLAN_CHANGED"
+	KindNEW_CLIENT       Kind = "NEW_CLIENT"
+	KindCOACH_ASSIGNED   Kind = "COACH_ASSIGNED"
+	KindEMAIL_CONFIRMED  Kind = "EMAIL_CONFIRMED"
+	KindEXPORT_READY     Kind = "EXPORT_READY"
+	KindWORKOUT_REMINDER Kind = "WORKOUT_REMINDER"
+	KindSTREAK_SAVER     Kind = "STREAK_SAVER"
 )
 
 func (k Kind) String() string {
@@ -97,7 +108,7 @@ func (k Kind) String() string {
 // KindValidator is a validator for the "kind" field enum values. It is called by the builders before save.
 func KindValidator(k Kind) error {
 	switch k {
-	case KindWELCOME, KindACHIEVEMENT, KindPLAN_CHANGED, KindNEW_CLIENT, KindCOACH_ASSIGNED, KindEMAIL_CONFIRMED, KindEXPORT_READY:
+	case KindWELCOME, KindACHIEVEMENT, KindPLAN_CHANGED, KindNEW_CLIENT, KindCOACH_ASSIGNED, KindEMAIL_CONFIRMED, KindEXPORT_READY, KindWORKOUT_REMINDER, KindSTREAK_SAVER:
 		return nil
 	default:
 		return fmt.Errorf("notification: invalid enum value for kind field: %q", k)
@@ -122,6 +133,11 @@ func ByProfileID(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldProfileID, opts...).ToFunc()
 }
 
+// ByAboutID orders the results by the about_id field.
+func ByAboutID(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldAboutID, opts...).ToFunc()
+}
+
 // ByKind orders the results by the kind field.
 func ByKind(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldKind, opts...).ToFunc()
@@ -130,6 +146,16 @@ func ByKind(opts ...sql.OrderTermOption) OrderOption {
 // ByRead orders the results by the read field.
 func ByRead(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldRead, opts...).ToFunc()
+}
+
+// ByEmailDueAt orders the results by the email_due_at field.
+func ByEmailDueAt(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldEmailDueAt, opts...).ToFunc()
+}
+
+// ByDeletedAt orders the results by the deleted_at field.
+func ByDeletedAt(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldDeletedAt, opts...).ToFunc()
 }
 
 // ByProfileField orders the results by profile field.

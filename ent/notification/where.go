@@ -66,9 +66,24 @@ func ProfileID(v uuid.UUID) predicate.Notification {
 	return predicate.Notification(sql.FieldEQ(FieldProfileID, v))
 }
 
+// AboutID applies equality check predicate on the "about_id" field. It's identical to AboutIDEQ.
+func AboutID(v uuid.UUID) predicate.Notification {
+	return predicate.Notification(sql.FieldEQ(FieldAboutID, v))
+}
+
 // Read applies equality check predicate on the "read" field. It's identical to ReadEQ.
 func Read(v bool) predicate.Notification {
 	return predicate.Notification(sql.FieldEQ(FieldRead, v))
+}
+
+// EmailDueAt applies equality check predicate on the "email_due_at" field. It's identical to EmailDueAtEQ.
+func EmailDueAt(v time.Time) predicate.Notification {
+	return predicate.Notification(sql.FieldEQ(FieldEmailDueAt, v))
+}
+
+// DeletedAt applies equality check predicate on the "deleted_at" field. It's identical to DeletedAtEQ.
+func DeletedAt(v time.Time) predicate.Notification {
+	return predicate.Notification(sql.FieldEQ(FieldDeletedAt, v))
 }
 
 // CreatedAtEQ applies the EQ predicate on the "created_at" field.
@@ -131,6 +146,56 @@ func ProfileIDNotIn(vs ...uuid.UUID) predicate.Notification {
 	return predicate.Notification(sql.FieldNotIn(FieldProfileID, vs...))
 }
 
+// AboutIDEQ applies the EQ predicate on the "about_id" field.
+func AboutIDEQ(v uuid.UUID) predicate.Notification {
+	return predicate.Notification(sql.FieldEQ(FieldAboutID, v))
+}
+
+// AboutIDNEQ applies the NEQ predicate on the "about_id" field.
+func AboutIDNEQ(v uuid.UUID) predicate.Notification {
+	return predicate.Notification(sql.FieldNEQ(FieldAboutID, v))
+}
+
+// AboutIDIn applies the In predicate on the "about_id" field.
+func AboutIDIn(vs ...uuid.UUID) predicate.Notification {
+	return predicate.Notification(sql.FieldIn(FieldAboutID, vs...))
+}
+
+// AboutIDNotIn applies the NotIn predicate on the "about_id" field.
+func AboutIDNotIn(vs ...uuid.UUID) predicate.Notification {
+	return predicate.Notification(sql.FieldNotIn(FieldAboutID, vs...))
+}
+
+// AboutIDGT applies the GT predicate on the "about_id" field.
+func AboutIDGT(v uuid.UUID) predicate.Notification {
+	return predicate.Notification(sql.FieldGT(FieldAboutID, v))
+}
+
+// AboutIDGTE applies the GTE predicate on the "about_id" field.
+func AboutIDGTE(v uuid.UUID) predicate.Notification {
+	return predicate.Notification(sql.FieldGTE(FieldAboutID, v))
+}
+
+// AboutIDLT applies the LT predicate on the "about_id" field.
+func AboutIDLT(v uuid.UUID) predicate.Notification {
+	return predicate.Notification(sql.FieldLT(FieldAboutID, v))
+}
+
+// AboutIDLTE applies the LTE predicate on the "about_id" field.
+func AboutIDLTE(v uuid.UUID) predicate.Notification {
+	return predicate.Notification(sql.FieldLTE(FieldAboutID, v))
+}
+
+// AboutIDIsNil applies the IsNil predicate on the "about_id" field.
+func AboutIDIsNil() predicate.Notification {
+	return predicate.Notification(sql.FieldIsNull(FieldAboutID))
+}
+
+// AboutIDNotNil applies the NotNil predicate on the "about_id" field.
+func AboutIDNotNil() predicate.Notification {
+	return predicate.Notification(sql.FieldNotNull(FieldAboutID))
+}
+
 // KindEQ applies the EQ predicate on the "kind" field.
 func KindEQ(v Kind) predicate.Notification {
 	return predicate.Notification(sql.FieldEQ(FieldKind, v))
@@ -169,6 +234,106 @@ func ReadEQ(v bool) predicate.Notification {
 // ReadNEQ applies the NEQ predicate on the "read" field.
 func ReadNEQ(v bool) predicate.Notification {
 	return predicate.Notification(sql.FieldNEQ(FieldRead, v))
+}
+
+// EmailDueAtEQ applies the EQ predicate on the "email_due_at" field.
+func EmailDueAtEQ(v time.Time) predicate.Notification {
+	return predicate.Notification(sql.FieldEQ(FieldEmailDueAt, v))
+}
+
+// EmailDueAtNEQ applies the NEQ predicate on the "email_due_at" field.
+func EmailDueAtNEQ(v time.Time) predicate.Notification {
+	return predicate.Notification(sql.FieldNEQ(FieldEmailDueAt, v))
+}
+
+// EmailDueAtIn applies the In predicate on the "email_due_at" field.
+func EmailDueAtIn(vs ...time.Time) predicate.Notification {
+	return predicate.Notification(sql.FieldIn(FieldEmailDueAt, vs...))
+}
+
+// EmailDueAtNotIn applies the NotIn predicate on the "email_due_at" field.
+func EmailDueAtNotIn(vs ...time.Time) predicate.Notification {
+	return predicate.Notification(sql.FieldNotIn(FieldEmailDueAt, vs...))
+}
+
+// EmailDueAtGT applies the GT predicate on the "email_due_at" field.
+func EmailDueAtGT(v time.Time) predicate.Notification {
+	return predicate.Notification(sql.FieldGT(FieldEmailDueAt, v))
+}
+
+// EmailDueAtGTE applies the GTE predicate on the "email_due_at" field.
+func EmailDueAtGTE(v time.Time) predicate.Notification {
+	return predicate.Notification(sql.FieldGTE(FieldEmailDueAt, v))
+}
+
+// EmailDueAtLT applies the LT predicate on the "email_due_at" field.
+func EmailDueAtLT(v time.Time) predicate.Notification {
+	return predicate.Notification(sql.FieldLT(FieldEmailDueAt, v))
+}
+
+// EmailDueAtLTE applies the LTE predicate on the "email_due_at" field.
+func EmailDueAtLTE(v time.Time) predicate.Notification {
+	return predicate.Notification(sql.FieldLTE(FieldEmailDueAt, v))
+}
+
+// EmailDueAtIsNil applies the IsNil predicate on the "email_due_at" field.
+func EmailDueAtIsNil() predicate.Notification {
+	return predicate.Notification(sql.FieldIsNull(FieldEmailDueAt))
+}
+
+// EmailDueAtNotNil applies the NotNil predicate on the "email_due_at" field.
+func EmailDueAtNotNil() predicate.Notification {
+	return predicate.Notification(sql.FieldNotNull(FieldEmailDueAt))
+}
+
+// DeletedAtEQ applies the EQ predicate on the "deleted_at" field.
+func DeletedAtEQ(v time.Time) predicate.Notification {
+	return predicate.Notification(sql.FieldEQ(FieldDeletedAt, v))
+}
+
+// DeletedAtNEQ applies the NEQ predicate on the "deleted_at" field.
+func DeletedAtNEQ(v time.Time) predicate.Notification {
+	return predicate.Notification(sql.FieldNEQ(FieldDeletedAt, v))
+}
+
+// DeletedAtIn applies the In predicate on the "deleted_at" field.
+func DeletedAtIn(vs ...time.Time) predicate.Notification {
+	return predicate.Notification(sql.FieldIn(FieldDeletedAt, vs...))
+}
+
+// DeletedAtNotIn applies the NotIn predicate on the "deleted_at" field.
+func DeletedAtNotIn(vs ...time.Time) predicate.Notification {
+	return predicate.Notification(sql.FieldNotIn(FieldDeletedAt, vs...))
+}
+
+// DeletedAtGT applies the GT predicate on the "deleted_at" field.
+func DeletedAtGT(v time.Time) predicate.Notification {
+	return predicate.Notification(sql.FieldGT(FieldDeletedAt, v))
+}
+
+// DeletedAtGTE applies the GTE predicate on the "deleted_at" field.
+func DeletedAtGTE(v time.Time) predicate.Notification {
+	return predicate.Notification(sql.FieldGTE(FieldDeletedAt, v))
+}
+
+// DeletedAtLT applies the LT predicate on the "deleted_at" field.
+func DeletedAtLT(v time.Time) predicate.Notification {
+	return predicate.Notification(sql.FieldLT(FieldDeletedAt, v))
+}
+
+// DeletedAtLTE applies the LTE predicate on the "deleted_at" field.
+func DeletedAtLTE(v time.Time) predicate.Notification {
+	return predicate.Notification(sql.FieldLTE(FieldDeletedAt, v))
+}
+
+// DeletedAtIsNil applies the IsNil predicate on the "deleted_at" field.
+func DeletedAtIsNil() predicate.Notification {
+	return predicate.Notification(sql.FieldIsNull(FieldDeletedAt))
+}
+
+// DeletedAtNotNil applies the NotNil predicate on the "deleted_at" field.
+func DeletedAtNotNil() predicate.Notification {
+	return predicate.Notification(sql.FieldNotNull(FieldDeletedAt))
 }
 
 // HasProfile applies the HasEdge predicate on the "profile" edge.

@@ -36,11 +36,17 @@ type MediaFile func(*sql.Selector)
 // Notification is the predicate function for notification builders.
 type Notification func(*sql.Selector)
 
+// NotificationPreference is the predicate function for notificationpreference builders.
+type NotificationPreference func(*sql.Selector)
+
 // Passkey is the predicate function for passkey builders.
 type Passkey func(*sql.Selector)
 
 // PasskeyChallenge is the predicate function for passkeychallenge builders.
 type PasskeyChallenge func(*sql.Selector)
+
+// Pause is the predicate function for pause builders.
+type Pause func(*sql.Selector)
 
 // Playback is the predicate function for playback builders.
 type Playback func(*sql.Selector)
@@ -50,6 +56,9 @@ type Profile func(*sql.Selector)
 
 // ProgressEntry is the predicate function for progressentry builders.
 type ProgressEntry func(*sql.Selector)
+
+// Reminder is the predicate function for reminder builders.
+type Reminder func(*sql.Selector)
 
 // Secret is the predicate function for secret builders.
 type Secret func(*sql.Selector)
@@ -68,6 +77,12 @@ type WorkoutLog func(*sql.Selector)
 
 // WorkoutRating is the predicate function for workoutrating builders.
 type WorkoutRating func(*sql.Selector)
+
+// WorkoutTag is the predicate function for workouttag builders.
+type WorkoutTag func(*sql.Selector)
+
+// WorkoutTerm is the predicate function for workoutterm builders.
+type WorkoutTerm func(*sql.Selector)
 
 // WorkoutView is the predicate function for workoutview builders.
 type WorkoutView func(*sql.Selector)

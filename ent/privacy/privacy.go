@@ -350,6 +350,30 @@ func (f NotificationMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mu
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.NotificationMutation", m)
 }
 
+// The NotificationPreferenceQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type NotificationPreferenceQueryRuleFunc func(context.Context, *ent.NotificationPreferenceQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f NotificationPreferenceQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.NotificationPreferenceQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.NotificationPreferenceQuery", q)
+}
+
+// The NotificationPreferenceMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type NotificationPreferenceMutationRuleFunc func(context.Context, *ent.NotificationPreferenceMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f NotificationPreferenceMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.NotificationPreferenceMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.NotificationPreferenceMutation", m)
+}
+
 // The PasskeyQueryRuleFunc type is an adapter to allow the use of ordinary
 // functions as a query rule.
 type PasskeyQueryRuleFunc func(context.Context, *ent.PasskeyQuery) error
@@ -396,6 +420,30 @@ func (f PasskeyChallengeMutationRuleFunc) EvalMutation(ctx context.Context, m en
 		return f(ctx, m)
 	}
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.PasskeyChallengeMutation", m)
+}
+
+// The PauseQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type PauseQueryRuleFunc func(context.Context, *ent.PauseQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f PauseQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.PauseQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.PauseQuery", q)
+}
+
+// The PauseMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type PauseMutationRuleFunc func(context.Context, *ent.PauseMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f PauseMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.PauseMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.PauseMutation", m)
 }
 
 // The PlaybackQueryRuleFunc type is an adapter to allow the use of ordinary
@@ -468,6 +516,30 @@ func (f ProgressEntryMutationRuleFunc) EvalMutation(ctx context.Context, m ent.M
 		return f(ctx, m)
 	}
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.ProgressEntryMutation", m)
+}
+
+// The ReminderQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type ReminderQueryRuleFunc func(context.Context, *ent.ReminderQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f ReminderQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.ReminderQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.ReminderQuery", q)
+}
+
+// The ReminderMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type ReminderMutationRuleFunc func(context.Context, *ent.ReminderMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f ReminderMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.ReminderMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.ReminderMutation", m)
 }
 
 // The SecretQueryRuleFunc type is an adapter to allow the use of ordinary
@@ -612,6 +684,54 @@ func (f WorkoutRatingMutationRuleFunc) EvalMutation(ctx context.Context, m ent.M
 		return f(ctx, m)
 	}
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.WorkoutRatingMutation", m)
+}
+
+// The WorkoutTagQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type WorkoutTagQueryRuleFunc func(context.Context, *ent.WorkoutTagQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f WorkoutTagQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.WorkoutTagQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.WorkoutTagQuery", q)
+}
+
+// The WorkoutTagMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type WorkoutTagMutationRuleFunc func(context.Context, *ent.WorkoutTagMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f WorkoutTagMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.WorkoutTagMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.WorkoutTagMutation", m)
+}
+
+// The WorkoutTermQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type WorkoutTermQueryRuleFunc func(context.Context, *ent.WorkoutTermQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f WorkoutTermQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.WorkoutTermQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.WorkoutTermQuery", q)
+}
+
+// The WorkoutTermMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type WorkoutTermMutationRuleFunc func(context.Context, *ent.WorkoutTermMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f WorkoutTermMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.WorkoutTermMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.WorkoutTermMutation", m)
 }
 
 // The WorkoutViewQueryRuleFunc type is an adapter to allow the use of ordinary

@@ -70,12 +70,18 @@ const (
 	EdgeViews = "views"
 	// EdgeNotifications holds the string denoting the notifications edge name in mutations.
 	EdgeNotifications = "notifications"
+	// EdgeNotificationPreference holds the string denoting the notification_preference edge name in mutations.
+	EdgeNotificationPreference = "notification_preference"
+	// EdgeReminders holds the string denoting the reminders edge name in mutations.
+	EdgeReminders = "reminders"
 	// EdgeGoals holds the string denoting the goals edge name in mutations.
 	EdgeGoals = "goals"
 	// EdgeAchievements holds the string denoting the achievements edge name in mutations.
 	EdgeAchievements = "achievements"
 	// EdgeExports holds the string denoting the exports edge name in mutations.
 	EdgeExports = "exports"
+	// EdgePauses holds the string denoting the pauses edge name in mutations.
+	EdgePauses = "pauses"
 	// EdgeCoachAssignments holds the string denoting the coach_assignments edge name in mutations.
 	EdgeCoachAssignments = "coach_assignments"
 	// EdgeClientAssignments holds the string denoting the client_assignments edge name in mutations.
@@ -131,6 +137,20 @@ const (
 	NotificationsInverseTable = "notifications"
 	// NotificationsColumn is the table column denoting the notifications relation/edge.
 	NotificationsColumn = "profile_id"
+	// NotificationPreferenceTable is the table that holds the notification_preference relation/edge.
+	NotificationPreferenceTable = "notification_preferences"
+	// NotificationPreferenceInverseTable is the table name for the NotificationPreference entity.
+	// It exists in this package in order to avoid circular dependency with the "notificationpreference" package.
+	NotificationPreferenceInverseTable = "notification_preferences"
+	// NotificationPreferenceColumn is the table column denoting the notification_preference relation/edge.
+	NotificationPreferenceColumn = "profile_id"
+	// RemindersTable is the table that holds the reminders relation/edge.
+	RemindersTable = "reminders"
+	// RemindersInverseTable is the table name for the Reminder entity.
+	// It exists in this package in order to avoid circular dependency with the "reminder" package.
+	RemindersInverseTable = "reminders"
+	// RemindersColumn is the table column denoting the reminders relation/edge.
+	RemindersColumn = "profile_id"
 	// GoalsTable is the table that holds the goals relation/edge.
 	GoalsTable = "weight_goals"
 	// GoalsInverseTable is the table name for the WeightGoal entity.
@@ -152,6 +172,13 @@ const (
 	ExportsInverseTable = "data_exports"
 	// ExportsColumn is the table column denoting the exports relation/edge.
 	ExportsColumn = "profile_id"
+	// PausesTable is the table that holds the pauses relation/edge.
+	PausesTable = "pauses"
+	// PausesInverseTable is the table name for the Pause entity.
+	// It exists in this package in order to avoid circular dependency with the "pause" package.
+	PausesInverseTable = "pauses"
+	// PausesColumn is the table column denoting the pauses relation/edge.
+	PausesColumn = "profile_id"
 	// CoachAssignmentsTable is the table that holds the coach_assignments relation/edge.
 	CoachAssignmentsTable = "coach_assignments"
 	// CoachAssignmentsInverseTable is the table name for the CoachAssignment entity.
@@ -477,6 +504,27 @@ func ByNotifications(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
 	}
 }
 
+// ByNotificationPreferenceField orders the results by notification_preference field.
+func ByNotificationPreferenceField(field string, opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newNotificationPreferenceStep(), sql.OrderByField(field, opts...))
+	}
+}
+
+// ByRemindersCount orders the results by reminders count.
+func ByRemindersCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newRemindersStep(), opts...)
+	}
+}
+
+// ByReminders orders the results by reminders terms.
+func ByReminders(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newRemindersStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+
 // ByGoalsCount orders the results by goals count.
 func ByGoalsCount(opts ...sql.OrderTermOption) OrderOption {
 	return func(s *sql.Selector) {
@@ -516,6 +564,20 @@ func ByExportsCount(opts ...sql.OrderTermOption) OrderOption {
 func ByExports(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
 	return func(s *sql.Selector) {
 		sqlgraph.OrderByNeighborTerms(s, newExportsStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+
+// ByPausesCount orders the results by pauses count.
+func ByPausesCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newPausesStep(), opts...)
+	}
+}
+
+// ByPauses orders the results by pauses terms.
+func ByPauses(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newPausesStep(), append([]sql.OrderTerm{term}, terms...)...)
 	}
 }
 
@@ -595,6 +657,20 @@ func newNotificationsStep() *sqlgraph.Step {
 		sqlgraph.Edge(sqlgraph.O2M, false, NotificationsTable, NotificationsColumn),
 	)
 }
+func newNotificationPreferenceStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(NotificationPreferenceInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2O, false, NotificationPreferenceTable, NotificationPreferenceColumn),
+	)
+}
+func newRemindersStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(RemindersInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, RemindersTable, RemindersColumn),
+	)
+}
 func newGoalsStep() *sqlgraph.Step {
 	return sqlgraph.NewStep(
 		sqlgraph.From(Table, FieldID),
@@ -614,6 +690,13 @@ func newExportsStep() *sqlgraph.Step {
 		sqlgraph.From(Table, FieldID),
 		sqlgraph.To(ExportsInverseTable, FieldID),
 		sqlgraph.Edge(sqlgraph.O2M, false, ExportsTable, ExportsColumn),
+	)
+}
+func newPausesStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(PausesInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, PausesTable, PausesColumn),
 	)
 }
 func newCoachAssignmentsStep() *sqlgraph.Step {

@@ -1168,6 +1168,52 @@ func HasNotificationsWith(preds ...predicate.Notification) predicate.Profile {
 	})
 }
 
+// HasNotificationPreference applies the HasEdge predicate on the "notification_preference" edge.
+func HasNotificationPreference() predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2O, false, NotificationPreferenceTable, NotificationPreferenceColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasNotificationPreferenceWith applies the HasEdge predicate on the "notification_preference" edge with a given conditions (other predicates).
+func HasNotificationPreferenceWith(preds ...predicate.NotificationPreference) predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := newNotificationPreferenceStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
+// HasReminders applies the HasEdge predicate on the "reminders" edge.
+func HasReminders() predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, RemindersTable, RemindersColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasRemindersWith applies the HasEdge predicate on the "reminders" edge with a given conditions (other predicates).
+func HasRemindersWith(preds ...predicate.Reminder) predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := newRemindersStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
 // HasGoals applies the HasEdge predicate on the "goals" edge.
 func HasGoals() predicate.Profile {
 	return predicate.Profile(func(s *sql.Selector) {
@@ -1229,6 +1275,29 @@ func HasExports() predicate.Profile {
 func HasExportsWith(preds ...predicate.DataExport) predicate.Profile {
 	return predicate.Profile(func(s *sql.Selector) {
 		step := newExportsStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
+// HasPauses applies the HasEdge predicate on the "pauses" edge.
+func HasPauses() predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, PausesTable, PausesColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasPausesWith applies the HasEdge predicate on the "pauses" edge with a given conditions (other predicates).
+func HasPausesWith(preds ...predicate.Pause) predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := newPausesStep()
 		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
 			for _, p := range preds {
 				p(s)

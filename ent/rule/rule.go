@@ -214,11 +214,15 @@ func narrow(q ent.Query, p func(*sql.Selector)) {
 		q.Where(p)
 	case *ent.WeightGoalQuery:
 		q.Where(p)
+	case *ent.PauseQuery:
+		q.Where(p)
 	case *ent.AchievementQuery:
 		q.Where(p)
 	case *ent.DataExportQuery:
 		q.Where(p)
 	case *ent.NotificationQuery:
+		q.Where(p)
+	case *ent.NotificationPreferenceQuery:
 		q.Where(p)
 	default:
 		panic("rule: no narrowing for this entity")

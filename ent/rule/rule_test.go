@@ -32,18 +32,23 @@ func build(t *testing.T, s *store.Store) (w people, rows map[string]func(ctx con
 		past := tx.CoachAssignment.Create().SetCoachID(w.former).SetClientID(w.client).SetAssignedBy(w.admin).SaveX(ctx)
 		past.Update().SetEndedAt(past.CreatedAt).ExecX(ctx)
 		tx.CoachAssignment.Create().SetCoachID(w.coach).SetClientID(w.client).SetAssignedBy(w.admin).ExecX(ctx)
-		workout := tx.Workout.Create().SetTitle(text.Localized{EN: "T"}).SetDescription(text.Localized{}).SetCreatedBy(w.coach).SetCategory("CARDIO").SetGoal("LOSE_WEIGHT").SetLevel("BEGINNER").SetDurationMinutes(10).SetSearchText("").
+		workout := tx.Workout.Create().SetTitle(text.Localized{EN: "T"}).SetDescription(text.Localized{}).SetCreatedBy(w.coach).SetCategory("CARDIO").SetGoal("LOSE_WEIGHT").SetLevel("BEGINNER").SetDurationMinutes(10).
 			SaveX(ctx)
 		now := workout.CreatedAt
+		tx.WorkoutTerm.Create().SetWorkoutID(workout.ID).SetTerm([]byte("t")).SetWeight(1).ExecX(ctx)
+		tx.WorkoutTag.Create().SetWorkoutID(workout.ID).SetTag("t").SetLanguage(viewer.LanguageEN).ExecX(ctx)
 		tx.ProgressEntry.Create().SetProfileID(w.client).SetLocalDay(1).ExecX(ctx)
 		tx.WeightGoal.Create().SetProfileID(w.client).SetDirection("LOSE").SetChangeKg(5).ExecX(ctx)
 		tx.Achievement.Create().SetProfileID(w.client).SetKind("FIRST_WORKOUT").SetPoints(1).ExecX(ctx)
+		tx.Pause.Create().SetProfileID(w.client).SetFromDay(1).SetReason("HOLIDAY").ExecX(ctx)
 		tx.WorkoutLog.Create().SetProfileID(w.client).SetWorkoutID(workout.ID).SetCompletedAt(now).SetLocalDay(1).SetDurationSeconds(1).SetSource("MANUAL").ExecX(ctx)
 		tx.Playback.Create().SetProfileID(w.client).SetWorkoutID(workout.ID).SetRanges([][2]float64{}).SetStartedAt(now).SetUpdatedAt(now).ExecX(ctx)
 		tx.WorkoutView.Create().SetProfileID(w.client).SetWorkoutID(workout.ID).SetLocalDay(1).ExecX(ctx)
 		tx.WorkoutRating.Create().SetProfileID(w.client).SetWorkoutID(workout.ID).SetStars(5).ExecX(ctx)
 		tx.Notification.Create().SetProfileID(w.client).SetKind("WELCOME").ExecX(ctx)
 		tx.DataExport.Create().SetProfileID(w.client).ExecX(ctx)
+		tx.NotificationPreference.Create().SetProfileID(w.client).SetChosen(map[string]bool{}).SetQuiet(true).SetQuietFrom(0).SetQuietTo(1).SetAllowUrgent(true).SetDigest("OFF").ExecX(ctx)
+		tx.Reminder.Create().SetProfileID(w.client).SetKind("WORKOUT").SetLocalDay(1).ExecX(ctx)
 		tx.Account.Create().SetID(w.client).SetEmail("x@y.z").SetPasswordHash("h").ExecX(ctx)
 		tx.Secret.Create().SetID("k").SetValue([]byte("v")).ExecX(ctx)
 		return nil
@@ -53,20 +58,25 @@ func build(t *testing.T, s *store.Store) (w people, rows map[string]func(ctx con
 	}
 	db := s.Ent
 	return w, map[string]func(ctx context.Context) (int, error){
-		"Profile":         func(ctx context.Context) (int, error) { return seen(db.Profile.Get(ctx, w.client)) },
-		"ProgressEntry":   func(ctx context.Context) (int, error) { return db.ProgressEntry.Query().Count(ctx) },
-		"WeightGoal":      func(ctx context.Context) (int, error) { return db.WeightGoal.Query().Count(ctx) },
-		"Achievement":     func(ctx context.Context) (int, error) { return db.Achievement.Query().Count(ctx) },
-		"WorkoutLog":      func(ctx context.Context) (int, error) { return db.WorkoutLog.Query().Count(ctx) },
-		"Playback":        func(ctx context.Context) (int, error) { return db.Playback.Query().Count(ctx) },
-		"WorkoutView":     func(ctx context.Context) (int, error) { return db.WorkoutView.Query().Count(ctx) },
-		"WorkoutRating":   func(ctx context.Context) (int, error) { return db.WorkoutRating.Query().Count(ctx) },
-		"Notification":    func(ctx context.Context) (int, error) { return db.Notification.Query().Count(ctx) },
-		"DataExport":      func(ctx context.Context) (int, error) { return db.DataExport.Query().Count(ctx) },
-		"CoachAssignment": func(ctx context.Context) (int, error) { return db.CoachAssignment.Query().Count(ctx) },
-		"Workout":         func(ctx context.Context) (int, error) { return db.Workout.Query().Count(ctx) },
-		"Account":         func(ctx context.Context) (int, error) { return db.Account.Query().Count(ctx) },
-		"Secret":          func(ctx context.Context) (int, error) { return db.Secret.Query().Count(ctx) },
+		"Profile":                func(ctx context.Context) (int, error) { return seen(db.Profile.Get(ctx, w.client)) },
+		"ProgressEntry":          func(ctx context.Context) (int, error) { return db.ProgressEntry.Query().Count(ctx) },
+		"WeightGoal":             func(ctx context.Context) (int, error) { return db.WeightGoal.Query().Count(ctx) },
+		"Achievement":            func(ctx context.Context) (int, error) { return db.Achievement.Query().Count(ctx) },
+		"Pause":                  func(ctx context.Context) (int, error) { return db.Pause.Query().Count(ctx) },
+		"WorkoutLog":             func(ctx context.Context) (int, error) { return db.WorkoutLog.Query().Count(ctx) },
+		"Playback":               func(ctx context.Context) (int, error) { return db.Playback.Query().Count(ctx) },
+		"WorkoutView":            func(ctx context.Context) (int, error) { return db.WorkoutView.Query().Count(ctx) },
+		"WorkoutTerm":            func(ctx context.Context) (int, error) { return db.WorkoutTerm.Query().Count(ctx) },
+		"WorkoutTag":             func(ctx context.Context) (int, error) { return db.WorkoutTag.Query().Count(ctx) },
+		"WorkoutRating":          func(ctx context.Context) (int, error) { return db.WorkoutRating.Query().Count(ctx) },
+		"Notification":           func(ctx context.Context) (int, error) { return db.Notification.Query().Count(ctx) },
+		"CoachAssignment":        func(ctx context.Context) (int, error) { return db.CoachAssignment.Query().Count(ctx) },
+		"Workout":                func(ctx context.Context) (int, error) { return db.Workout.Query().Count(ctx) },
+		"Account":                func(ctx context.Context) (int, error) { return db.Account.Query().Count(ctx) },
+		"Secret":                 func(ctx context.Context) (int, error) { return db.Secret.Query().Count(ctx) },
+		"NotificationPreference": func(ctx context.Context) (int, error) { return db.NotificationPreference.Query().Count(ctx) },
+		"Reminder":               func(ctx context.Context) (int, error) { return db.Reminder.Query().Count(ctx) },
+		"DataExport":             func(ctx context.Context) (int, error) { return db.DataExport.Query().Count(ctx) },
 	}
 }
 
@@ -85,20 +95,25 @@ const refused = -1
 
 // table says how many of the client's rows each looker sees: self, coach of now, former coach, other coach, stranger, admin, nobody.
 var table = map[string][7]int{
-	"Profile":         {1, 1, 0, 0, 0, 1, refused},
-	"ProgressEntry":   {1, 1, 0, 0, 0, 1, refused},
-	"WeightGoal":      {1, 1, 0, 0, 0, 1, refused},
-	"Achievement":     {1, 1, 0, 0, 0, 1, refused},
-	"WorkoutLog":      {1, 1, 0, 0, 0, 1, refused},
-	"Playback":        {1, 0, 0, 0, 0, 0, refused},
-	"WorkoutView":     {1, 0, 0, 0, 0, 0, refused},
-	"WorkoutRating":   {1, 0, 0, 0, 0, 0, refused},
-	"Notification":    {1, 0, 0, 0, 0, 0, refused},
-	"DataExport":      {1, 0, 0, 0, 0, 0, refused},
-	"CoachAssignment": {2, 1, 1, 0, 0, 2, refused},
-	"Workout":         {1, 1, 1, 1, 1, 1, refused},
-	"Account":         {refused, refused, refused, refused, refused, refused, refused},
-	"Secret":          {refused, refused, refused, refused, refused, refused, refused},
+	"Profile":                {1, 1, 0, 0, 0, 1, refused},
+	"ProgressEntry":          {1, 1, 0, 0, 0, 1, refused},
+	"WeightGoal":             {1, 1, 0, 0, 0, 1, refused},
+	"Achievement":            {1, 1, 0, 0, 0, 1, refused},
+	"Pause":                  {1, 1, 0, 0, 0, 1, refused},
+	"WorkoutLog":             {1, 1, 0, 0, 0, 1, refused},
+	"Playback":               {1, 0, 0, 0, 0, 0, refused},
+	"WorkoutView":            {1, 0, 0, 0, 0, 0, refused},
+	"WorkoutRating":          {1, 0, 0, 0, 0, 0, refused},
+	"Notification":           {1, 0, 0, 0, 0, 0, refused},
+	"CoachAssignment":        {2, 1, 1, 0, 0, 2, refused},
+	"Workout":                {1, 1, 1, 1, 1, 1, refused},
+	"WorkoutTerm":            {1, 1, 1, 1, 1, 1, refused},
+	"WorkoutTag":             {1, 1, 1, 1, 1, 1, refused},
+	"Account":                {refused, refused, refused, refused, refused, refused, refused},
+	"Secret":                 {refused, refused, refused, refused, refused, refused, refused},
+	"NotificationPreference": {1, 0, 0, 0, 0, 0, refused},
+	"Reminder":               {refused, refused, refused, refused, refused, refused, refused},
+	"DataExport":             {1, 0, 0, 0, 0, 0, refused},
 }
 
 func TestEverybodySeesExactlyTheirRows(t *testing.T) {
@@ -141,6 +156,7 @@ func TestNobodyWritesAnothersRows(t *testing.T) {
 				"change the client's entries": func(tx *store.Tx) (int, error) { return tx.ProgressEntry.Update().SetLocalDay(9).Save(ctx) },
 				"delete the client's logs":    func(tx *store.Tx) (int, error) { return tx.WorkoutLog.Delete().Exec(ctx) },
 				"read the client's bell":      func(tx *store.Tx) (int, error) { return tx.Notification.Update().SetRead(true).Save(ctx) },
+				"silence the client":          func(tx *store.Tx) (int, error) { return tx.NotificationPreference.Update().SetQuiet(false).Save(ctx) },
 				"change the client's profile": func(tx *store.Tx) (int, error) { return 1, tx.Profile.UpdateOneID(w.client).SetPhone("1").Exec(ctx) },
 				"raise the own role": func(tx *store.Tx) (int, error) {
 					return 1, tx.Profile.UpdateOneID(looker.id).SetRole(viewer.RoleAdmin).Exec(ctx)

@@ -14,11 +14,14 @@ import (
 	"forma/ent/exercise"
 	"forma/ent/mediafile"
 	"forma/ent/notification"
+	"forma/ent/notificationpreference"
 	"forma/ent/passkey"
 	"forma/ent/passkeychallenge"
+	"forma/ent/pause"
 	"forma/ent/playback"
 	"forma/ent/profile"
 	"forma/ent/progressentry"
+	"forma/ent/reminder"
 	"forma/ent/schema"
 	"forma/ent/secret"
 	"forma/ent/setting"
@@ -27,6 +30,8 @@ import (
 	"forma/ent/workout"
 	"forma/ent/workoutlog"
 	"forma/ent/workoutrating"
+	"forma/ent/workouttag"
+	"forma/ent/workoutterm"
 	"forma/ent/workoutview"
 	"time"
 
@@ -269,13 +274,35 @@ func init() {
 	// notification.DefaultCreatedAt holds the default value on creation for the created_at field.
 	notification.DefaultCreatedAt = notificationDescCreatedAt.Default.(func() time.Time)
 	// notificationDescRead is the schema descriptor for read field.
-	notificationDescRead := notificationFields[3].Descriptor()
+	notificationDescRead := notificationFields[4].Descriptor()
 	// notification.DefaultRead holds the default value on creation for the read field.
 	notification.DefaultRead = notificationDescRead.Default.(bool)
 	// notificationDescID is the schema descriptor for id field.
 	notificationDescID := notificationMixinFields0[0].Descriptor()
 	// notification.DefaultID holds the default value on creation for the id field.
 	notification.DefaultID = notificationDescID.Default.(func() uuid.UUID)
+	notificationpreferenceMixin := schema.NotificationPreference{}.Mixin()
+	notificationpreference.Policy = privacy.NewPolicies(schema.NotificationPreference{})
+	notificationpreference.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := notificationpreference.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	notificationpreferenceMixinFields0 := notificationpreferenceMixin[0].Fields()
+	_ = notificationpreferenceMixinFields0
+	notificationpreferenceFields := schema.NotificationPreference{}.Fields()
+	_ = notificationpreferenceFields
+	// notificationpreferenceDescCreatedAt is the schema descriptor for created_at field.
+	notificationpreferenceDescCreatedAt := notificationpreferenceMixinFields0[1].Descriptor()
+	// notificationpreference.DefaultCreatedAt holds the default value on creation for the created_at field.
+	notificationpreference.DefaultCreatedAt = notificationpreferenceDescCreatedAt.Default.(func() time.Time)
+	// notificationpreferenceDescID is the schema descriptor for id field.
+	notificationpreferenceDescID := notificationpreferenceMixinFields0[0].Descriptor()
+	// notificationpreference.DefaultID holds the default value on creation for the id field.
+	notificationpreference.DefaultID = notificationpreferenceDescID.Default.(func() uuid.UUID)
 	passkeyMixin := schema.Passkey{}.Mixin()
 	passkey.Policy = privacy.NewPolicies(schema.Passkey{})
 	passkey.Hooks[0] = func(next ent.Mutator) ent.Mutator {
@@ -320,6 +347,28 @@ func init() {
 	passkeychallengeDescID := passkeychallengeMixinFields0[0].Descriptor()
 	// passkeychallenge.DefaultID holds the default value on creation for the id field.
 	passkeychallenge.DefaultID = passkeychallengeDescID.Default.(func() uuid.UUID)
+	pauseMixin := schema.Pause{}.Mixin()
+	pause.Policy = privacy.NewPolicies(schema.Pause{})
+	pause.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := pause.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	pauseMixinFields0 := pauseMixin[0].Fields()
+	_ = pauseMixinFields0
+	pauseFields := schema.Pause{}.Fields()
+	_ = pauseFields
+	// pauseDescCreatedAt is the schema descriptor for created_at field.
+	pauseDescCreatedAt := pauseMixinFields0[1].Descriptor()
+	// pause.DefaultCreatedAt holds the default value on creation for the created_at field.
+	pause.DefaultCreatedAt = pauseDescCreatedAt.Default.(func() time.Time)
+	// pauseDescID is the schema descriptor for id field.
+	pauseDescID := pauseMixinFields0[0].Descriptor()
+	// pause.DefaultID holds the default value on creation for the id field.
+	pause.DefaultID = pauseDescID.Default.(func() uuid.UUID)
 	playbackMixin := schema.Playback{}.Mixin()
 	playback.Policy = privacy.NewPolicies(schema.Playback{})
 	playback.Hooks[0] = func(next ent.Mutator) ent.Mutator {
@@ -438,6 +487,28 @@ func init() {
 	progressentryDescID := progressentryMixinFields0[0].Descriptor()
 	// progressentry.DefaultID holds the default value on creation for the id field.
 	progressentry.DefaultID = progressentryDescID.Default.(func() uuid.UUID)
+	reminderMixin := schema.Reminder{}.Mixin()
+	reminder.Policy = privacy.NewPolicies(schema.Reminder{})
+	reminder.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := reminder.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	reminderMixinFields0 := reminderMixin[0].Fields()
+	_ = reminderMixinFields0
+	reminderFields := schema.Reminder{}.Fields()
+	_ = reminderFields
+	// reminderDescCreatedAt is the schema descriptor for created_at field.
+	reminderDescCreatedAt := reminderMixinFields0[1].Descriptor()
+	// reminder.DefaultCreatedAt holds the default value on creation for the created_at field.
+	reminder.DefaultCreatedAt = reminderDescCreatedAt.Default.(func() time.Time)
+	// reminderDescID is the schema descriptor for id field.
+	reminderDescID := reminderMixinFields0[0].Descriptor()
+	// reminder.DefaultID holds the default value on creation for the id field.
+	reminder.DefaultID = reminderDescID.Default.(func() uuid.UUID)
 	secret.Policy = privacy.NewPolicies(schema.Secret{})
 	secret.Hooks[0] = func(next ent.Mutator) ent.Mutator {
 		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
@@ -500,24 +571,28 @@ func init() {
 	workoutDescVideoSeconds := workoutFields[7].Descriptor()
 	// workout.DefaultVideoSeconds holds the default value on creation for the video_seconds field.
 	workout.DefaultVideoSeconds = workoutDescVideoSeconds.Default.(int)
+	// workoutDescVideoRef is the schema descriptor for video_ref field.
+	workoutDescVideoRef := workoutFields[10].Descriptor()
+	// workout.DefaultVideoRef holds the default value on creation for the video_ref field.
+	workout.DefaultVideoRef = workoutDescVideoRef.Default.(string)
 	// workoutDescThumbnailURL is the schema descriptor for thumbnail_url field.
-	workoutDescThumbnailURL := workoutFields[9].Descriptor()
+	workoutDescThumbnailURL := workoutFields[11].Descriptor()
 	// workout.DefaultThumbnailURL holds the default value on creation for the thumbnail_url field.
 	workout.DefaultThumbnailURL = workoutDescThumbnailURL.Default.(string)
 	// workoutDescRequiredPlan is the schema descriptor for required_plan field.
-	workoutDescRequiredPlan := workoutFields[10].Descriptor()
+	workoutDescRequiredPlan := workoutFields[12].Descriptor()
 	// workout.DefaultRequiredPlan holds the default value on creation for the required_plan field.
 	workout.DefaultRequiredPlan = viewer.Plan(workoutDescRequiredPlan.Default.(string))
 	// workoutDescVipOnly is the schema descriptor for vip_only field.
-	workoutDescVipOnly := workoutFields[11].Descriptor()
+	workoutDescVipOnly := workoutFields[13].Descriptor()
 	// workout.DefaultVipOnly holds the default value on creation for the vip_only field.
 	workout.DefaultVipOnly = workoutDescVipOnly.Default.(bool)
 	// workoutDescViews is the schema descriptor for views field.
-	workoutDescViews := workoutFields[15].Descriptor()
+	workoutDescViews := workoutFields[16].Descriptor()
 	// workout.DefaultViews holds the default value on creation for the views field.
 	workout.DefaultViews = workoutDescViews.Default.(int)
 	// workoutDescRatingCount is the schema descriptor for rating_count field.
-	workoutDescRatingCount := workoutFields[17].Descriptor()
+	workoutDescRatingCount := workoutFields[18].Descriptor()
 	// workout.DefaultRatingCount holds the default value on creation for the rating_count field.
 	workout.DefaultRatingCount = workoutDescRatingCount.Default.(int)
 	// workoutDescID is the schema descriptor for id field.
@@ -572,6 +647,24 @@ func init() {
 	workoutratingDescID := workoutratingMixinFields0[0].Descriptor()
 	// workoutrating.DefaultID holds the default value on creation for the id field.
 	workoutrating.DefaultID = workoutratingDescID.Default.(func() uuid.UUID)
+	workouttag.Policy = privacy.NewPolicies(schema.WorkoutTag{})
+	workouttag.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := workouttag.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	workoutterm.Policy = privacy.NewPolicies(schema.WorkoutTerm{})
+	workoutterm.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := workoutterm.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
 	workoutviewMixin := schema.WorkoutView{}.Mixin()
 	workoutview.Policy = privacy.NewPolicies(schema.WorkoutView{})
 	workoutview.Hooks[0] = func(next ent.Mutator) ent.Mutator {

@@ -2,6 +2,7 @@ package schema
 
 import (
 	"entgo.io/ent"
+	"entgo.io/ent/dialect/entsql"
 	"entgo.io/ent/schema/edge"
 	"entgo.io/ent/schema/field"
 	"entgo.io/ent/schema/index"
@@ -20,9 +21,13 @@ func (Notification) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
 func (Notification) Fields() []ent.Field {
 	return []ent.Field{
 		field.UUID("profile_id", uuid.UUID{}).Immutable(),
-		field.Enum("kind").Values("WELCOME", "ACHIEVEMENT", "PLAN_CHANGED", "NEW_CLIENT", "COACH_ASSIGNED", "EMAIL_CONFIRMED", "EXPORT_READY").Immutable(),
+		field.UUID("about_id", uuid.UUID{}).Optional().Nillable().Immutable(), // whom it names, when not its reader
+		field.Enum("kind").Values("WELCOME", "ACHIEVEMENT", "PLAN_CHANGED", "NEW_CLIENT", "COACH_ASSIGNED", "EMAIL_CONFIRMED", "EXPORT_READY",
+			"WORKOUT_REMINDER", "STREAK_SAVER").Immutable(),
 		field.JSON("args", map[string]string{}).Optional().Immutable(),
 		field.Bool("read").Default(false),
+		field.Time("email_due_at").Optional().Nillable(), // none waits where it is empty
+		field.Time("deleted_at").Optional().Nillable(),   // kept for a while, so that a deletion can be undone
 	}
 }
 
@@ -33,8 +38,68 @@ func (Notification) Edges() []ent.Edge {
 
 // Indexes of the entity.
 func (Notification) Indexes() []ent.Index {
-	return []ent.Index{index.Fields("profile_id", "id"), index.Fields("profile_id", "read")}
+	return []ent.Index{
+		index.Fields("profile_id", "id"), index.Fields("profile_id", "read"), index.Fields("about_id"),
+		index.Fields("email_due_at").Annotations(entsql.IndexWhere("email_due_at IS NOT NULL")),
+		index.Fields("deleted_at").Annotations(entsql.IndexWhere("deleted_at IS NOT NULL")),
+	}
 }
 
 // Policy of the entity.
 func (Notification) Policy() ent.Policy { return rule.OwnOnly() }
+
+// NotificationPreference is what one person chose: by which channel they hear of what, and when not. A person without a row has
+// chosen nothing yet.
+type NotificationPreference struct{ ent.Schema }
+
+// Mixin of the entity.
+func (NotificationPreference) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
+
+// Fields of the entity.
+func (NotificationPreference) Fields() []ent.Field {
+	return []ent.Field{
+		field.UUID("profile_id", uuid.UUID{}).Unique().Immutable(),
+		field.JSON("chosen", map[string]bool{}), // by event and channel; what is not in it follows the defaults
+		field.Bool("quiet"),
+		field.Int("quiet_from"), // minutes after midnight
+		field.Int("quiet_to"),
+		field.Bool("allow_urgent"),
+		field.Enum("digest").Values("OFF", "DAILY", "WEEKLY"),
+	}
+}
+
+// Edges of the entity.
+func (NotificationPreference) Edges() []ent.Edge {
+	return []ent.Edge{edge.From("profile", Profile.Type).Ref("notification_preference").Field("profile_id").Unique().Required().Immutable()}
+}
+
+// Policy of the entity.
+func (NotificationPreference) Policy() ent.Policy { return rule.OwnOnly() }
+
+// Reminder remembers that somebody was reminded to train, so that it happens once a day.
+type Reminder struct{ ent.Schema }
+
+// Mixin of the entity.
+func (Reminder) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
+
+// Fields of the entity.
+func (Reminder) Fields() []ent.Field {
+	return []ent.Field{
+		field.UUID("profile_id", uuid.UUID{}).Immutable(),
+		field.Enum("kind").Values("WORKOUT", "STREAK").Immutable(),
+		field.Int("local_day").Immutable(),
+	}
+}
+
+// Edges of the entity.
+func (Reminder) Edges() []ent.Edge {
+	return []ent.Edge{edge.From("profile", Profile.Type).Ref("reminders").Field("profile_id").Unique().Required().Immutable()}
+}
+
+// Indexes of the entity.
+func (Reminder) Indexes() []ent.Index {
+	return []ent.Index{index.Fields("profile_id", "kind", "local_day").Unique(), index.Fields("local_day")}
+}
+
+// Policy of the entity.
+func (Reminder) Policy() ent.Policy { return rule.SystemOnly() }

@@ -47,16 +47,19 @@ func (Profile) Fields() []ent.Field {
 func (Profile) Edges() []ent.Edge {
 	cascade := entsql.OnDelete(entsql.Cascade)
 	return []ent.Edge{
-		edge.To("workouts", Workout.Type),
+		edge.To("workouts", Workout.Type).Annotations(entsql.OnDelete(entsql.SetNull)),
 		edge.To("logs", WorkoutLog.Type).Annotations(cascade),
 		edge.To("entries", ProgressEntry.Type).Annotations(cascade),
 		edge.To("playbacks", Playback.Type).Annotations(cascade),
 		edge.To("ratings", WorkoutRating.Type).Annotations(cascade),
 		edge.To("views", WorkoutView.Type).Annotations(cascade),
 		edge.To("notifications", Notification.Type).Annotations(cascade),
+		edge.To("notification_preference", NotificationPreference.Type).Unique().Annotations(cascade),
+		edge.To("reminders", Reminder.Type).Annotations(cascade),
 		edge.To("goals", WeightGoal.Type).Annotations(cascade),
 		edge.To("achievements", Achievement.Type).Annotations(cascade),
 		edge.To("exports", DataExport.Type).Annotations(cascade),
+		edge.To("pauses", Pause.Type).Annotations(cascade),
 		edge.To("coach_assignments", CoachAssignment.Type).Annotations(cascade),
 		edge.To("client_assignments", CoachAssignment.Type).Annotations(cascade),
 	}
@@ -79,7 +82,7 @@ func (CoachAssignment) Fields() []ent.Field {
 	return []ent.Field{
 		field.UUID("coach_id", uuid.UUID{}).Immutable(),
 		field.UUID("client_id", uuid.UUID{}).Immutable(),
-		field.UUID("assigned_by", uuid.UUID{}).Immutable(),
+		field.UUID("assigned_by", uuid.UUID{}).Optional().Nillable().Immutable(), // empty once they have left
 		field.Time("ended_at").Optional().Nillable(),
 		field.String("handover_note").Default(""),
 	}

@@ -43,7 +43,7 @@ func (Workout) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
 // Fields of the entity.
 func (Workout) Fields() []ent.Field {
 	return []ent.Field{
-		field.UUID("created_by", uuid.UUID{}).Immutable(),
+		field.UUID("created_by", uuid.UUID{}).Optional().Nillable().Immutable(), // empty once its author has left
 		field.JSON("title", text.Localized{}),
 		field.JSON("description", text.Localized{}),
 		field.Enum("category").Values("STRENGTH", "CARDIO", "MOBILITY"),
@@ -51,13 +51,14 @@ func (Workout) Fields() []ent.Field {
 		field.Enum("level").Values("BEGINNER", "INTERMEDIATE", "ADVANCED"),
 		field.Int("duration_minutes"),
 		field.Int("video_seconds").Default(0),
+		field.Enum("video_kind").Values("FILE", "HLS", "YOUTUBE", "VIMEO", "VK_VIDEO", "RUTUBE").Default("FILE"),
 		field.UUID("video_id", uuid.UUID{}).Optional().Nillable(),
+		field.String("video_ref").Default(""),
 		field.String("thumbnail_url").Default(""),
 		field.String("required_plan").GoType(viewer.Plan("")).Default(string(viewer.PlanFree)),
 		field.Bool("vip_only").Default(false),
 		field.JSON("tags", text.Tags{}).Optional(),
 		field.JSON("steps", []workoutstep.Step{}).Optional(),
-		field.String("search_text"),
 		field.Int("views").Default(0),
 		field.Float("rating").Optional().Nillable(),
 		field.Int("rating_count").Default(0),
@@ -68,11 +69,13 @@ func (Workout) Fields() []ent.Field {
 func (Workout) Edges() []ent.Edge {
 	cascade := entsql.OnDelete(entsql.Cascade)
 	return []ent.Edge{
-		edge.From("author", Profile.Type).Ref("workouts").Field("created_by").Unique().Required().Immutable(),
+		edge.From("author", Profile.Type).Ref("workouts").Field("created_by").Unique().Immutable(),
 		edge.To("logs", WorkoutLog.Type).Annotations(cascade),
 		edge.To("playbacks", Playback.Type).Annotations(cascade),
 		edge.To("ratings", WorkoutRating.Type).Annotations(cascade),
 		edge.To("view_days", WorkoutView.Type).Annotations(cascade),
+		edge.To("terms", WorkoutTerm.Type).Annotations(cascade),
+		edge.To("tag_rows", WorkoutTag.Type).Annotations(cascade),
 	}
 }
 
@@ -83,6 +86,57 @@ func (Workout) Indexes() []ent.Index {
 
 // Policy of the entity.
 func (Workout) Policy() ent.Policy { return rule.Workouts() }
+
+// WorkoutTerm is a word form that a search finds a workout by, with the weight of the best place it stands in.
+type WorkoutTerm struct{ ent.Schema }
+
+// Fields of the entity.
+func (WorkoutTerm) Fields() []ent.Field {
+	return []ent.Field{
+		field.UUID("workout_id", uuid.UUID{}).Immutable(),
+		// Bytes sort the same on both databases, whatever their collation.
+		field.Bytes("term").Immutable(),
+		field.Int("weight").Immutable(),
+	}
+}
+
+// Edges of the entity.
+func (WorkoutTerm) Edges() []ent.Edge {
+	return []ent.Edge{edge.From("workout", Workout.Type).Ref("terms").Field("workout_id").Unique().Required().Immutable()}
+}
+
+// Indexes of the entity.
+func (WorkoutTerm) Indexes() []ent.Index {
+	return []ent.Index{index.Fields("term", "workout_id", "weight"), index.Fields("workout_id")}
+}
+
+// Policy of the entity.
+func (WorkoutTerm) Policy() ent.Policy { return rule.SharedRead() }
+
+// WorkoutTag is one tag of a workout, comparable, in one language.
+type WorkoutTag struct{ ent.Schema }
+
+// Fields of the entity.
+func (WorkoutTag) Fields() []ent.Field {
+	return []ent.Field{
+		field.UUID("workout_id", uuid.UUID{}).Immutable(),
+		field.String("tag").Immutable(),
+		field.String("language").GoType(viewer.Language("")).Immutable(),
+	}
+}
+
+// Edges of the entity.
+func (WorkoutTag) Edges() []ent.Edge {
+	return []ent.Edge{edge.From("workout", Workout.Type).Ref("tag_rows").Field("workout_id").Unique().Required().Immutable()}
+}
+
+// Indexes of the entity.
+func (WorkoutTag) Indexes() []ent.Index {
+	return []ent.Index{index.Fields("tag", "workout_id"), index.Fields("workout_id")}
+}
+
+// Policy of the entity.
+func (WorkoutTag) Policy() ent.Policy { return rule.SharedRead() }
 
 // WorkoutLog is one completion: who did which workout when.
 type WorkoutLog struct{ ent.Schema }
@@ -113,7 +167,8 @@ func (WorkoutLog) Edges() []ent.Edge {
 
 // Indexes of the entity.
 func (WorkoutLog) Indexes() []ent.Index {
-	return []ent.Index{index.Fields("profile_id", "local_day"), index.Fields("profile_id", "workout_id"), index.Fields("workout_id")}
+	return []ent.Index{index.Fields("profile_id", "local_day"), index.Fields("profile_id", "workout_id"), index.Fields("workout_id"),
+		index.Fields("local_day", "profile_id")}
 }
 
 // Policy of the entity.
@@ -215,3 +270,31 @@ func (WorkoutRating) Indexes() []ent.Index {
 
 // Policy of the entity.
 func (WorkoutRating) Policy() ent.Policy { return rule.OwnOnly() }
+
+// Pause is a run of days that neither count nor break a person's streak; it is open while to_day is not set. Those of one
+// person never overlap or touch.
+type Pause struct{ ent.Schema }
+
+// Mixin of the entity.
+func (Pause) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
+
+// Fields of the entity.
+func (Pause) Fields() []ent.Field {
+	return []ent.Field{
+		field.UUID("profile_id", uuid.UUID{}).Immutable(),
+		field.Int("from_day"),
+		field.Int("to_day").Optional().Nillable(),
+		field.Enum("reason").Values("HOLIDAY", "INJURY"),
+	}
+}
+
+// Edges of the entity.
+func (Pause) Edges() []ent.Edge {
+	return []ent.Edge{edge.From("profile", Profile.Type).Ref("pauses").Field("profile_id").Unique().Required().Immutable()}
+}
+
+// Indexes of the entity.
+func (Pause) Indexes() []ent.Index { return []ent.Index{index.Fields("profile_id", "from_day")} }
+
+// Policy of the entity.
+func (Pause) Policy() ent.Policy { return rule.Entries() }

@@ -82,6 +82,11 @@ func VideoID(v uuid.UUID) predicate.Workout {
 	return predicate.Workout(sql.FieldEQ(FieldVideoID, v))
 }
 
+// VideoRef applies equality check predicate on the "video_ref" field. It's identical to VideoRefEQ.
+func VideoRef(v string) predicate.Workout {
+	return predicate.Workout(sql.FieldEQ(FieldVideoRef, v))
+}
+
 // ThumbnailURL applies equality check predicate on the "thumbnail_url" field. It's identical to ThumbnailURLEQ.
 func ThumbnailURL(v string) predicate.Workout {
 	return predicate.Workout(sql.FieldEQ(FieldThumbnailURL, v))
@@ -96,11 +101,6 @@ func RequiredPlan(v viewer.Plan) predicate.Workout {
 // VipOnly applies equality check predicate on the "vip_only" field. It's identical to VipOnlyEQ.
 func VipOnly(v bool) predicate.Workout {
 	return predicate.Workout(sql.FieldEQ(FieldVipOnly, v))
-}
-
-// SearchText applies equality check predicate on the "search_text" field. It's identical to SearchTextEQ.
-func SearchText(v string) predicate.Workout {
-	return predicate.Workout(sql.FieldEQ(FieldSearchText, v))
 }
 
 // Views applies equality check predicate on the "views" field. It's identical to ViewsEQ.
@@ -176,6 +176,16 @@ func CreatedByIn(vs ...uuid.UUID) predicate.Workout {
 // CreatedByNotIn applies the NotIn predicate on the "created_by" field.
 func CreatedByNotIn(vs ...uuid.UUID) predicate.Workout {
 	return predicate.Workout(sql.FieldNotIn(FieldCreatedBy, vs...))
+}
+
+// CreatedByIsNil applies the IsNil predicate on the "created_by" field.
+func CreatedByIsNil() predicate.Workout {
+	return predicate.Workout(sql.FieldIsNull(FieldCreatedBy))
+}
+
+// CreatedByNotNil applies the NotNil predicate on the "created_by" field.
+func CreatedByNotNil() predicate.Workout {
+	return predicate.Workout(sql.FieldNotNull(FieldCreatedBy))
 }
 
 // CategoryEQ applies the EQ predicate on the "category" field.
@@ -318,6 +328,26 @@ func VideoSecondsLTE(v int) predicate.Workout {
 	return predicate.Workout(sql.FieldLTE(FieldVideoSeconds, v))
 }
 
+// VideoKindEQ applies the EQ predicate on the "video_kind" field.
+func VideoKindEQ(v VideoKind) predicate.Workout {
+	return predicate.Workout(sql.FieldEQ(FieldVideoKind, v))
+}
+
+// VideoKindNEQ applies the NEQ predicate on the "video_kind" field.
+func VideoKindNEQ(v VideoKind) predicate.Workout {
+	return predicate.Workout(sql.FieldNEQ(FieldVideoKind, v))
+}
+
+// VideoKindIn applies the In predicate on the "video_kind" field.
+func VideoKindIn(vs ...VideoKind) predicate.Workout {
+	return predicate.Workout(sql.FieldIn(FieldVideoKind, vs...))
+}
+
+// VideoKindNotIn applies the NotIn predicate on the "video_kind" field.
+func VideoKindNotIn(vs ...VideoKind) predicate.Workout {
+	return predicate.Workout(sql.FieldNotIn(FieldVideoKind, vs...))
+}
+
 // VideoIDEQ applies the EQ predicate on the "video_id" field.
 func VideoIDEQ(v uuid.UUID) predicate.Workout {
 	return predicate.Workout(sql.FieldEQ(FieldVideoID, v))
@@ -366,6 +396,71 @@ func VideoIDIsNil() predicate.Workout {
 // VideoIDNotNil applies the NotNil predicate on the "video_id" field.
 func VideoIDNotNil() predicate.Workout {
 	return predicate.Workout(sql.FieldNotNull(FieldVideoID))
+}
+
+// VideoRefEQ applies the EQ predicate on the "video_ref" field.
+func VideoRefEQ(v string) predicate.Workout {
+	return predicate.Workout(sql.FieldEQ(FieldVideoRef, v))
+}
+
+// VideoRefNEQ applies the NEQ predicate on the "video_ref" field.
+func VideoRefNEQ(v string) predicate.Workout {
+	return predicate.Workout(sql.FieldNEQ(FieldVideoRef, v))
+}
+
+// VideoRefIn applies the In predicate on the "video_ref" field.
+func VideoRefIn(vs ...string) predicate.Workout {
+	return predicate.Workout(sql.FieldIn(FieldVideoRef, vs...))
+}
+
+// VideoRefNotIn applies the NotIn predicate on the "video_ref" field.
+func VideoRefNotIn(vs ...string) predicate.Workout {
+	return predicate.Workout(sql.FieldNotIn(FieldVideoRef, vs...))
+}
+
+// VideoRefGT applies the GT predicate on the "video_ref" field.
+func VideoRefGT(v string) predicate.Workout {
+	return predicate.Workout(sql.FieldGT(FieldVideoRef, v))
+}
+
+// VideoRefGTE applies the GTE predicate on the "video_ref" field.
+func VideoRefGTE(v string) predicate.Workout {
+	return predicate.Workout(sql.FieldGTE(FieldVideoRef, v))
+}
+
+// VideoRefLT applies the LT predicate on the "video_ref" field.
+func VideoRefLT(v string) predicate.Workout {
+	return predicate.Workout(sql.FieldLT(FieldVideoRef, v))
+}
+
+// VideoRefLTE applies the LTE predicate on the "video_ref" field.
+func VideoRefLTE(v string) predicate.Workout {
+	return predicate.Workout(sql.FieldLTE(FieldVideoRef, v))
+}
+
+// VideoRefContains applies the Contains predicate on the "video_ref" field.
+func VideoRefContains(v string) predicate.Workout {
+	return predicate.Workout(sql.FieldContains(FieldVideoRef, v))
+}
+
+// VideoRefHasPrefix applies the HasPrefix predicate on the "video_ref" field.
+func VideoRefHasPrefix(v string) predicate.Workout {
+	return predicate.Workout(sql.FieldHasPrefix(FieldVideoRef, v))
+}
+
+// VideoRefHasSuffix applies the HasSuffix predicate on the "video_ref" field.
+func VideoRefHasSuffix(v string) predicate.Workout {
+	return predicate.Workout(sql.FieldHasSuffix(FieldVideoRef, v))
+}
+
+// VideoRefEqualFold applies the EqualFold predicate on the "video_ref" field.
+func VideoRefEqualFold(v string) predicate.Workout {
+	return predicate.Workout(sql.FieldEqualFold(FieldVideoRef, v))
+}
+
+// VideoRefContainsFold applies the ContainsFold predicate on the "video_ref" field.
+func VideoRefContainsFold(v string) predicate.Workout {
+	return predicate.Workout(sql.FieldContainsFold(FieldVideoRef, v))
 }
 
 // ThumbnailURLEQ applies the EQ predicate on the "thumbnail_url" field.
@@ -545,71 +640,6 @@ func StepsIsNil() predicate.Workout {
 // StepsNotNil applies the NotNil predicate on the "steps" field.
 func StepsNotNil() predicate.Workout {
 	return predicate.Workout(sql.FieldNotNull(FieldSteps))
-}
-
-// SearchTextEQ applies the EQ predicate on the "search_text" field.
-func SearchTextEQ(v string) predicate.Workout {
-	return predicate.Workout(sql.FieldEQ(FieldSearchText, v))
-}
-
-// SearchTextNEQ applies the NEQ predicate on the "search_text" field.
-func SearchTextNEQ(v string) predicate.Workout {
-	return predicate.Workout(sql.FieldNEQ(FieldSearchText, v))
-}
-
-// SearchTextIn applies the In predicate on the "search_text" field.
-func SearchTextIn(vs ...string) predicate.Workout {
-	return predicate.Workout(sql.FieldIn(FieldSearchText, vs...))
-}
-
-// SearchTextNotIn applies the NotIn predicate on the "search_text" field.
-func SearchTextNotIn(vs ...string) predicate.Workout {
-	return predicate.Workout(sql.FieldNotIn(FieldSearchText, vs...))
-}
-
-// SearchTextGT applies the GT predicate on the "search_text" field.
-func SearchTextGT(v string) predicate.Workout {
-	return predicate.Workout(sql.FieldGT(FieldSearchText, v))
-}
-
-// SearchTextGTE applies the GTE predicate on the "search_text" field.
-func SearchTextGTE(v string) predicate.Workout {
-	return predicate.Workout(sql.FieldGTE(FieldSearchText, v))
-}
-
-// SearchTextLT applies the LT predicate on the "search_text" field.
-func SearchTextLT(v string) predicate.Workout {
-	return predicate.Workout(sql.FieldLT(FieldSearchText, v))
-}
-
-// SearchTextLTE applies the LTE predicate on the "search_text" field.
-func SearchTextLTE(v string) predicate.Workout {
-	return predicate.Workout(sql.FieldLTE(FieldSearchText, v))
-}
-
-// SearchTextContains applies the Contains predicate on the "search_text" field.
-func SearchTextContains(v string) predicate.Workout {
-	return predicate.Workout(sql.FieldContains(FieldSearchText, v))
-}
-
-// SearchTextHasPrefix applies the HasPrefix predicate on the "search_text" field.
-func SearchTextHasPrefix(v string) predicate.Workout {
-	return predicate.Workout(sql.FieldHasPrefix(FieldSearchText, v))
-}
-
-// SearchTextHasSuffix applies the HasSuffix predicate on the "search_text" field.
-func SearchTextHasSuffix(v string) predicate.Workout {
-	return predicate.Workout(sql.FieldHasSuffix(FieldSearchText, v))
-}
-
-// SearchTextEqualFold applies the EqualFold predicate on the "search_text" field.
-func SearchTextEqualFold(v string) predicate.Workout {
-	return predicate.Workout(sql.FieldEqualFold(FieldSearchText, v))
-}
-
-// SearchTextContainsFold applies the ContainsFold predicate on the "search_text" field.
-func SearchTextContainsFold(v string) predicate.Workout {
-	return predicate.Workout(sql.FieldContainsFold(FieldSearchText, v))
 }
 
 // ViewsEQ applies the EQ predicate on the "views" field.
@@ -849,6 +879,52 @@ func HasViewDays() predicate.Workout {
 func HasViewDaysWith(preds ...predicate.WorkoutView) predicate.Workout {
 	return predicate.Workout(func(s *sql.Selector) {
 		step := newViewDaysStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
+// HasTerms applies the HasEdge predicate on the "terms" edge.
+func HasTerms() predicate.Workout {
+	return predicate.Workout(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, TermsTable, TermsColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasTermsWith applies the HasEdge predicate on the "terms" edge with a given conditions (other predicates).
+func HasTermsWith(preds ...predicate.WorkoutTerm) predicate.Workout {
+	return predicate.Workout(func(s *sql.Selector) {
+		step := newTermsStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
+// HasTagRows applies the HasEdge predicate on the "tag_rows" edge.
+func HasTagRows() predicate.Workout {
+	return predicate.Workout(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, TagRowsTable, TagRowsColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasTagRowsWith applies the HasEdge predicate on the "tag_rows" edge with a given conditions (other predicates).
+func HasTagRowsWith(preds ...predicate.WorkoutTag) predicate.Workout {
+	return predicate.Workout(func(s *sql.Selector) {
+		step := newTagRowsStep()
 		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
 			for _, p := range preds {
 				p(s)

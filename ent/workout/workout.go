@@ -36,8 +36,12 @@ const (
 	FieldDurationMinutes = "duration_minutes"
 	// FieldVideoSeconds holds the string denoting the video_seconds field in the database.
 	FieldVideoSeconds = "video_seconds"
+	// FieldVideoKind holds the string denoting the video_kind field in the database.
+	FieldVideoKind = "video_kind"
 	// FieldVideoID holds the string denoting the video_id field in the database.
 	FieldVideoID = "video_id"
+	// FieldVideoRef holds the string denoting the video_ref field in the database.
+	FieldVideoRef = "video_ref"
 	// FieldThumbnailURL holds the string denoting the thumbnail_url field in the database.
 	FieldThumbnailURL = "thumbnail_url"
 	// FieldRequiredPlan holds the string denoting the required_plan field in the database.
@@ -48,8 +52,6 @@ const (
 	FieldTags = "tags"
 	// FieldSteps holds the string denoting the steps field in the database.
 	FieldSteps = "steps"
-	// FieldSearchText holds the string denoting the search_text field in the database.
-	FieldSearchText = "search_text"
 	// FieldViews holds the string denoting the views field in the database.
 	FieldViews = "views"
 	// FieldRating holds the string denoting the rating field in the database.
@@ -66,6 +68,10 @@ const (
 	EdgeRatings = "ratings"
 	// EdgeViewDays holds the string denoting the view_days edge name in mutations.
 	EdgeViewDays = "view_days"
+	// EdgeTerms holds the string denoting the terms edge name in mutations.
+	EdgeTerms = "terms"
+	// EdgeTagRows holds the string denoting the tag_rows edge name in mutations.
+	EdgeTagRows = "tag_rows"
 	// Table holds the table name of the workout in the database.
 	Table = "workouts"
 	// AuthorTable is the table that holds the author relation/edge.
@@ -103,6 +109,20 @@ const (
 	ViewDaysInverseTable = "workout_views"
 	// ViewDaysColumn is the table column denoting the view_days relation/edge.
 	ViewDaysColumn = "workout_id"
+	// TermsTable is the table that holds the terms relation/edge.
+	TermsTable = "workout_terms"
+	// TermsInverseTable is the table name for the WorkoutTerm entity.
+	// It exists in this package in order to avoid circular dependency with the "workoutterm" package.
+	TermsInverseTable = "workout_terms"
+	// TermsColumn is the table column denoting the terms relation/edge.
+	TermsColumn = "workout_id"
+	// TagRowsTable is the table that holds the tag_rows relation/edge.
+	TagRowsTable = "workout_tags"
+	// TagRowsInverseTable is the table name for the WorkoutTag entity.
+	// It exists in this package in order to avoid circular dependency with the "workouttag" package.
+	TagRowsInverseTable = "workout_tags"
+	// TagRowsColumn is the table column denoting the tag_rows relation/edge.
+	TagRowsColumn = "workout_id"
 )
 
 // Columns holds all SQL columns for workout fields.
@@ -117,13 +137,14 @@ var Columns = []string{
 	FieldLevel,
 	FieldDurationMinutes,
 	FieldVideoSeconds,
+	FieldVideoKind,
 	FieldVideoID,
+	FieldVideoRef,
 	FieldThumbnailURL,
 	FieldRequiredPlan,
 	FieldVipOnly,
 	FieldTags,
 	FieldSteps,
-	FieldSearchText,
 	FieldViews,
 	FieldRating,
 	FieldRatingCount,
@@ -151,6 +172,8 @@ var (
 	DefaultCreatedAt func() time.Time
 	// DefaultVideoSeconds holds the default value on creation for the "video_seconds" field.
 	DefaultVideoSeconds int
+	// DefaultVideoRef holds the default value on creation for the "video_ref" field.
+	DefaultVideoRef string
 	// DefaultThumbnailURL holds the default value on creation for the "thumbnail_url" field.
 	DefaultThumbnailURL string
 	// DefaultRequiredPlan holds the default value on creation for the "required_plan" field.
@@ -237,6 +260,36 @@ func LevelValidator(l Level) error {
 	}
 }
 
+// VideoKind defines the type for the "video_kind" enum field.
+type VideoKind string
+
+// VideoKindFILE is the default value of the VideoKind enum.
+const DefaultVideoKind = VideoKindFILE
+
+// VideoKind values.
+const (
+	VideoKindFILE     VideoKind = "FILE"
+	VideoKindHLS      VideoKind = "HLS"
+	VideoKindYOUTUBE  VideoKind = "YOUTUBE"
+	VideoKindVIMEO    VideoKind = "VIMEO"
+	VideoKindVK_VIDEO VideoKind = "VK_VIDEO"
+	VideoKindRUTUBE   VideoKind = "RUTUBE"
+)
+
+func (vk VideoKind) String() string {
+	return string(vk)
+}
+
+// VideoKindValidator is a validator for the "video_kind" field enum values. It is called by the builders before save.
+func VideoKindValidator(vk VideoKind) error {
+	switch vk {
+	case VideoKindFILE, VideoKindHLS, VideoKindYOUTUBE, VideoKindVIMEO, VideoKindVK_VIDEO, VideoKindRUTUBE:
+		return nil
+	default:
+		return fmt.Errorf("workout: invalid enum value for video_kind field: %q", vk)
+	}
+}
+
 // OrderOption defines the ordering options for the Workout queries.
 type OrderOption func(*sql.Selector)
 
@@ -280,9 +333,19 @@ func ByVideoSeconds(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldVideoSeconds, opts...).ToFunc()
 }
 
+// ByVideoKind orders the results by the video_kind field.
+func ByVideoKind(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldVideoKind, opts...).ToFunc()
+}
+
 // ByVideoID orders the results by the video_id field.
 func ByVideoID(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldVideoID, opts...).ToFunc()
+}
+
+// ByVideoRef orders the results by the video_ref field.
+func ByVideoRef(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldVideoRef, opts...).ToFunc()
 }
 
 // ByThumbnailURL orders the results by the thumbnail_url field.
@@ -298,11 +361,6 @@ func ByRequiredPlan(opts ...sql.OrderTermOption) OrderOption {
 // ByVipOnly orders the results by the vip_only field.
 func ByVipOnly(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldVipOnly, opts...).ToFunc()
-}
-
-// BySearchText orders the results by the search_text field.
-func BySearchText(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldSearchText, opts...).ToFunc()
 }
 
 // ByViews orders the results by the views field.
@@ -382,6 +440,34 @@ func ByViewDays(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
 		sqlgraph.OrderByNeighborTerms(s, newViewDaysStep(), append([]sql.OrderTerm{term}, terms...)...)
 	}
 }
+
+// ByTermsCount orders the results by terms count.
+func ByTermsCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newTermsStep(), opts...)
+	}
+}
+
+// ByTerms orders the results by terms terms.
+func ByTerms(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newTermsStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+
+// ByTagRowsCount orders the results by tag_rows count.
+func ByTagRowsCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newTagRowsStep(), opts...)
+	}
+}
+
+// ByTagRows orders the results by tag_rows terms.
+func ByTagRows(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newTagRowsStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
 func newAuthorStep() *sqlgraph.Step {
 	return sqlgraph.NewStep(
 		sqlgraph.From(Table, FieldID),
@@ -415,5 +501,19 @@ func newViewDaysStep() *sqlgraph.Step {
 		sqlgraph.From(Table, FieldID),
 		sqlgraph.To(ViewDaysInverseTable, FieldID),
 		sqlgraph.Edge(sqlgraph.O2M, false, ViewDaysTable, ViewDaysColumn),
+	)
+}
+func newTermsStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(TermsInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, TermsTable, TermsColumn),
+	)
+}
+func newTagRowsStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(TagRowsInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, TagRowsTable, TagRowsColumn),
 	)
 }

@@ -10,6 +10,7 @@ import (
 	"forma/ent"
 	"forma/ent/achievement"
 	"forma/ent/dataexport"
+	"forma/ent/pause"
 	"forma/ent/profile"
 	"forma/ent/schema/text"
 	"forma/ent/schema/workoutstep"
@@ -20,6 +21,7 @@ import (
 	"forma/graph/scalar"
 	"forma/server/account"
 	"forma/server/coaching"
+	"forma/server/notify"
 	"forma/server/progress"
 	"forma/server/training"
 	"math"
@@ -44,6 +46,7 @@ func NewExecutableSchema(cfg Config) graphql.ExecutableSchema {
 type Config = graphql.Config[ResolverRoot, DirectiveRoot, ComplexityRoot]
 
 type ResolverRoot interface {
+	Activity() ActivityResolver
 	ClientDashboard() ClientDashboardResolver
 	DataExport() DataExportResolver
 	Mutation() MutationResolver
@@ -72,6 +75,24 @@ type ComplexityRoot struct {
 		ID        func(childComplexity int) int
 		Kind      func(childComplexity int) int
 		Points    func(childComplexity int) int
+	}
+
+	Activity struct {
+		Days                func(childComplexity int, from int, to int) int
+		Longest             func(childComplexity int) int
+		Milestones          func(childComplexity int) int
+		MonthlyGoal         func(childComplexity int) int
+		Pauses              func(childComplexity int) int
+		Points              func(childComplexity int) int
+		PointsPerCompletion func(childComplexity int) int
+		Streak              func(childComplexity int) int
+		Total               func(childComplexity int) int
+	}
+
+	ActivityDay struct {
+		Completions func(childComplexity int) int
+		Date        func(childComplexity int) int
+		Minutes     func(childComplexity int) int
 	}
 
 	AdminHome struct {
@@ -142,51 +163,67 @@ type ComplexityRoot struct {
 		ID        func(childComplexity int) int
 	}
 
+	Milestone struct {
+		Have      func(childComplexity int) int
+		Kind      func(childComplexity int) int
+		Need      func(childComplexity int) int
+		Points    func(childComplexity int) int
+		ReachedAt func(childComplexity int) int
+	}
+
 	MonthlyGoal struct {
-		Days   func(childComplexity int) int
-		Done   func(childComplexity int) int
-		Target func(childComplexity int) int
+		Days       func(childComplexity int) int
+		Done       func(childComplexity int) int
+		Target     func(childComplexity int) int
+		ThisWeek   func(childComplexity int) int
+		WeekTarget func(childComplexity int) int
 	}
 
 	Mutation struct {
-		AddPasskey               func(childComplexity int, challengeID uuid.UUID, credential string, name string) int
-		BeginPasskey             func(childComplexity int) int
-		BeginPasskeySignIn       func(childComplexity int) int
-		ChangeEmail              func(childComplexity int, email string) int
-		ChangePassword           func(childComplexity int, current string, password string) int
-		CompleteOnboarding       func(childComplexity int) int
-		CompleteWorkout          func(childComplexity int, input training.CompleteWorkoutInput) int
-		ConfirmEmail             func(childComplexity int, token string) int
-		ConfirmEmailChange       func(childComplexity int, token string) int
-		ConfirmPasskey           func(childComplexity int, challengeID uuid.UUID, credential string) int
-		ConfirmPassword          func(childComplexity int, password string) int
-		CreateProgressEntry      func(childComplexity int, input progress.EntryInput) int
-		DeleteNotification       func(childComplexity int, id uuid.UUID) int
-		DeleteProgressEntry      func(childComplexity int, id uuid.UUID) int
-		DeleteWorkoutLog         func(childComplexity int, id uuid.UUID) int
-		MarkAllNotificationsRead func(childComplexity int) int
-		MarkNotificationRead     func(childComplexity int, id uuid.UUID) int
-		RateWorkout              func(childComplexity int, workoutID uuid.UUID, stars int) int
-		RecordPlayback           func(childComplexity int, input training.PlaybackInput) int
-		RefreshSession           func(childComplexity int) int
-		RemoveAvatar             func(childComplexity int) int
-		RemovePasskey            func(childComplexity int, id uuid.UUID) int
-		RenamePasskey            func(childComplexity int, id uuid.UUID, name string) int
-		RequestExport            func(childComplexity int) int
-		RequestPasswordReset     func(childComplexity int, email string) int
-		ResendConfirmation       func(childComplexity int) int
-		ResetPassword            func(childComplexity int, token string, password string) int
-		SaveOnboarding           func(childComplexity int, input model.OnboardingInput) int
-		SetAvatar                func(childComplexity int, image string) int
-		SetWeightGoal            func(childComplexity int, input progress.GoalInput) int
-		SignIn                   func(childComplexity int, email string, password string) int
-		SignInWithPasskey        func(childComplexity int, challengeID uuid.UUID, credential string) int
-		SignOut                  func(childComplexity int) int
-		SignOutDevice            func(childComplexity int, id uuid.UUID) int
-		SignOutOtherDevices      func(childComplexity int) int
-		SignUp                   func(childComplexity int, input account.SignUpInput) int
-		UpdateProfile            func(childComplexity int, input account.ProfileInput) int
-		UpdateProgressEntry      func(childComplexity int, id uuid.UUID, input progress.EntryInput) int
+		AddPasskey                    func(childComplexity int, challengeID uuid.UUID, credential string, name string) int
+		BeginPasskey                  func(childComplexity int) int
+		BeginPasskeySignIn            func(childComplexity int) int
+		ChangeEmail                   func(childComplexity int, email string) int
+		ChangePassword                func(childComplexity int, current string, password string) int
+		CompleteOnboarding            func(childComplexity int) int
+		CompleteWorkout               func(childComplexity int, input training.CompleteWorkoutInput) int
+		ConfirmEmail                  func(childComplexity int, token string) int
+		ConfirmEmailChange            func(childComplexity int, token string) int
+		ConfirmPasskey                func(childComplexity int, challengeID uuid.UUID, credential string) int
+		ConfirmPassword               func(childComplexity int, password string) int
+		CreatePause                   func(childComplexity int, input training.PauseInput) int
+		CreateProgressEntry           func(childComplexity int, input progress.EntryInput) int
+		DeleteAccount                 func(childComplexity int) int
+		DeleteNotification            func(childComplexity int, id uuid.UUID) int
+		DeletePause                   func(childComplexity int, id uuid.UUID) int
+		DeleteProgressEntry           func(childComplexity int, id uuid.UUID) int
+		DeleteWorkoutLog              func(childComplexity int, id uuid.UUID) int
+		MarkAllNotificationsRead      func(childComplexity int, upTo *uuid.UUID) int
+		MarkNotificationRead          func(childComplexity int, id uuid.UUID) int
+		RateWorkout                   func(childComplexity int, workoutID uuid.UUID, stars int) int
+		RecordPlayback                func(childComplexity int, input training.PlaybackInput) int
+		RefreshSession                func(childComplexity int) int
+		RemoveAvatar                  func(childComplexity int) int
+		RemovePasskey                 func(childComplexity int, id uuid.UUID) int
+		RenamePasskey                 func(childComplexity int, id uuid.UUID, name string) int
+		RequestExport                 func(childComplexity int) int
+		RequestPasswordReset          func(childComplexity int, email string) int
+		ResendConfirmation            func(childComplexity int) int
+		ResetPassword                 func(childComplexity int, token string, password string) int
+		SaveOnboarding                func(childComplexity int, input model.OnboardingInput) int
+		SetAvatar                     func(childComplexity int, image string) int
+		SetPlan                       func(childComplexity int, profileID uuid.UUID, plan viewer.Plan) int
+		SetWeightGoal                 func(childComplexity int, input progress.GoalInput) int
+		SignIn                        func(childComplexity int, email string, password string, restore bool) int
+		SignInWithPasskey             func(childComplexity int, challengeID uuid.UUID, credential string, restore bool) int
+		SignOut                       func(childComplexity int) int
+		SignOutDevice                 func(childComplexity int, id uuid.UUID) int
+		SignOutOtherDevices           func(childComplexity int) int
+		SignUp                        func(childComplexity int, input account.SignUpInput) int
+		UpdateNotificationPreferences func(childComplexity int, input notify.PreferencesInput) int
+		UpdatePause                   func(childComplexity int, id uuid.UUID, input training.PauseInput) int
+		UpdateProfile                 func(childComplexity int, input account.ProfileInput) int
+		UpdateProgressEntry           func(childComplexity int, id uuid.UUID, input progress.EntryInput) int
 	}
 
 	Notification struct {
@@ -198,10 +235,25 @@ type ComplexityRoot struct {
 		Title     func(childComplexity int) int
 	}
 
+	NotificationChoice struct {
+		Channel func(childComplexity int) int
+		Enabled func(childComplexity int) int
+		Event   func(childComplexity int) int
+		Fixed   func(childComplexity int) int
+	}
+
 	NotificationConnection struct {
 		Nodes       func(childComplexity int) int
 		PageInfo    func(childComplexity int) int
 		UnreadCount func(childComplexity int) int
+	}
+
+	NotificationPreferences struct {
+		Channels   func(childComplexity int) int
+		Choices    func(childComplexity int) int
+		Digest     func(childComplexity int) int
+		ID         func(childComplexity int) int
+		QuietHours func(childComplexity int) int
 	}
 
 	PageInfo struct {
@@ -219,6 +271,13 @@ type ComplexityRoot struct {
 	PasskeyChallenge struct {
 		ID      func(childComplexity int) int
 		Options func(childComplexity int) int
+	}
+
+	Pause struct {
+		FromDay func(childComplexity int) int
+		ID      func(childComplexity int) int
+		Reason  func(childComplexity int) int
+		ToDay   func(childComplexity int) int
 	}
 
 	Playback struct {
@@ -283,20 +342,36 @@ type ComplexityRoot struct {
 	}
 
 	Query struct {
-		AdminHome       func(childComplexity int) int
-		ClientDashboard func(childComplexity int) int
-		CoachHome       func(childComplexity int) int
-		DataExport      func(childComplexity int) int
-		Devices         func(childComplexity int) int
-		Me              func(childComplexity int) int
-		Notifications   func(childComplexity int, first int, after *string) int
-		Passkeys        func(childComplexity int) int
-		ProgressEntries func(childComplexity int, first int, after *string) int
-		WeightGoal      func(childComplexity int) int
-		WeightSeries    func(childComplexity int, since *int) int
-		Workout         func(childComplexity int, id uuid.UUID) int
-		WorkoutLogs     func(childComplexity int, first int) int
-		Workouts        func(childComplexity int, filter *training.WorkoutFilter, sort training.WorkoutSort, first int, after *string) int
+		Activity                func(childComplexity int) int
+		AdminHome               func(childComplexity int) int
+		ClientDashboard         func(childComplexity int) int
+		CoachHome               func(childComplexity int) int
+		DataExport              func(childComplexity int) int
+		Devices                 func(childComplexity int) int
+		Me                      func(childComplexity int) int
+		MeasureSeries           func(childComplexity int, measure progress.Measure, since *int) int
+		NotificationPreferences func(childComplexity int) int
+		Notifications           func(childComplexity int, first int, after *string) int
+		Passkeys                func(childComplexity int) int
+		ProgressEntries         func(childComplexity int, first int, after *string) int
+		WeightGoal              func(childComplexity int) int
+		Workout                 func(childComplexity int, id uuid.UUID) int
+		WorkoutLogs             func(childComplexity int, first int) int
+		Workouts                func(childComplexity int, filter *training.WorkoutFilter, sort training.WorkoutSort, first int, after *string) int
+	}
+
+	QuietHours struct {
+		AllowUrgent func(childComplexity int) int
+		Enabled     func(childComplexity int) int
+		From        func(childComplexity int) int
+		To          func(childComplexity int) int
+	}
+
+	SeriesPoint struct {
+		Date    func(childComplexity int) int
+		Entries func(childComplexity int) int
+		Trend   func(childComplexity int) int
+		Value   func(childComplexity int) int
 	}
 
 	Session struct {
@@ -310,8 +385,9 @@ type ComplexityRoot struct {
 	}
 
 	Streak struct {
-		Days  func(childComplexity int) int
-		Today func(childComplexity int) int
+		Days   func(childComplexity int) int
+		Paused func(childComplexity int) int
+		Today  func(childComplexity int) int
 	}
 
 	Subscription struct {
@@ -325,9 +401,11 @@ type ComplexityRoot struct {
 	}
 
 	Video struct {
-		ExpiresAt func(childComplexity int) int
-		Seconds   func(childComplexity int) int
-		URL       func(childComplexity int) int
+		ExpiresAt  func(childComplexity int) int
+		ExternalID func(childComplexity int) int
+		Kind       func(childComplexity int) int
+		Seconds    func(childComplexity int) int
+		URL        func(childComplexity int) int
 	}
 
 	WeightGoal struct {
@@ -339,11 +417,6 @@ type ComplexityRoot struct {
 		ProjectedOn func(childComplexity int) int
 		StartKg     func(childComplexity int) int
 		TrendKg     func(childComplexity int) int
-	}
-
-	WeightPoint struct {
-		Date func(childComplexity int) int
-		Kg   func(childComplexity int) int
 	}
 
 	Workout struct {
@@ -401,6 +474,16 @@ type ComplexityRoot struct {
 
 // region    ************************** generated!.gotpl **************************
 
+type ActivityResolver interface {
+	MonthlyGoal(ctx context.Context, obj *training.Activity) (*training.MonthlyGoal, error)
+	Streak(ctx context.Context, obj *training.Activity) (*training.Streak, error)
+
+	Points(ctx context.Context, obj *training.Activity) (int, error)
+	PointsPerCompletion(ctx context.Context, obj *training.Activity) (int, error)
+	Milestones(ctx context.Context, obj *training.Activity) ([]*training.Milestone, error)
+	Days(ctx context.Context, obj *training.Activity, from int, to int) ([]*training.ActivityDay, error)
+	Pauses(ctx context.Context, obj *training.Activity) ([]*ent.Pause, error)
+}
 type ClientDashboardResolver interface {
 	MonthlyGoal(ctx context.Context, obj *model.ClientDashboard) (*training.MonthlyGoal, error)
 	Streak(ctx context.Context, obj *model.ClientDashboard) (*training.Streak, error)
@@ -416,7 +499,7 @@ type DataExportResolver interface {
 }
 type MutationResolver interface {
 	SignUp(ctx context.Context, input account.SignUpInput) (*account.SignUpResult, error)
-	SignIn(ctx context.Context, email string, password string) (*account.Session, error)
+	SignIn(ctx context.Context, email string, password string, restore bool) (*account.Session, error)
 	RefreshSession(ctx context.Context) (*account.Session, error)
 	SignOut(ctx context.Context) (bool, error)
 	RequestPasswordReset(ctx context.Context, email string) (bool, error)
@@ -434,9 +517,10 @@ type MutationResolver interface {
 	RenamePasskey(ctx context.Context, id uuid.UUID, name string) (*account.Passkey, error)
 	RemovePasskey(ctx context.Context, id uuid.UUID) (uuid.UUID, error)
 	BeginPasskeySignIn(ctx context.Context) (*account.Challenge, error)
-	SignInWithPasskey(ctx context.Context, challengeID uuid.UUID, credential string) (*account.Session, error)
+	SignInWithPasskey(ctx context.Context, challengeID uuid.UUID, credential string, restore bool) (*account.Session, error)
 	ConfirmPasskey(ctx context.Context, challengeID uuid.UUID, credential string) (bool, error)
 	RequestExport(ctx context.Context) (*ent.DataExport, error)
+	DeleteAccount(ctx context.Context) (*time.Time, error)
 	UpdateProfile(ctx context.Context, input account.ProfileInput) (*ent.Profile, error)
 	SetAvatar(ctx context.Context, image string) (*ent.Profile, error)
 	RemoveAvatar(ctx context.Context) (*ent.Profile, error)
@@ -446,13 +530,18 @@ type MutationResolver interface {
 	DeleteWorkoutLog(ctx context.Context, id uuid.UUID) (uuid.UUID, error)
 	RecordPlayback(ctx context.Context, input training.PlaybackInput) (*training.PlaybackResult, error)
 	RateWorkout(ctx context.Context, workoutID uuid.UUID, stars int) (*ent.Workout, error)
+	CreatePause(ctx context.Context, input training.PauseInput) (*ent.Pause, error)
+	UpdatePause(ctx context.Context, id uuid.UUID, input training.PauseInput) (*ent.Pause, error)
+	DeletePause(ctx context.Context, id uuid.UUID) (uuid.UUID, error)
 	CreateProgressEntry(ctx context.Context, input progress.EntryInput) (*ent.ProgressEntry, error)
 	UpdateProgressEntry(ctx context.Context, id uuid.UUID, input progress.EntryInput) (*ent.ProgressEntry, error)
 	DeleteProgressEntry(ctx context.Context, id uuid.UUID) (uuid.UUID, error)
 	SetWeightGoal(ctx context.Context, input progress.GoalInput) (*progress.Goal, error)
 	MarkNotificationRead(ctx context.Context, id uuid.UUID) (*ent.Notification, error)
-	MarkAllNotificationsRead(ctx context.Context) (int, error)
+	MarkAllNotificationsRead(ctx context.Context, upTo *uuid.UUID) (int, error)
 	DeleteNotification(ctx context.Context, id uuid.UUID) (uuid.UUID, error)
+	UpdateNotificationPreferences(ctx context.Context, input notify.PreferencesInput) (*notify.Preferences, error)
+	SetPlan(ctx context.Context, profileID uuid.UUID, plan viewer.Plan) (*ent.Profile, error)
 }
 type NotificationResolver interface {
 	Title(ctx context.Context, obj *ent.Notification) (string, error)
@@ -480,12 +569,14 @@ type QueryResolver interface {
 	Workout(ctx context.Context, id uuid.UUID) (*ent.Workout, error)
 	WorkoutLogs(ctx context.Context, first int) ([]*ent.WorkoutLog, error)
 	ProgressEntries(ctx context.Context, first int, after *string) (*model.ProgressEntryConnection, error)
-	WeightSeries(ctx context.Context, since *int) ([]*progress.WeightPoint, error)
+	MeasureSeries(ctx context.Context, measure progress.Measure, since *int) ([]*progress.Point, error)
 	WeightGoal(ctx context.Context) (*progress.Goal, error)
 	ClientDashboard(ctx context.Context) (*model.ClientDashboard, error)
+	Activity(ctx context.Context) (*training.Activity, error)
 	CoachHome(ctx context.Context) (*coaching.CoachHome, error)
 	AdminHome(ctx context.Context) (*coaching.AdminHome, error)
 	Notifications(ctx context.Context, first int, after *string) (*model.NotificationConnection, error)
+	NotificationPreferences(ctx context.Context) (*notify.Preferences, error)
 }
 type SubscriptionResolver interface {
 	ProfileUpdated(ctx context.Context) (<-chan *ent.Profile, error)
@@ -552,6 +643,85 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Achievement.Points(childComplexity), true
+
+	case "Activity.days":
+		if e.ComplexityRoot.Activity.Days == nil {
+			break
+		}
+
+		args, err := ec.field_Activity_days_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Activity.Days(childComplexity, args["from"].(int), args["to"].(int)), true
+	case "Activity.longestStreak":
+		if e.ComplexityRoot.Activity.Longest == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Activity.Longest(childComplexity), true
+	case "Activity.milestones":
+		if e.ComplexityRoot.Activity.Milestones == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Activity.Milestones(childComplexity), true
+	case "Activity.monthlyGoal":
+		if e.ComplexityRoot.Activity.MonthlyGoal == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Activity.MonthlyGoal(childComplexity), true
+	case "Activity.pauses":
+		if e.ComplexityRoot.Activity.Pauses == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Activity.Pauses(childComplexity), true
+	case "Activity.points":
+		if e.ComplexityRoot.Activity.Points == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Activity.Points(childComplexity), true
+	case "Activity.pointsPerCompletion":
+		if e.ComplexityRoot.Activity.PointsPerCompletion == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Activity.PointsPerCompletion(childComplexity), true
+	case "Activity.streak":
+		if e.ComplexityRoot.Activity.Streak == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Activity.Streak(childComplexity), true
+	case "Activity.totalCompletions":
+		if e.ComplexityRoot.Activity.Total == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Activity.Total(childComplexity), true
+
+	case "ActivityDay.completions":
+		if e.ComplexityRoot.ActivityDay.Completions == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ActivityDay.Completions(childComplexity), true
+	case "ActivityDay.date":
+		if e.ComplexityRoot.ActivityDay.Date == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ActivityDay.Date(childComplexity), true
+	case "ActivityDay.minutes":
+		if e.ComplexityRoot.ActivityDay.Minutes == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ActivityDay.Minutes(childComplexity), true
 
 	case "AdminHome.activeUsers":
 		if e.ComplexityRoot.AdminHome.ActiveUsers == nil {
@@ -808,6 +978,37 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.Member.ID(childComplexity), true
 
+	case "Milestone.have":
+		if e.ComplexityRoot.Milestone.Have == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Milestone.Have(childComplexity), true
+	case "Milestone.kind":
+		if e.ComplexityRoot.Milestone.Kind == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Milestone.Kind(childComplexity), true
+	case "Milestone.need":
+		if e.ComplexityRoot.Milestone.Need == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Milestone.Need(childComplexity), true
+	case "Milestone.points":
+		if e.ComplexityRoot.Milestone.Points == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Milestone.Points(childComplexity), true
+	case "Milestone.reachedAt":
+		if e.ComplexityRoot.Milestone.ReachedAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Milestone.ReachedAt(childComplexity), true
+
 	case "MonthlyGoal.days":
 		if e.ComplexityRoot.MonthlyGoal.Days == nil {
 			break
@@ -826,6 +1027,18 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.MonthlyGoal.Target(childComplexity), true
+	case "MonthlyGoal.thisWeek":
+		if e.ComplexityRoot.MonthlyGoal.ThisWeek == nil {
+			break
+		}
+
+		return e.ComplexityRoot.MonthlyGoal.ThisWeek(childComplexity), true
+	case "MonthlyGoal.weekTarget":
+		if e.ComplexityRoot.MonthlyGoal.WeekTarget == nil {
+			break
+		}
+
+		return e.ComplexityRoot.MonthlyGoal.WeekTarget(childComplexity), true
 
 	case "Mutation.addPasskey":
 		if e.ComplexityRoot.Mutation.AddPasskey == nil {
@@ -933,6 +1146,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.ConfirmPassword(childComplexity, args["password"].(string)), true
+	case "Mutation.createPause":
+		if e.ComplexityRoot.Mutation.CreatePause == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_createPause_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.CreatePause(childComplexity, args["input"].(training.PauseInput)), true
 	case "Mutation.createProgressEntry":
 		if e.ComplexityRoot.Mutation.CreateProgressEntry == nil {
 			break
@@ -944,6 +1168,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.CreateProgressEntry(childComplexity, args["input"].(progress.EntryInput)), true
+	case "Mutation.deleteAccount":
+		if e.ComplexityRoot.Mutation.DeleteAccount == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Mutation.DeleteAccount(childComplexity), true
 	case "Mutation.deleteNotification":
 		if e.ComplexityRoot.Mutation.DeleteNotification == nil {
 			break
@@ -955,6 +1185,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.DeleteNotification(childComplexity, args["id"].(uuid.UUID)), true
+	case "Mutation.deletePause":
+		if e.ComplexityRoot.Mutation.DeletePause == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_deletePause_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.DeletePause(childComplexity, args["id"].(uuid.UUID)), true
 	case "Mutation.deleteProgressEntry":
 		if e.ComplexityRoot.Mutation.DeleteProgressEntry == nil {
 			break
@@ -982,7 +1223,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			break
 		}
 
-		return e.ComplexityRoot.Mutation.MarkAllNotificationsRead(childComplexity), true
+		args, err := ec.field_Mutation_markAllNotificationsRead_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.MarkAllNotificationsRead(childComplexity, args["upTo"].(*uuid.UUID)), true
 	case "Mutation.markNotificationRead":
 		if e.ComplexityRoot.Mutation.MarkNotificationRead == nil {
 			break
@@ -1106,6 +1352,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.SetAvatar(childComplexity, args["image"].(string)), true
+	case "Mutation.setPlan":
+		if e.ComplexityRoot.Mutation.SetPlan == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_setPlan_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.SetPlan(childComplexity, args["profileId"].(uuid.UUID), args["plan"].(viewer.Plan)), true
 	case "Mutation.setWeightGoal":
 		if e.ComplexityRoot.Mutation.SetWeightGoal == nil {
 			break
@@ -1127,7 +1384,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Mutation.SignIn(childComplexity, args["email"].(string), args["password"].(string)), true
+		return e.ComplexityRoot.Mutation.SignIn(childComplexity, args["email"].(string), args["password"].(string), args["restore"].(bool)), true
 	case "Mutation.signInWithPasskey":
 		if e.ComplexityRoot.Mutation.SignInWithPasskey == nil {
 			break
@@ -1138,7 +1395,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Mutation.SignInWithPasskey(childComplexity, args["challengeId"].(uuid.UUID), args["credential"].(string)), true
+		return e.ComplexityRoot.Mutation.SignInWithPasskey(childComplexity, args["challengeId"].(uuid.UUID), args["credential"].(string), args["restore"].(bool)), true
 	case "Mutation.signOut":
 		if e.ComplexityRoot.Mutation.SignOut == nil {
 			break
@@ -1173,6 +1430,28 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.SignUp(childComplexity, args["input"].(account.SignUpInput)), true
+	case "Mutation.updateNotificationPreferences":
+		if e.ComplexityRoot.Mutation.UpdateNotificationPreferences == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_updateNotificationPreferences_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.UpdateNotificationPreferences(childComplexity, args["input"].(notify.PreferencesInput)), true
+	case "Mutation.updatePause":
+		if e.ComplexityRoot.Mutation.UpdatePause == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_updatePause_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.UpdatePause(childComplexity, args["id"].(uuid.UUID), args["input"].(training.PauseInput)), true
 	case "Mutation.updateProfile":
 		if e.ComplexityRoot.Mutation.UpdateProfile == nil {
 			break
@@ -1233,6 +1512,31 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.Notification.Title(childComplexity), true
 
+	case "NotificationChoice.channel":
+		if e.ComplexityRoot.NotificationChoice.Channel == nil {
+			break
+		}
+
+		return e.ComplexityRoot.NotificationChoice.Channel(childComplexity), true
+	case "NotificationChoice.enabled":
+		if e.ComplexityRoot.NotificationChoice.Enabled == nil {
+			break
+		}
+
+		return e.ComplexityRoot.NotificationChoice.Enabled(childComplexity), true
+	case "NotificationChoice.event":
+		if e.ComplexityRoot.NotificationChoice.Event == nil {
+			break
+		}
+
+		return e.ComplexityRoot.NotificationChoice.Event(childComplexity), true
+	case "NotificationChoice.fixed":
+		if e.ComplexityRoot.NotificationChoice.Fixed == nil {
+			break
+		}
+
+		return e.ComplexityRoot.NotificationChoice.Fixed(childComplexity), true
+
 	case "NotificationConnection.nodes":
 		if e.ComplexityRoot.NotificationConnection.Nodes == nil {
 			break
@@ -1251,6 +1555,37 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.NotificationConnection.UnreadCount(childComplexity), true
+
+	case "NotificationPreferences.channels":
+		if e.ComplexityRoot.NotificationPreferences.Channels == nil {
+			break
+		}
+
+		return e.ComplexityRoot.NotificationPreferences.Channels(childComplexity), true
+	case "NotificationPreferences.choices":
+		if e.ComplexityRoot.NotificationPreferences.Choices == nil {
+			break
+		}
+
+		return e.ComplexityRoot.NotificationPreferences.Choices(childComplexity), true
+	case "NotificationPreferences.digest":
+		if e.ComplexityRoot.NotificationPreferences.Digest == nil {
+			break
+		}
+
+		return e.ComplexityRoot.NotificationPreferences.Digest(childComplexity), true
+	case "NotificationPreferences.id":
+		if e.ComplexityRoot.NotificationPreferences.ID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.NotificationPreferences.ID(childComplexity), true
+	case "NotificationPreferences.quietHours":
+		if e.ComplexityRoot.NotificationPreferences.QuietHours == nil {
+			break
+		}
+
+		return e.ComplexityRoot.NotificationPreferences.QuietHours(childComplexity), true
 
 	case "PageInfo.endCursor":
 		if e.ComplexityRoot.PageInfo.EndCursor == nil {
@@ -1302,6 +1637,31 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.PasskeyChallenge.Options(childComplexity), true
+
+	case "Pause.from":
+		if e.ComplexityRoot.Pause.FromDay == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Pause.FromDay(childComplexity), true
+	case "Pause.id":
+		if e.ComplexityRoot.Pause.ID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Pause.ID(childComplexity), true
+	case "Pause.reason":
+		if e.ComplexityRoot.Pause.Reason == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Pause.Reason(childComplexity), true
+	case "Pause.to":
+		if e.ComplexityRoot.Pause.ToDay == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Pause.ToDay(childComplexity), true
 
 	case "Playback.positionSeconds":
 		if e.ComplexityRoot.Playback.PositionSeconds == nil {
@@ -1567,6 +1927,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.ProgressEntryConnection.TotalCount(childComplexity), true
 
+	case "Query.activity":
+		if e.ComplexityRoot.Query.Activity == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Query.Activity(childComplexity), true
 	case "Query.adminHome":
 		if e.ComplexityRoot.Query.AdminHome == nil {
 			break
@@ -1604,6 +1970,23 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.Me(childComplexity), true
+	case "Query.measureSeries":
+		if e.ComplexityRoot.Query.MeasureSeries == nil {
+			break
+		}
+
+		args, err := ec.field_Query_measureSeries_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.MeasureSeries(childComplexity, args["measure"].(progress.Measure), args["since"].(*int)), true
+	case "Query.notificationPreferences":
+		if e.ComplexityRoot.Query.NotificationPreferences == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Query.NotificationPreferences(childComplexity), true
 	case "Query.notifications":
 		if e.ComplexityRoot.Query.Notifications == nil {
 			break
@@ -1638,17 +2021,6 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.WeightGoal(childComplexity), true
-	case "Query.weightSeries":
-		if e.ComplexityRoot.Query.WeightSeries == nil {
-			break
-		}
-
-		args, err := ec.field_Query_weightSeries_args(ctx, rawArgs)
-		if err != nil {
-			return 0, false
-		}
-
-		return e.ComplexityRoot.Query.WeightSeries(childComplexity, args["since"].(*int)), true
 	case "Query.workout":
 		if e.ComplexityRoot.Query.Workout == nil {
 			break
@@ -1683,6 +2055,56 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.Query.Workouts(childComplexity, args["filter"].(*training.WorkoutFilter), args["sort"].(training.WorkoutSort), args["first"].(int), args["after"].(*string)), true
 
+	case "QuietHours.allowUrgent":
+		if e.ComplexityRoot.QuietHours.AllowUrgent == nil {
+			break
+		}
+
+		return e.ComplexityRoot.QuietHours.AllowUrgent(childComplexity), true
+	case "QuietHours.enabled":
+		if e.ComplexityRoot.QuietHours.Enabled == nil {
+			break
+		}
+
+		return e.ComplexityRoot.QuietHours.Enabled(childComplexity), true
+	case "QuietHours.from":
+		if e.ComplexityRoot.QuietHours.From == nil {
+			break
+		}
+
+		return e.ComplexityRoot.QuietHours.From(childComplexity), true
+	case "QuietHours.to":
+		if e.ComplexityRoot.QuietHours.To == nil {
+			break
+		}
+
+		return e.ComplexityRoot.QuietHours.To(childComplexity), true
+
+	case "SeriesPoint.date":
+		if e.ComplexityRoot.SeriesPoint.Date == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SeriesPoint.Date(childComplexity), true
+	case "SeriesPoint.entries":
+		if e.ComplexityRoot.SeriesPoint.Entries == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SeriesPoint.Entries(childComplexity), true
+	case "SeriesPoint.trend":
+		if e.ComplexityRoot.SeriesPoint.Trend == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SeriesPoint.Trend(childComplexity), true
+	case "SeriesPoint.value":
+		if e.ComplexityRoot.SeriesPoint.Value == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SeriesPoint.Value(childComplexity), true
+
 	case "Session.accessToken":
 		if e.ComplexityRoot.Session.AccessToken == nil {
 			break
@@ -1715,6 +2137,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Streak.Days(childComplexity), true
+	case "Streak.paused":
+		if e.ComplexityRoot.Streak.Paused == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Streak.Paused(childComplexity), true
 	case "Streak.today":
 		if e.ComplexityRoot.Streak.Today == nil {
 			break
@@ -1754,6 +2182,18 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Video.ExpiresAt(childComplexity), true
+	case "Video.externalId":
+		if e.ComplexityRoot.Video.ExternalID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Video.ExternalID(childComplexity), true
+	case "Video.kind":
+		if e.ComplexityRoot.Video.Kind == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Video.Kind(childComplexity), true
 	case "Video.seconds":
 		if e.ComplexityRoot.Video.Seconds == nil {
 			break
@@ -1815,19 +2255,6 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.WeightGoal.TrendKg(childComplexity), true
-
-	case "WeightPoint.date":
-		if e.ComplexityRoot.WeightPoint.Date == nil {
-			break
-		}
-
-		return e.ComplexityRoot.WeightPoint.Date(childComplexity), true
-	case "WeightPoint.kg":
-		if e.ComplexityRoot.WeightPoint.Kg == nil {
-			break
-		}
-
-		return e.ComplexityRoot.WeightPoint.Kg(childComplexity), true
 
 	case "Workout.author":
 		if e.ComplexityRoot.Workout.Author == nil {
@@ -2072,11 +2499,15 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		ec.unmarshalInputCompleteWorkoutInput,
 		ec.unmarshalInputLocalizedTextInput,
 		ec.unmarshalInputMeasurementsInput,
+		ec.unmarshalInputNotificationChoiceInput,
+		ec.unmarshalInputNotificationPreferencesInput,
 		ec.unmarshalInputOnboardingInput,
+		ec.unmarshalInputPauseInput,
 		ec.unmarshalInputPlaybackInput,
 		ec.unmarshalInputPlayedRangeInput,
 		ec.unmarshalInputProfileInput,
 		ec.unmarshalInputProgressEntryInput,
+		ec.unmarshalInputQuietHoursInput,
 		ec.unmarshalInputSignUpInput,
 		ec.unmarshalInputWeightGoalInput,
 		ec.unmarshalInputWorkoutFilter,
@@ -2191,6 +2622,9 @@ scalar Time
 "A calendar day, YYYY-MM-DD."
 scalar Date
 
+"A time of day, HH:MM, 00:00–23:59."
+scalar TimeOfDay
+
 "Every value of ` + "`" + `extensions.code` + "`" + ` of an error."
 enum ErrorCode {
   "Nobody is signed in, or the access token has expired."
@@ -2233,6 +2667,8 @@ enum ErrorCode {
   SUSPENDED
   "The passkey is unknown, was copied, or answered a challenge that is used or older than five minutes."
   PASSKEY_REFUSED
+  "The account is about to be deleted, at ` + "`" + `extensions.deleteAt` + "`" + `; signing in with ` + "`" + `restore` + "`" + ` takes that back."
+  DELETION_PENDING
 }
 
 "What kind of person somebody is."
@@ -2250,13 +2686,13 @@ enum Language { EN RU }
 "How weights and lengths are shown; the API always speaks kilograms and centimetres."
 enum Units { METRIC IMPERIAL }
 
-"One text in the languages it exists in; at least one is present."
+"One text in the languages it exists in; null where there is none. A text that is needed, such as a title, exists in one at least."
 type LocalizedText {
   en: String
   ru: String
 }
 
-"One text in one or both languages; at least one is needed."
+"One text in one or both languages; it replaces both, so what is left out or blank is gone."
 input LocalizedTextInput {
   en: String
   ru: String
@@ -2468,7 +2904,7 @@ type Workout {
   ratingCount: Int!
   createdAt: Time!
   "Who made it."
-  author: Member!
+  author: Member
   "Whether the viewer's plan does not open it; then ` + "`" + `video` + "`" + ` is null and ` + "`" + `steps` + "`" + ` is empty."
   locked: Boolean!
   "The video for this viewer; null where there is none or the workout is locked."
@@ -2482,11 +2918,18 @@ type Workout {
   myRating: Int
 }
 
-"A video that this viewer may play."
+"Where a video is: a file or an HLS stream of our own, or on a platform."
+enum VideoKind { FILE HLS YOUTUBE VIMEO VK_VIDEO RUTUBE }
+
+"A video that this viewer may play: by ` + "`" + `url` + "`" + ` for FILE and HLS, by ` + "`" + `externalId` + "`" + ` for the platforms."
 type Video {
+  kind: VideoKind!
   "Signed path, good until ` + "`" + `expiresAt` + "`" + ` and for this viewer only."
-  url: String!
-  expiresAt: Time!
+  url: String
+  expiresAt: Time
+  "The platform's own id. YOUTUBE: 11 characters. VIMEO: number, with ` + "`" + `:` + "`" + ` and the key where it is unlisted. VK_VIDEO: owner_number, with ` + "`" + `_` + "`" + ` and the key where it is unlisted. RUTUBE: 32 hex digits, with ` + "`" + `:` + "`" + ` and the key where it is private."
+  externalId: String
+  "The length."
   seconds: Int!
 }
 
@@ -2513,11 +2956,15 @@ type WorkoutConnection {
   totalCount: Int!
 }
 
-enum WorkoutSort { NEWEST MOST_VIEWED TOP_RATED SHORTEST }
+"RELEVANCE ranks what is searched for: words in the title before tags, exercises and description, then views; NEWEST without a search."
+enum WorkoutSort { NEWEST MOST_VIEWED TOP_RATED SHORTEST RELEVANCE }
 
 "What to look for in the library; every part narrows."
 input WorkoutFilter {
-  "Words that title, description or tags contain, in either language; up to 100 characters."
+  """
+  Words that have to stand, in any form and in either language, in title, tags, names of exercises or description; the last one
+  may be a beginning. ё is е; up to 100 characters.
+  """
   search: String
   category: WorkoutCategory
   goal: WorkoutGoal
@@ -2573,6 +3020,10 @@ input PlaybackInput {
   positionSeconds: Float!
   "Seconds really played since the last report; up to 200 ranges. Sending the same ones again changes nothing."
   ranges: [PlayedRangeInput!]!
+  "When this playing began, for reports that waited offline: at most 30 days ago; now where left out."
+  playedFrom: Time
+  "When this report was made, for reports that waited offline; now where left out."
+  playedUntil: Time
 }
 
 type PlaybackResult {
@@ -2624,10 +3075,18 @@ input ProgressEntryInput {
   notes: String
 }
 
-"The body weight of one day."
-type WeightPoint {
+"What can be measured: weight in kilograms, circumferences in centimetres."
+enum Measure { WEIGHT ARM CHEST WAIST HIP LEG }
+
+"One day of a series."
+type SeriesPoint {
   date: Date!
-  kg: Float!
+  "The latest entry of the day counts, in kilograms or centimetres."
+  value: Float!
+  "Mean of the values of the 7 calendar days that end with this one; days without a value are left out of it."
+  trend: Float!
+  "How many entries of this day hold the measure."
+  entries: Int!
 }
 
 enum GoalDirection { LOSE GAIN }
@@ -2646,7 +3105,7 @@ type WeightGoal {
   startKg: Float
   "The latest weight; null before the first one."
   currentKg: Float
-  "Mean of the weights of the 7 days up to the latest one."
+  "The trend of the latest weight, as in a series."
   trendKg: Float
   "Observed change over up to 28 days, by least squares; null with fewer than two weeks of data."
   kgPerWeek: Float
@@ -2663,13 +3122,81 @@ type MonthlyGoal {
   done: Int!
   target: Int!
   days: Int!
+  "Completions since Monday."
+  thisWeek: Int!
+  "Completions a week that lead to the target: target × 7 ÷ days, rounded up."
+  weekTarget: Int!
 }
 
-"Consecutive calendar days with a completion; today does not break it before it ends."
+"""
+Consecutive calendar days with a completion; today does not break it before it ends. Days of a pause without a completion
+neither count nor break it.
+"""
 type Streak {
   days: Int!
   "Whether today already counts."
   today: Boolean!
+  "Whether a pause covers today."
+  paused: Boolean!
+}
+
+enum PauseReason { HOLIDAY INJURY }
+
+"Days off that keep a streak as it is. Pauses of one person never overlap or touch: a new one absorbs those that would."
+type Pause {
+  id: ID!
+  from: Date!
+  "The last day; null until further notice."
+  to: Date
+  reason: PauseReason!
+}
+
+input PauseInput {
+  "Made by the client (UUIDv7); sent again, it returns the first result. Only read when creating."
+  id: ID
+  "At most 30 days ago and at most a year ahead."
+  from: Date!
+  "Not before ` + "`" + `from` + "`" + `, at most a year after it; null until further notice."
+  to: Date
+  reason: PauseReason!
+}
+
+"What was done on one calendar day."
+type ActivityDay {
+  date: Date!
+  completions: Int!
+  minutes: Int!
+}
+
+"A milestone and how far the viewer is on the way to it."
+type Milestone {
+  kind: AchievementKind!
+  "What it is worth."
+  points: Int!
+  "Null before it is reached."
+  reachedAt: Time
+  "At most ` + "`" + `need` + "`" + `."
+  have: Int!
+  "Completions or days in a row; 1 where it either is reached or not."
+  need: Int!
+}
+
+"The viewer's training as a whole."
+type Activity {
+  monthlyGoal: MonthlyGoal!
+  streak: Streak!
+  "The longest streak ever, pauses left out."
+  longestStreak: Int!
+  totalCompletions: Int!
+  "10 for every completion, plus those of the milestones reached."
+  points: Int!
+  "What one completion is worth."
+  pointsPerCompletion: Int!
+  milestones: [Milestone!]!
+  "The days with a completion, oldest first; at most 400 days apart."
+  days(from: Date!, to: Date!): [ActivityDay!]!
+  "Newest first, at most 100."
+  pauses: [Pause!]!
 }
 
 enum AchievementKind {
@@ -2740,6 +3267,87 @@ type NotificationConnection {
   unreadCount: Int!
 }
 
+"What people can be told about."
+enum NotificationEvent {
+  "That it is time to train, and that a streak ends tonight."
+  WORKOUT_REMINDERS
+  "What coach and client write to each other, and who coaches whom."
+  COACH_MESSAGES
+  "Milestones, and check-ins."
+  PROGRESS_UPDATES
+  "Booked sessions: reminders and changes."
+  SESSIONS
+  "Being named in the community chat."
+  COMMUNITY_MENTIONS
+  "The account and its security; by e-mail it cannot be switched off."
+  ACCOUNT
+}
+
+"A way to be told besides the bell, which is always on."
+enum NotificationChannel {
+  EMAIL
+  PUSH
+  "Only where the operator has set up a gateway."
+  SMS
+}
+
+"Whether e-mails that can wait are collected: OFF sends each at once, DAILY at 8:00, WEEKLY on Mondays at 8:00, in the person's time zone."
+enum NotificationDigest { OFF DAILY WEEKLY }
+
+"Whether news of an event comes by a channel."
+type NotificationChoice {
+  event: NotificationEvent!
+  channel: NotificationChannel!
+  enabled: Boolean!
+  "Whether it cannot be changed."
+  fixed: Boolean!
+}
+
+"The time of day, in the person's time zone, in which nothing but the bell tells them anything."
+type QuietHours {
+  enabled: Boolean!
+  from: TimeOfDay!
+  "May be on the next day."
+  to: TimeOfDay!
+  "Whether news about the account comes all the same."
+  allowUrgent: Boolean!
+}
+
+"How a person wants to be told, with the defaults where nothing was chosen."
+type NotificationPreferences {
+  "The person's id."
+  id: ID!
+  "The channels that this installation has."
+  channels: [NotificationChannel!]!
+  "Every event that concerns the person, with every channel."
+  choices: [NotificationChoice!]!
+  quietHours: QuietHours!
+  digest: NotificationDigest!
+}
+
+"BAD_INPUT for an event that does not concern the viewer, a channel that this installation lacks, and for switching a fixed one off."
+input NotificationChoiceInput {
+  event: NotificationEvent!
+  channel: NotificationChannel!
+  enabled: Boolean!
+}
+
+"Start and end must differ."
+input QuietHoursInput {
+  enabled: Boolean!
+  from: TimeOfDay!
+  to: TimeOfDay!
+  allowUrgent: Boolean!
+}
+
+"What changes of the preferences; what is left out stays."
+input NotificationPreferencesInput {
+  "Up to 100."
+  choices: [NotificationChoiceInput!]
+  quietHours: QuietHoursInput
+  digest: NotificationDigest
+}
+
 # ── Operations ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 type Query {
@@ -2759,22 +3367,28 @@ type Query {
   workoutLogs(first: Int! = 20): [WorkoutLog!]! @hasRole(any: [CLIENT])
   "The viewer's entries, newest day first."
   progressEntries(first: Int! = 20, after: String): ProgressEntryConnection! @hasRole(any: [CLIENT])
-  "The viewer's weights since that day, oldest first; at most 5,000, the newest ones."
-  weightSeries(since: Date): [WeightPoint!]! @hasRole(any: [CLIENT])
+  "One measure of the viewer by day since that day, oldest first; made of at most 5,000 entries, the newest ones."
+  measureSeries(measure: Measure!, since: Date): [SeriesPoint!]! @hasRole(any: [CLIENT])
   "The viewer's weight goal."
   weightGoal: WeightGoal! @hasRole(any: [CLIENT])
   clientDashboard: ClientDashboard! @hasRole(any: [CLIENT])
+  "The viewer's goal, streak, points, milestones and calendar."
+  activity: Activity! @hasRole(any: [CLIENT])
   coachHome: CoachHome! @hasRole(any: [COACH])
   adminHome: AdminHome! @hasRole(any: [ADMIN])
   "The viewer's notifications, newest first."
   notifications(first: Int! = 10, after: String): NotificationConnection! @auth(onboarded: false)
+  notificationPreferences: NotificationPreferences! @auth(onboarded: false)
 }
 
 type Mutation {
   "Opens an account; sets the refresh cookie."
   signUp(input: SignUpInput!): SignUpResult!
-  "INVALID_CREDENTIALS for a wrong pair, whichever is wrong; sets the refresh cookie."
-  signIn(email: String!, password: String!): Session!
+  """
+  INVALID_CREDENTIALS for a wrong pair, whichever is wrong; sets the refresh cookie. DELETION_PENDING where the account is about
+  to be deleted, unless ` + "`" + `restore` + "`" + ` takes that back.
+  """
+  signIn(email: String!, password: String!, restore: Boolean! = false): Session!
   "Trades the refresh cookie for a new one and a new access token; UNAUTHENTICATED where there is none that is good."
   refreshSession: Session!
   "Ends this device; answers true also where it had ended before."
@@ -2811,11 +3425,16 @@ type Mutation {
   "Asks any passkey of this address to prove itself."
   beginPasskeySignIn: PasskeyChallenge!
   "Signs in by passkey: ` + "`" + `credential` + "`" + ` is an AuthenticationResponseJSON of WebAuthn, as text; sets the refresh cookie."
-  signInWithPasskey(challengeId: ID!, credential: String!): Session!
+  signInWithPasskey(challengeId: ID!, credential: String!, restore: Boolean! = false): Session!
   "As confirmPassword, by one of the viewer's passkeys."
   confirmPasskey(challengeId: ID!, credential: String!): Boolean! @auth(onboarded: false)
   "Has an archive of everything made; while one is made, answers that one. A bell and a mail tell when it is ready."
   requestExport: DataExport! @auth(onboarded: false, fresh: true)
+  """
+  Signs out everywhere and has everything of the viewer erased in 14 days; answers when. Signing in until then may take it back.
+  LAST_ADMIN for the last administrator.
+  """
+  deleteAccount: Time! @auth(onboarded: false, fresh: true)
   "Changes the viewer's profile."
   updateProfile(input: ProfileInput!): Profile! @auth(onboarded: false)
   "Sets the picture: JPEG, PNG or WebP as base64, at most 700 kB, re-encoded to 512 × 512."
@@ -2828,24 +3447,36 @@ type Mutation {
 
   "Records a manual completion."
   completeWorkout(input: CompleteWorkoutInput!): CompletionResult! @hasRole(any: [CLIENT])
-  "Takes a completion back."
+  "Takes a completion back; taking it back again changes nothing."
   deleteWorkoutLog(id: ID!): ID! @hasRole(any: [CLIENT])
   "Merges what was really played and completes the workout at 95 %."
   recordPlayback(input: PlaybackInput!): PlaybackResult! @hasRole(any: [CLIENT])
   "Rates a workout 1–5 after a completion; a second time changes the rating."
   rateWorkout(workoutId: ID!, stars: Int!): Workout! @hasRole(any: [CLIENT])
+  "Keeps the streak over days off; BAD_INPUT for days outside the limits."
+  createPause(input: PauseInput!): Pause! @hasRole(any: [CLIENT])
+  "Replaces the days and the reason."
+  updatePause(id: ID!, input: PauseInput!): Pause! @hasRole(any: [CLIENT])
+  deletePause(id: ID!): ID! @hasRole(any: [CLIENT])
 
   createProgressEntry(input: ProgressEntryInput!): ProgressEntry! @hasRole(any: [CLIENT])
   "Replaces the entry's day, measurements and notes."
   updateProgressEntry(id: ID!, input: ProgressEntryInput!): ProgressEntry! @hasRole(any: [CLIENT])
+  "Removing it again changes nothing."
   deleteProgressEntry(id: ID!): ID! @hasRole(any: [CLIENT])
   "Sets a new goal, counted from the latest weight."
   setWeightGoal(input: WeightGoalInput!): WeightGoal! @hasRole(any: [CLIENT])
 
   markNotificationRead(id: ID!): Notification! @auth(onboarded: false)
-  "Answers how many there were."
-  markAllNotificationsRead: Int! @auth(onboarded: false)
+  "Marks all, or those up to the newest one that the person saw; answers how many were unread."
+  markAllNotificationsRead(upTo: ID): Int! @auth(onboarded: false)
+  "Removing it again changes nothing."
   deleteNotification(id: ID!): ID! @auth(onboarded: false)
+  "Changes the viewer's preferences; the same input again changes nothing."
+  updateNotificationPreferences(input: NotificationPreferencesInput!): NotificationPreferences! @auth(onboarded: false)
+
+  "Gives a client another plan at once and tells them; BAD_INPUT where the person is no client."
+  setPlan(profileId: ID!, plan: Plan!): Profile! @hasRole(any: [ADMIN])
 }
 
 type Subscription {
@@ -2874,6 +3505,42 @@ func (ec *executionContext) childFields_Achievement(ctx context.Context, field g
 		return ec.fieldContext_Achievement_createdAt(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Achievement", field.Name)
+}
+
+func (ec *executionContext) childFields_Activity(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "monthlyGoal":
+		return ec.fieldContext_Activity_monthlyGoal(ctx, field)
+	case "streak":
+		return ec.fieldContext_Activity_streak(ctx, field)
+	case "longestStreak":
+		return ec.fieldContext_Activity_longestStreak(ctx, field)
+	case "totalCompletions":
+		return ec.fieldContext_Activity_totalCompletions(ctx, field)
+	case "points":
+		return ec.fieldContext_Activity_points(ctx, field)
+	case "pointsPerCompletion":
+		return ec.fieldContext_Activity_pointsPerCompletion(ctx, field)
+	case "milestones":
+		return ec.fieldContext_Activity_milestones(ctx, field)
+	case "days":
+		return ec.fieldContext_Activity_days(ctx, field)
+	case "pauses":
+		return ec.fieldContext_Activity_pauses(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Activity", field.Name)
+}
+
+func (ec *executionContext) childFields_ActivityDay(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "date":
+		return ec.fieldContext_ActivityDay_date(ctx, field)
+	case "completions":
+		return ec.fieldContext_ActivityDay_completions(ctx, field)
+	case "minutes":
+		return ec.fieldContext_ActivityDay_minutes(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ActivityDay", field.Name)
 }
 
 func (ec *executionContext) childFields_AdminHome(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -3012,6 +3679,22 @@ func (ec *executionContext) childFields_Member(ctx context.Context, field graphq
 	return nil, fmt.Errorf("no field named %q was found under type Member", field.Name)
 }
 
+func (ec *executionContext) childFields_Milestone(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "kind":
+		return ec.fieldContext_Milestone_kind(ctx, field)
+	case "points":
+		return ec.fieldContext_Milestone_points(ctx, field)
+	case "reachedAt":
+		return ec.fieldContext_Milestone_reachedAt(ctx, field)
+	case "have":
+		return ec.fieldContext_Milestone_have(ctx, field)
+	case "need":
+		return ec.fieldContext_Milestone_need(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Milestone", field.Name)
+}
+
 func (ec *executionContext) childFields_MonthlyGoal(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "done":
@@ -3020,6 +3703,10 @@ func (ec *executionContext) childFields_MonthlyGoal(ctx context.Context, field g
 		return ec.fieldContext_MonthlyGoal_target(ctx, field)
 	case "days":
 		return ec.fieldContext_MonthlyGoal_days(ctx, field)
+	case "thisWeek":
+		return ec.fieldContext_MonthlyGoal_thisWeek(ctx, field)
+	case "weekTarget":
+		return ec.fieldContext_MonthlyGoal_weekTarget(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type MonthlyGoal", field.Name)
 }
@@ -3042,6 +3729,20 @@ func (ec *executionContext) childFields_Notification(ctx context.Context, field 
 	return nil, fmt.Errorf("no field named %q was found under type Notification", field.Name)
 }
 
+func (ec *executionContext) childFields_NotificationChoice(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "event":
+		return ec.fieldContext_NotificationChoice_event(ctx, field)
+	case "channel":
+		return ec.fieldContext_NotificationChoice_channel(ctx, field)
+	case "enabled":
+		return ec.fieldContext_NotificationChoice_enabled(ctx, field)
+	case "fixed":
+		return ec.fieldContext_NotificationChoice_fixed(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type NotificationChoice", field.Name)
+}
+
 func (ec *executionContext) childFields_NotificationConnection(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "nodes":
@@ -3052,6 +3753,22 @@ func (ec *executionContext) childFields_NotificationConnection(ctx context.Conte
 		return ec.fieldContext_NotificationConnection_unreadCount(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type NotificationConnection", field.Name)
+}
+
+func (ec *executionContext) childFields_NotificationPreferences(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_NotificationPreferences_id(ctx, field)
+	case "channels":
+		return ec.fieldContext_NotificationPreferences_channels(ctx, field)
+	case "choices":
+		return ec.fieldContext_NotificationPreferences_choices(ctx, field)
+	case "quietHours":
+		return ec.fieldContext_NotificationPreferences_quietHours(ctx, field)
+	case "digest":
+		return ec.fieldContext_NotificationPreferences_digest(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type NotificationPreferences", field.Name)
 }
 
 func (ec *executionContext) childFields_PageInfo(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -3086,6 +3803,20 @@ func (ec *executionContext) childFields_PasskeyChallenge(ctx context.Context, fi
 		return ec.fieldContext_PasskeyChallenge_options(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type PasskeyChallenge", field.Name)
+}
+
+func (ec *executionContext) childFields_Pause(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_Pause_id(ctx, field)
+	case "from":
+		return ec.fieldContext_Pause_from(ctx, field)
+	case "to":
+		return ec.fieldContext_Pause_to(ctx, field)
+	case "reason":
+		return ec.fieldContext_Pause_reason(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Pause", field.Name)
 }
 
 func (ec *executionContext) childFields_Playback(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -3210,6 +3941,34 @@ func (ec *executionContext) childFields_ProgressEntryConnection(ctx context.Cont
 	return nil, fmt.Errorf("no field named %q was found under type ProgressEntryConnection", field.Name)
 }
 
+func (ec *executionContext) childFields_QuietHours(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "enabled":
+		return ec.fieldContext_QuietHours_enabled(ctx, field)
+	case "from":
+		return ec.fieldContext_QuietHours_from(ctx, field)
+	case "to":
+		return ec.fieldContext_QuietHours_to(ctx, field)
+	case "allowUrgent":
+		return ec.fieldContext_QuietHours_allowUrgent(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type QuietHours", field.Name)
+}
+
+func (ec *executionContext) childFields_SeriesPoint(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "date":
+		return ec.fieldContext_SeriesPoint_date(ctx, field)
+	case "value":
+		return ec.fieldContext_SeriesPoint_value(ctx, field)
+	case "trend":
+		return ec.fieldContext_SeriesPoint_trend(ctx, field)
+	case "entries":
+		return ec.fieldContext_SeriesPoint_entries(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type SeriesPoint", field.Name)
+}
+
 func (ec *executionContext) childFields_Session(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "accessToken":
@@ -3236,6 +3995,8 @@ func (ec *executionContext) childFields_Streak(ctx context.Context, field graphq
 		return ec.fieldContext_Streak_days(ctx, field)
 	case "today":
 		return ec.fieldContext_Streak_today(ctx, field)
+	case "paused":
+		return ec.fieldContext_Streak_paused(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Streak", field.Name)
 }
@@ -3252,10 +4013,14 @@ func (ec *executionContext) childFields_Tags(ctx context.Context, field graphql.
 
 func (ec *executionContext) childFields_Video(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
+	case "kind":
+		return ec.fieldContext_Video_kind(ctx, field)
 	case "url":
 		return ec.fieldContext_Video_url(ctx, field)
 	case "expiresAt":
 		return ec.fieldContext_Video_expiresAt(ctx, field)
+	case "externalId":
+		return ec.fieldContext_Video_externalId(ctx, field)
 	case "seconds":
 		return ec.fieldContext_Video_seconds(ctx, field)
 	}
@@ -3282,16 +4047,6 @@ func (ec *executionContext) childFields_WeightGoal(ctx context.Context, field gr
 		return ec.fieldContext_WeightGoal_fraction(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type WeightGoal", field.Name)
-}
-
-func (ec *executionContext) childFields_WeightPoint(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-	switch field.Name {
-	case "date":
-		return ec.fieldContext_WeightPoint_date(ctx, field)
-	case "kg":
-		return ec.fieldContext_WeightPoint_kg(ctx, field)
-	}
-	return nil, fmt.Errorf("no field named %q was found under type WeightPoint", field.Name)
 }
 
 func (ec *executionContext) childFields_Workout(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -3560,6 +4315,28 @@ func (ec *executionContext) dir_hasRole_args(ctx context.Context, rawArgs map[st
 	return args, nil
 }
 
+func (ec *executionContext) field_Activity_days_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "from",
+		func(ctx context.Context, v any) (int, error) {
+			return ec.unmarshalNDate2int(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["from"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "to",
+		func(ctx context.Context, v any) (int, error) {
+			return ec.unmarshalNDate2int(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["to"] = arg1
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_addPasskey_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -3704,6 +4481,20 @@ func (ec *executionContext) field_Mutation_confirmPassword_args(ctx context.Cont
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_createPause_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (training.PauseInput, error) {
+			return ec.unmarshalNPauseInput2formaᚋserverᚋtrainingᚐPauseInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_createProgressEntry_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -3719,6 +4510,20 @@ func (ec *executionContext) field_Mutation_createProgressEntry_args(ctx context.
 }
 
 func (ec *executionContext) field_Mutation_deleteNotification_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_deletePause_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
@@ -3757,6 +4562,20 @@ func (ec *executionContext) field_Mutation_deleteWorkoutLog_args(ctx context.Con
 		return nil, err
 	}
 	args["id"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_markAllNotificationsRead_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "upTo",
+		func(ctx context.Context, v any) (*uuid.UUID, error) {
+			return ec.unmarshalOID2ᚖgithubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["upTo"] = arg0
 	return args, nil
 }
 
@@ -3910,6 +4729,28 @@ func (ec *executionContext) field_Mutation_setAvatar_args(ctx context.Context, r
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_setPlan_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "profileId",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["profileId"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "plan",
+		func(ctx context.Context, v any) (viewer.Plan, error) {
+			return ec.unmarshalNPlan2formaᚋentᚋviewerᚐPlan(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["plan"] = arg1
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_setWeightGoal_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -3943,6 +4784,14 @@ func (ec *executionContext) field_Mutation_signInWithPasskey_args(ctx context.Co
 		return nil, err
 	}
 	args["credential"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "restore",
+		func(ctx context.Context, v any) (bool, error) {
+			return ec.unmarshalNBoolean2bool(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["restore"] = arg2
 	return args, nil
 }
 
@@ -3965,6 +4814,14 @@ func (ec *executionContext) field_Mutation_signIn_args(ctx context.Context, rawA
 		return nil, err
 	}
 	args["password"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "restore",
+		func(ctx context.Context, v any) (bool, error) {
+			return ec.unmarshalNBoolean2bool(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["restore"] = arg2
 	return args, nil
 }
 
@@ -3993,6 +4850,42 @@ func (ec *executionContext) field_Mutation_signUp_args(ctx context.Context, rawA
 		return nil, err
 	}
 	args["input"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_updateNotificationPreferences_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (notify.PreferencesInput, error) {
+			return ec.unmarshalNNotificationPreferencesInput2formaᚋserverᚋnotifyᚐPreferencesInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_updatePause_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (training.PauseInput, error) {
+			return ec.unmarshalNPauseInput2formaᚋserverᚋtrainingᚐPauseInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg1
 	return args, nil
 }
 
@@ -4046,6 +4939,28 @@ func (ec *executionContext) field_Query___type_args(ctx context.Context, rawArgs
 	return args, nil
 }
 
+func (ec *executionContext) field_Query_measureSeries_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "measure",
+		func(ctx context.Context, v any) (progress.Measure, error) {
+			return ec.unmarshalNMeasure2formaᚋserverᚋprogressᚐMeasure(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["measure"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "since",
+		func(ctx context.Context, v any) (*int, error) {
+			return ec.unmarshalODate2ᚖint(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["since"] = arg1
+	return args, nil
+}
+
 func (ec *executionContext) field_Query_notifications_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -4087,20 +5002,6 @@ func (ec *executionContext) field_Query_progressEntries_args(ctx context.Context
 		return nil, err
 	}
 	args["after"] = arg1
-	return args, nil
-}
-
-func (ec *executionContext) field_Query_weightSeries_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "since",
-		func(ctx context.Context, v any) (*int, error) {
-			return ec.unmarshalODate2ᚖint(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["since"] = arg0
 	return args, nil
 }
 
@@ -4320,6 +5221,339 @@ func (ec *executionContext) _Achievement_createdAt(ctx context.Context, field gr
 }
 func (ec *executionContext) fieldContext_Achievement_createdAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Achievement", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _Activity_monthlyGoal(ctx context.Context, field graphql.CollectedField, obj *training.Activity) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Activity_monthlyGoal(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Activity().MonthlyGoal(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *training.MonthlyGoal) graphql.Marshaler {
+			return ec.marshalNMonthlyGoal2ᚖformaᚋserverᚋtrainingᚐMonthlyGoal(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Activity_monthlyGoal(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Activity",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_MonthlyGoal(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Activity_streak(ctx context.Context, field graphql.CollectedField, obj *training.Activity) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Activity_streak(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Activity().Streak(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *training.Streak) graphql.Marshaler {
+			return ec.marshalNStreak2ᚖformaᚋserverᚋtrainingᚐStreak(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Activity_streak(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Activity",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Streak(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Activity_longestStreak(ctx context.Context, field graphql.CollectedField, obj *training.Activity) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Activity_longestStreak(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Longest, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Activity_longestStreak(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Activity", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Activity_totalCompletions(ctx context.Context, field graphql.CollectedField, obj *training.Activity) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Activity_totalCompletions(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Total, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Activity_totalCompletions(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Activity", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Activity_points(ctx context.Context, field graphql.CollectedField, obj *training.Activity) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Activity_points(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Activity().Points(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Activity_points(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Activity", field, true, true, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Activity_pointsPerCompletion(ctx context.Context, field graphql.CollectedField, obj *training.Activity) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Activity_pointsPerCompletion(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Activity().PointsPerCompletion(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Activity_pointsPerCompletion(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Activity", field, true, true, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Activity_milestones(ctx context.Context, field graphql.CollectedField, obj *training.Activity) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Activity_milestones(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Activity().Milestones(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*training.Milestone) graphql.Marshaler {
+			return ec.marshalNMilestone2ᚕᚖformaᚋserverᚋtrainingᚐMilestoneᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Activity_milestones(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Activity",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Milestone(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Activity_days(ctx context.Context, field graphql.CollectedField, obj *training.Activity) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Activity_days(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Activity().Days(ctx, obj, fc.Args["from"].(int), fc.Args["to"].(int))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*training.ActivityDay) graphql.Marshaler {
+			return ec.marshalNActivityDay2ᚕᚖformaᚋserverᚋtrainingᚐActivityDayᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Activity_days(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Activity",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ActivityDay(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Activity_days_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Activity_pauses(ctx context.Context, field graphql.CollectedField, obj *training.Activity) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Activity_pauses(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Activity().Pauses(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*ent.Pause) graphql.Marshaler {
+			return ec.marshalNPause2ᚕᚖformaᚋentᚐPauseᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Activity_pauses(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Activity",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Pause(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _ActivityDay_date(ctx context.Context, field graphql.CollectedField, obj *training.ActivityDay) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ActivityDay_date(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Date, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNDate2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ActivityDay_date(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ActivityDay", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _ActivityDay_completions(ctx context.Context, field graphql.CollectedField, obj *training.ActivityDay) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ActivityDay_completions(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Completions, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ActivityDay_completions(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ActivityDay", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _ActivityDay_minutes(ctx context.Context, field graphql.CollectedField, obj *training.ActivityDay) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ActivityDay_minutes(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Minutes, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ActivityDay_minutes(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ActivityDay", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _AdminHome_totalUsers(ctx context.Context, field graphql.CollectedField, obj *coaching.AdminHome) (ret graphql.Marshaler) {
@@ -5364,6 +6598,121 @@ func (ec *executionContext) fieldContext_Member_avatarUrl(_ context.Context, fie
 	return graphql.NewScalarFieldContext("Member", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
+func (ec *executionContext) _Milestone_kind(ctx context.Context, field graphql.CollectedField, obj *training.Milestone) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Milestone_kind(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Kind, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v achievement.Kind) graphql.Marshaler {
+			return ec.marshalNAchievementKind2formaᚋentᚋachievementᚐKind(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Milestone_kind(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Milestone", field, false, false, errors.New("field of type AchievementKind does not have child fields"))
+}
+
+func (ec *executionContext) _Milestone_points(ctx context.Context, field graphql.CollectedField, obj *training.Milestone) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Milestone_points(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Points, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Milestone_points(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Milestone", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Milestone_reachedAt(ctx context.Context, field graphql.CollectedField, obj *training.Milestone) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Milestone_reachedAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ReachedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalOTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Milestone_reachedAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Milestone", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _Milestone_have(ctx context.Context, field graphql.CollectedField, obj *training.Milestone) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Milestone_have(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Have, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Milestone_have(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Milestone", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Milestone_need(ctx context.Context, field graphql.CollectedField, obj *training.Milestone) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Milestone_need(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Need, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Milestone_need(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Milestone", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
 func (ec *executionContext) _MonthlyGoal_done(ctx context.Context, field graphql.CollectedField, obj *training.MonthlyGoal) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -5433,6 +6782,52 @@ func (ec *executionContext) fieldContext_MonthlyGoal_days(_ context.Context, fie
 	return graphql.NewScalarFieldContext("MonthlyGoal", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
+func (ec *executionContext) _MonthlyGoal_thisWeek(ctx context.Context, field graphql.CollectedField, obj *training.MonthlyGoal) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_MonthlyGoal_thisWeek(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ThisWeek, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_MonthlyGoal_thisWeek(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("MonthlyGoal", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _MonthlyGoal_weekTarget(ctx context.Context, field graphql.CollectedField, obj *training.MonthlyGoal) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_MonthlyGoal_weekTarget(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.WeekTarget, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_MonthlyGoal_weekTarget(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("MonthlyGoal", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
 func (ec *executionContext) _Mutation_signUp(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -5487,7 +6882,7 @@ func (ec *executionContext) _Mutation_signIn(ctx context.Context, field graphql.
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().SignIn(ctx, fc.Args["email"].(string), fc.Args["password"].(string))
+			return ec.Resolvers.Mutation().SignIn(ctx, fc.Args["email"].(string), fc.Args["password"].(string), fc.Args["restore"].(bool))
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *account.Session) graphql.Marshaler {
@@ -6410,7 +7805,7 @@ func (ec *executionContext) _Mutation_signInWithPasskey(ctx context.Context, fie
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().SignInWithPasskey(ctx, fc.Args["challengeId"].(uuid.UUID), fc.Args["credential"].(string))
+			return ec.Resolvers.Mutation().SignInWithPasskey(ctx, fc.Args["challengeId"].(uuid.UUID), fc.Args["credential"].(string), fc.Args["restore"].(bool))
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *account.Session) graphql.Marshaler {
@@ -6564,6 +7959,52 @@ func (ec *executionContext) fieldContext_Mutation_requestExport(_ context.Contex
 		},
 	}
 	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_deleteAccount(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_deleteAccount(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Mutation().DeleteAccount(ctx)
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				onboarded, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *time.Time
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, true)
+				if err != nil {
+					var zeroVal *time.Time
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *time.Time
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, onboarded, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalNTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_deleteAccount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Mutation", field, true, true, errors.New("field of type Time does not have child fields"))
 }
 
 func (ec *executionContext) _Mutation_updateProfile(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
@@ -7125,6 +8566,192 @@ func (ec *executionContext) fieldContext_Mutation_rateWorkout(ctx context.Contex
 	return fc, nil
 }
 
+func (ec *executionContext) _Mutation_createPause(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_createPause(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().CreatePause(ctx, fc.Args["input"].(training.PauseInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT"})
+				if err != nil {
+					var zeroVal *ent.Pause
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *ent.Pause
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.Pause) graphql.Marshaler {
+			return ec.marshalNPause2ᚖformaᚋentᚐPause(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_createPause(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Pause(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_createPause_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_updatePause(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_updatePause(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().UpdatePause(ctx, fc.Args["id"].(uuid.UUID), fc.Args["input"].(training.PauseInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT"})
+				if err != nil {
+					var zeroVal *ent.Pause
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *ent.Pause
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.Pause) graphql.Marshaler {
+			return ec.marshalNPause2ᚖformaᚋentᚐPause(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_updatePause(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Pause(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_updatePause_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_deletePause(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_deletePause(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().DeletePause(ctx, fc.Args["id"].(uuid.UUID))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT"})
+				if err != nil {
+					var zeroVal uuid.UUID
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal uuid.UUID
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v uuid.UUID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_deletePause(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return nil, errors.New("field of type ID does not have child fields")
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_deletePause_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Mutation_createProgressEntry(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -7449,7 +9076,8 @@ func (ec *executionContext) _Mutation_markAllNotificationsRead(ctx context.Conte
 			return ec.fieldContext_Mutation_markAllNotificationsRead(ctx, field)
 		},
 		func(ctx context.Context) (any, error) {
-			return ec.Resolvers.Mutation().MarkAllNotificationsRead(ctx)
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().MarkAllNotificationsRead(ctx, fc.Args["upTo"].(*uuid.UUID))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -7482,8 +9110,28 @@ func (ec *executionContext) _Mutation_markAllNotificationsRead(ctx context.Conte
 		true,
 	)
 }
-func (ec *executionContext) fieldContext_Mutation_markAllNotificationsRead(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("Mutation", field, true, true, errors.New("field of type Int does not have child fields"))
+func (ec *executionContext) fieldContext_Mutation_markAllNotificationsRead(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return nil, errors.New("field of type Int does not have child fields")
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_markAllNotificationsRead_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
 }
 
 func (ec *executionContext) _Mutation_deleteNotification(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
@@ -7547,6 +9195,135 @@ func (ec *executionContext) fieldContext_Mutation_deleteNotification(ctx context
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
 	if fc.Args, err = ec.field_Mutation_deleteNotification_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_updateNotificationPreferences(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_updateNotificationPreferences(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().UpdateNotificationPreferences(ctx, fc.Args["input"].(notify.PreferencesInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				onboarded, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *notify.Preferences
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *notify.Preferences
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *notify.Preferences
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, onboarded, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *notify.Preferences) graphql.Marshaler {
+			return ec.marshalNNotificationPreferences2ᚖformaᚋserverᚋnotifyᚐPreferences(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_updateNotificationPreferences(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_NotificationPreferences(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_updateNotificationPreferences_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_setPlan(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_setPlan(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().SetPlan(ctx, fc.Args["profileId"].(uuid.UUID), fc.Args["plan"].(viewer.Plan))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal *ent.Profile
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *ent.Profile
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.Profile) graphql.Marshaler {
+			return ec.marshalNProfile2ᚖformaᚋentᚐProfile(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_setPlan(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Profile(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_setPlan_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -7691,6 +9468,98 @@ func (ec *executionContext) fieldContext_Notification_createdAt(_ context.Contex
 	return graphql.NewScalarFieldContext("Notification", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
+func (ec *executionContext) _NotificationChoice_event(ctx context.Context, field graphql.CollectedField, obj *notify.Choice) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_NotificationChoice_event(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Event, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v notify.Event) graphql.Marshaler {
+			return ec.marshalNNotificationEvent2formaᚋserverᚋnotifyᚐEvent(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_NotificationChoice_event(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("NotificationChoice", field, false, false, errors.New("field of type NotificationEvent does not have child fields"))
+}
+
+func (ec *executionContext) _NotificationChoice_channel(ctx context.Context, field graphql.CollectedField, obj *notify.Choice) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_NotificationChoice_channel(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Channel, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v notify.Channel) graphql.Marshaler {
+			return ec.marshalNNotificationChannel2formaᚋserverᚋnotifyᚐChannel(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_NotificationChoice_channel(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("NotificationChoice", field, false, false, errors.New("field of type NotificationChannel does not have child fields"))
+}
+
+func (ec *executionContext) _NotificationChoice_enabled(ctx context.Context, field graphql.CollectedField, obj *notify.Choice) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_NotificationChoice_enabled(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Enabled, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_NotificationChoice_enabled(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("NotificationChoice", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _NotificationChoice_fixed(ctx context.Context, field graphql.CollectedField, obj *notify.Choice) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_NotificationChoice_fixed(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Fixed, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_NotificationChoice_fixed(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("NotificationChoice", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
 func (ec *executionContext) _NotificationConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *model.NotificationConnection) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -7776,6 +9645,139 @@ func (ec *executionContext) _NotificationConnection_unreadCount(ctx context.Cont
 }
 func (ec *executionContext) fieldContext_NotificationConnection_unreadCount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("NotificationConnection", field, true, true, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _NotificationPreferences_id(ctx context.Context, field graphql.CollectedField, obj *notify.Preferences) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_NotificationPreferences_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v uuid.UUID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_NotificationPreferences_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("NotificationPreferences", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _NotificationPreferences_channels(ctx context.Context, field graphql.CollectedField, obj *notify.Preferences) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_NotificationPreferences_channels(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Channels(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []notify.Channel) graphql.Marshaler {
+			return ec.marshalNNotificationChannel2ᚕformaᚋserverᚋnotifyᚐChannelᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_NotificationPreferences_channels(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("NotificationPreferences", field, true, false, errors.New("field of type NotificationChannel does not have child fields"))
+}
+
+func (ec *executionContext) _NotificationPreferences_choices(ctx context.Context, field graphql.CollectedField, obj *notify.Preferences) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_NotificationPreferences_choices(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Choices(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []notify.Choice) graphql.Marshaler {
+			return ec.marshalNNotificationChoice2ᚕformaᚋserverᚋnotifyᚐChoiceᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_NotificationPreferences_choices(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "NotificationPreferences",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_NotificationChoice(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _NotificationPreferences_quietHours(ctx context.Context, field graphql.CollectedField, obj *notify.Preferences) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_NotificationPreferences_quietHours(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.QuietHours, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v notify.QuietHours) graphql.Marshaler {
+			return ec.marshalNQuietHours2formaᚋserverᚋnotifyᚐQuietHours(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_NotificationPreferences_quietHours(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "NotificationPreferences",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_QuietHours(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _NotificationPreferences_digest(ctx context.Context, field graphql.CollectedField, obj *notify.Preferences) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_NotificationPreferences_digest(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Digest, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v notify.Digest) graphql.Marshaler {
+			return ec.marshalNNotificationDigest2formaᚋserverᚋnotifyᚐDigest(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_NotificationPreferences_digest(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("NotificationPreferences", field, false, false, errors.New("field of type NotificationDigest does not have child fields"))
 }
 
 func (ec *executionContext) _PageInfo_hasNextPage(ctx context.Context, field graphql.CollectedField, obj *model.PageInfo) (ret graphql.Marshaler) {
@@ -7960,6 +9962,98 @@ func (ec *executionContext) _PasskeyChallenge_options(ctx context.Context, field
 }
 func (ec *executionContext) fieldContext_PasskeyChallenge_options(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PasskeyChallenge", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Pause_id(ctx context.Context, field graphql.CollectedField, obj *ent.Pause) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Pause_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v uuid.UUID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Pause_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Pause", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _Pause_from(ctx context.Context, field graphql.CollectedField, obj *ent.Pause) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Pause_from(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.FromDay, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNDate2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Pause_from(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Pause", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _Pause_to(ctx context.Context, field graphql.CollectedField, obj *ent.Pause) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Pause_to(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ToDay, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalODate2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Pause_to(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Pause", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _Pause_reason(ctx context.Context, field graphql.CollectedField, obj *ent.Pause) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Pause_reason(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Reason, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v pause.Reason) graphql.Marshaler {
+			return ec.marshalNPauseReason2formaᚋentᚋpauseᚐReason(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Pause_reason(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Pause", field, false, false, errors.New("field of type PauseReason does not have child fields"))
 }
 
 func (ec *executionContext) _Playback_workoutId(ctx context.Context, field graphql.CollectedField, obj *ent.Playback) (ret graphql.Marshaler) {
@@ -9492,17 +11586,17 @@ func (ec *executionContext) fieldContext_Query_progressEntries(ctx context.Conte
 	return fc, nil
 }
 
-func (ec *executionContext) _Query_weightSeries(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+func (ec *executionContext) _Query_measureSeries(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
 		field,
 		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Query_weightSeries(ctx, field)
+			return ec.fieldContext_Query_measureSeries(ctx, field)
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().WeightSeries(ctx, fc.Args["since"].(*int))
+			return ec.Resolvers.Query().MeasureSeries(ctx, fc.Args["measure"].(progress.Measure), fc.Args["since"].(*int))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -9510,11 +11604,11 @@ func (ec *executionContext) _Query_weightSeries(ctx context.Context, field graph
 			directive1 := func(ctx context.Context) (any, error) {
 				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT"})
 				if err != nil {
-					var zeroVal []*progress.WeightPoint
+					var zeroVal []*progress.Point
 					return zeroVal, err
 				}
 				if ec.Directives.HasRole == nil {
-					var zeroVal []*progress.WeightPoint
+					var zeroVal []*progress.Point
 					return zeroVal, errors.New("directive hasRole is not implemented")
 				}
 				return ec.Directives.HasRole(ctx, nil, directive0, any)
@@ -9523,21 +11617,21 @@ func (ec *executionContext) _Query_weightSeries(ctx context.Context, field graph
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v []*progress.WeightPoint) graphql.Marshaler {
-			return ec.marshalNWeightPoint2ᚕᚖformaᚋserverᚋprogressᚐWeightPointᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []*progress.Point) graphql.Marshaler {
+			return ec.marshalNSeriesPoint2ᚕᚖformaᚋserverᚋprogressᚐPointᚄ(ctx, selections, v)
 		},
 		true,
 		true,
 	)
 }
-func (ec *executionContext) fieldContext_Query_weightSeries(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+func (ec *executionContext) fieldContext_Query_measureSeries(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
 		Field:      field,
 		IsMethod:   true,
 		IsResolver: true,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_WeightPoint(ctx, field)
+			return ec.childFields_SeriesPoint(ctx, field)
 		},
 	}
 	defer func() {
@@ -9547,7 +11641,7 @@ func (ec *executionContext) fieldContext_Query_weightSeries(ctx context.Context,
 		}
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Query_weightSeries_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+	if fc.Args, err = ec.field_Query_measureSeries_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -9649,6 +11743,56 @@ func (ec *executionContext) fieldContext_Query_clientDashboard(_ context.Context
 		IsResolver: true,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 			return ec.childFields_ClientDashboard(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_activity(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_activity(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().Activity(ctx)
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT"})
+				if err != nil {
+					var zeroVal *training.Activity
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *training.Activity
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *training.Activity) graphql.Marshaler {
+			return ec.marshalNActivity2ᚖformaᚋserverᚋtrainingᚐActivity(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_activity(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Activity(ctx, field)
 		},
 	}
 	return fc, nil
@@ -9821,6 +11965,61 @@ func (ec *executionContext) fieldContext_Query_notifications(ctx context.Context
 	return fc, nil
 }
 
+func (ec *executionContext) _Query_notificationPreferences(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_notificationPreferences(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().NotificationPreferences(ctx)
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				onboarded, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *notify.Preferences
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *notify.Preferences
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *notify.Preferences
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, onboarded, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *notify.Preferences) graphql.Marshaler {
+			return ec.marshalNNotificationPreferences2ᚖformaᚋserverᚋnotifyᚐPreferences(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_notificationPreferences(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_NotificationPreferences(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Query___type(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -9895,6 +12094,190 @@ func (ec *executionContext) fieldContext_Query___schema(_ context.Context, field
 		},
 	}
 	return fc, nil
+}
+
+func (ec *executionContext) _QuietHours_enabled(ctx context.Context, field graphql.CollectedField, obj *notify.QuietHours) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_QuietHours_enabled(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Enabled, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_QuietHours_enabled(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("QuietHours", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _QuietHours_from(ctx context.Context, field graphql.CollectedField, obj *notify.QuietHours) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_QuietHours_from(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.From, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNTimeOfDay2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_QuietHours_from(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("QuietHours", field, false, false, errors.New("field of type TimeOfDay does not have child fields"))
+}
+
+func (ec *executionContext) _QuietHours_to(ctx context.Context, field graphql.CollectedField, obj *notify.QuietHours) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_QuietHours_to(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.To, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNTimeOfDay2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_QuietHours_to(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("QuietHours", field, false, false, errors.New("field of type TimeOfDay does not have child fields"))
+}
+
+func (ec *executionContext) _QuietHours_allowUrgent(ctx context.Context, field graphql.CollectedField, obj *notify.QuietHours) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_QuietHours_allowUrgent(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.AllowUrgent, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_QuietHours_allowUrgent(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("QuietHours", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _SeriesPoint_date(ctx context.Context, field graphql.CollectedField, obj *progress.Point) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SeriesPoint_date(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Date, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNDate2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SeriesPoint_date(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SeriesPoint", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _SeriesPoint_value(ctx context.Context, field graphql.CollectedField, obj *progress.Point) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SeriesPoint_value(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Value, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v float64) graphql.Marshaler {
+			return ec.marshalNFloat2float64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SeriesPoint_value(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SeriesPoint", field, false, false, errors.New("field of type Float does not have child fields"))
+}
+
+func (ec *executionContext) _SeriesPoint_trend(ctx context.Context, field graphql.CollectedField, obj *progress.Point) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SeriesPoint_trend(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Trend, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v float64) graphql.Marshaler {
+			return ec.marshalNFloat2float64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SeriesPoint_trend(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SeriesPoint", field, false, false, errors.New("field of type Float does not have child fields"))
+}
+
+func (ec *executionContext) _SeriesPoint_entries(ctx context.Context, field graphql.CollectedField, obj *progress.Point) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SeriesPoint_entries(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Entries, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SeriesPoint_entries(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SeriesPoint", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _Session_accessToken(ctx context.Context, field graphql.CollectedField, obj *account.Session) (ret graphql.Marshaler) {
@@ -10050,6 +12433,29 @@ func (ec *executionContext) _Streak_today(ctx context.Context, field graphql.Col
 	)
 }
 func (ec *executionContext) fieldContext_Streak_today(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Streak", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _Streak_paused(ctx context.Context, field graphql.CollectedField, obj *training.Streak) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Streak_paused(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Paused, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Streak_paused(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Streak", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
@@ -10209,6 +12615,29 @@ func (ec *executionContext) fieldContext_Tags_ru(_ context.Context, field graphq
 	return graphql.NewScalarFieldContext("Tags", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
+func (ec *executionContext) _Video_kind(ctx context.Context, field graphql.CollectedField, obj *training.Video) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Video_kind(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Kind, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v workout.VideoKind) graphql.Marshaler {
+			return ec.marshalNVideoKind2formaᚋentᚋworkoutᚐVideoKind(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Video_kind(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Video", field, false, false, errors.New("field of type VideoKind does not have child fields"))
+}
+
 func (ec *executionContext) _Video_url(ctx context.Context, field graphql.CollectedField, obj *training.Video) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -10221,11 +12650,11 @@ func (ec *executionContext) _Video_url(ctx context.Context, field graphql.Collec
 			return obj.URL, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
 		},
 		true,
-		true,
+		false,
 	)
 }
 func (ec *executionContext) fieldContext_Video_url(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
@@ -10244,15 +12673,38 @@ func (ec *executionContext) _Video_expiresAt(ctx context.Context, field graphql.
 			return obj.ExpiresAt, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
-			return ec.marshalNTime2timeᚐTime(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalOTime2ᚖtimeᚐTime(ctx, selections, v)
 		},
 		true,
-		true,
+		false,
 	)
 }
 func (ec *executionContext) fieldContext_Video_expiresAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Video", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _Video_externalId(ctx context.Context, field graphql.CollectedField, obj *training.Video) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Video_externalId(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ExternalID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Video_externalId(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Video", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _Video_seconds(ctx context.Context, field graphql.CollectedField, obj *training.Video) (ret graphql.Marshaler) {
@@ -10460,52 +12912,6 @@ func (ec *executionContext) _WeightGoal_fraction(ctx context.Context, field grap
 }
 func (ec *executionContext) fieldContext_WeightGoal_fraction(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("WeightGoal", field, false, false, errors.New("field of type Float does not have child fields"))
-}
-
-func (ec *executionContext) _WeightPoint_date(ctx context.Context, field graphql.CollectedField, obj *progress.WeightPoint) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_WeightPoint_date(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Date, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
-			return ec.marshalNDate2int(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_WeightPoint_date(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("WeightPoint", field, false, false, errors.New("field of type Date does not have child fields"))
-}
-
-func (ec *executionContext) _WeightPoint_kg(ctx context.Context, field graphql.CollectedField, obj *progress.WeightPoint) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_WeightPoint_kg(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Kg, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v float64) graphql.Marshaler {
-			return ec.marshalNFloat2float64(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_WeightPoint_kg(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("WeightPoint", field, false, false, errors.New("field of type Float does not have child fields"))
 }
 
 func (ec *executionContext) _Workout_id(ctx context.Context, field graphql.CollectedField, obj *ent.Workout) (ret graphql.Marshaler) {
@@ -10893,10 +13299,10 @@ func (ec *executionContext) _Workout_author(ctx context.Context, field graphql.C
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *model.Member) graphql.Marshaler {
-			return ec.marshalNMember2ᚖformaᚋgraphᚋmodelᚐMember(ctx, selections, v)
+			return ec.marshalOMember2ᚖformaᚋgraphᚋmodelᚐMember(ctx, selections, v)
 		},
 		true,
-		true,
+		false,
 	)
 }
 func (ec *executionContext) fieldContext_Workout_author(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
@@ -12709,6 +15115,94 @@ func (ec *executionContext) unmarshalInputMeasurementsInput(ctx context.Context,
 	return it, nil
 }
 
+func (ec *executionContext) unmarshalInputNotificationChoiceInput(ctx context.Context, obj any) (notify.Choice, error) {
+	var it notify.Choice
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"event", "channel", "enabled"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "event":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("event"))
+			data, err := ec.unmarshalNNotificationEvent2formaᚋserverᚋnotifyᚐEvent(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Event = data
+		case "channel":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("channel"))
+			data, err := ec.unmarshalNNotificationChannel2formaᚋserverᚋnotifyᚐChannel(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Channel = data
+		case "enabled":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("enabled"))
+			data, err := ec.unmarshalNBoolean2bool(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Enabled = data
+		}
+	}
+	return it, nil
+}
+
+func (ec *executionContext) unmarshalInputNotificationPreferencesInput(ctx context.Context, obj any) (notify.PreferencesInput, error) {
+	var it notify.PreferencesInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"choices", "quietHours", "digest"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "choices":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("choices"))
+			data, err := ec.unmarshalONotificationChoiceInput2ᚕᚖformaᚋserverᚋnotifyᚐChoiceᚄ(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Choices = data
+		case "quietHours":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("quietHours"))
+			data, err := ec.unmarshalOQuietHoursInput2ᚖformaᚋserverᚋnotifyᚐQuietHours(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.QuietHours = data
+		case "digest":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("digest"))
+			data, err := ec.unmarshalONotificationDigest2ᚖformaᚋserverᚋnotifyᚐDigest(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Digest = data
+		}
+	}
+	return it, nil
+}
+
 func (ec *executionContext) unmarshalInputOnboardingInput(ctx context.Context, obj any) (model.OnboardingInput, error) {
 	var it model.OnboardingInput
 	if obj == nil {
@@ -12760,6 +15254,57 @@ func (ec *executionContext) unmarshalInputOnboardingInput(ctx context.Context, o
 	return it, nil
 }
 
+func (ec *executionContext) unmarshalInputPauseInput(ctx context.Context, obj any) (training.PauseInput, error) {
+	var it training.PauseInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"id", "from", "to", "reason"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "id":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("id"))
+			data, err := ec.unmarshalOID2ᚖgithubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.ID = data
+		case "from":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("from"))
+			data, err := ec.unmarshalNDate2int(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.FromDay = data
+		case "to":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("to"))
+			data, err := ec.unmarshalODate2ᚖint(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.ToDay = data
+		case "reason":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("reason"))
+			data, err := ec.unmarshalNPauseReason2formaᚋentᚋpauseᚐReason(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Reason = data
+		}
+	}
+	return it, nil
+}
+
 func (ec *executionContext) unmarshalInputPlaybackInput(ctx context.Context, obj any) (training.PlaybackInput, error) {
 	var it training.PlaybackInput
 	if obj == nil {
@@ -12771,7 +15316,7 @@ func (ec *executionContext) unmarshalInputPlaybackInput(ctx context.Context, obj
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"workoutId", "positionSeconds", "ranges"}
+	fieldsInOrder := [...]string{"workoutId", "positionSeconds", "ranges", "playedFrom", "playedUntil"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -12799,6 +15344,20 @@ func (ec *executionContext) unmarshalInputPlaybackInput(ctx context.Context, obj
 				return it, err
 			}
 			it.Ranges = data
+		case "playedFrom":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("playedFrom"))
+			data, err := ec.unmarshalOTime2ᚖtimeᚐTime(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.PlayedFrom = data
+		case "playedUntil":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("playedUntil"))
+			data, err := ec.unmarshalOTime2ᚖtimeᚐTime(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.PlayedUntil = data
 		}
 	}
 	return it, nil
@@ -12980,6 +15539,57 @@ func (ec *executionContext) unmarshalInputProgressEntryInput(ctx context.Context
 				return it, err
 			}
 			it.Notes = data
+		}
+	}
+	return it, nil
+}
+
+func (ec *executionContext) unmarshalInputQuietHoursInput(ctx context.Context, obj any) (notify.QuietHours, error) {
+	var it notify.QuietHours
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"enabled", "from", "to", "allowUrgent"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "enabled":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("enabled"))
+			data, err := ec.unmarshalNBoolean2bool(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Enabled = data
+		case "from":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("from"))
+			data, err := ec.unmarshalNTimeOfDay2int(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.From = data
+		case "to":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("to"))
+			data, err := ec.unmarshalNTimeOfDay2int(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.To = data
+		case "allowUrgent":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("allowUrgent"))
+			data, err := ec.unmarshalNBoolean2bool(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.AllowUrgent = data
 		}
 	}
 	return it, nil
@@ -13189,6 +15799,363 @@ func (ec *executionContext) _Achievement(ctx context.Context, sel ast.SelectionS
 			}
 		case "createdAt":
 			out.Values[i] = ec._Achievement_createdAt(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var activityImplementors = []string{"Activity"}
+
+func (ec *executionContext) _Activity(ctx context.Context, sel ast.SelectionSet, obj *training.Activity) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, activityImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("Activity")
+		case "monthlyGoal":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Activity_monthlyGoal(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "streak":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Activity_streak(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "longestStreak":
+			out.Values[i] = ec._Activity_longestStreak(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "totalCompletions":
+			out.Values[i] = ec._Activity_totalCompletions(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "points":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Activity_points(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "pointsPerCompletion":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Activity_pointsPerCompletion(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "milestones":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Activity_milestones(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "days":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Activity_days(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "pauses":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Activity_pauses(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var activityDayImplementors = []string{"ActivityDay"}
+
+func (ec *executionContext) _ActivityDay(ctx context.Context, sel ast.SelectionSet, obj *training.ActivityDay) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, activityDayImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("ActivityDay")
+		case "date":
+			out.Values[i] = ec._ActivityDay_date(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "completions":
+			out.Values[i] = ec._ActivityDay_completions(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "minutes":
+			out.Values[i] = ec._ActivityDay_minutes(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -13979,6 +16946,64 @@ func (ec *executionContext) _Member(ctx context.Context, sel ast.SelectionSet, o
 	return out
 }
 
+var milestoneImplementors = []string{"Milestone"}
+
+func (ec *executionContext) _Milestone(ctx context.Context, sel ast.SelectionSet, obj *training.Milestone) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, milestoneImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("Milestone")
+		case "kind":
+			out.Values[i] = ec._Milestone_kind(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "points":
+			out.Values[i] = ec._Milestone_points(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "reachedAt":
+			out.Values[i] = ec._Milestone_reachedAt(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "have":
+			out.Values[i] = ec._Milestone_have(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "need":
+			out.Values[i] = ec._Milestone_need(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var monthlyGoalImplementors = []string{"MonthlyGoal"}
 
 func (ec *executionContext) _MonthlyGoal(ctx context.Context, sel ast.SelectionSet, obj *training.MonthlyGoal) graphql.Marshaler {
@@ -14003,6 +17028,16 @@ func (ec *executionContext) _MonthlyGoal(ctx context.Context, sel ast.SelectionS
 			}
 		case "days":
 			out.Values[i] = ec._MonthlyGoal_days(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "thisWeek":
+			out.Values[i] = ec._MonthlyGoal_thisWeek(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "weekTarget":
+			out.Values[i] = ec._MonthlyGoal_weekTarget(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -14201,6 +17236,13 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "deleteAccount":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_deleteAccount(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "updateProfile":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_updateProfile(ctx, field)
@@ -14264,6 +17306,27 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "createPause":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_createPause(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "updatePause":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_updatePause(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "deletePause":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_deletePause(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "createProgressEntry":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_createProgressEntry(ctx, field)
@@ -14309,6 +17372,20 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 		case "deleteNotification":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_deleteNotification(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "updateNotificationPreferences":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_updateNotificationPreferences(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "setPlan":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_setPlan(ctx, field)
 			})
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
@@ -14496,6 +17573,59 @@ func (ec *executionContext) _Notification(ctx context.Context, sel ast.Selection
 	return out
 }
 
+var notificationChoiceImplementors = []string{"NotificationChoice"}
+
+func (ec *executionContext) _NotificationChoice(ctx context.Context, sel ast.SelectionSet, obj *notify.Choice) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, notificationChoiceImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("NotificationChoice")
+		case "event":
+			out.Values[i] = ec._NotificationChoice_event(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "channel":
+			out.Values[i] = ec._NotificationChoice_channel(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "enabled":
+			out.Values[i] = ec._NotificationChoice_enabled(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "fixed":
+			out.Values[i] = ec._NotificationChoice_fixed(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var notificationConnectionImplementors = []string{"NotificationConnection"}
 
 func (ec *executionContext) _NotificationConnection(ctx context.Context, sel ast.SelectionSet, obj *model.NotificationConnection) graphql.Marshaler {
@@ -14556,6 +17686,64 @@ func (ec *executionContext) _NotificationConnection(ctx context.Context, sel ast
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var notificationPreferencesImplementors = []string{"NotificationPreferences"}
+
+func (ec *executionContext) _NotificationPreferences(ctx context.Context, sel ast.SelectionSet, obj *notify.Preferences) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, notificationPreferencesImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("NotificationPreferences")
+		case "id":
+			out.Values[i] = ec._NotificationPreferences_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "channels":
+			out.Values[i] = ec._NotificationPreferences_channels(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "choices":
+			out.Values[i] = ec._NotificationPreferences_choices(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "quietHours":
+			out.Values[i] = ec._NotificationPreferences_quietHours(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "digest":
+			out.Values[i] = ec._NotificationPreferences_digest(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -14692,6 +17880,59 @@ func (ec *executionContext) _PasskeyChallenge(ctx context.Context, sel ast.Selec
 			}
 		case "options":
 			out.Values[i] = ec._PasskeyChallenge_options(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var pauseImplementors = []string{"Pause"}
+
+func (ec *executionContext) _Pause(ctx context.Context, sel ast.SelectionSet, obj *ent.Pause) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, pauseImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("Pause")
+		case "id":
+			out.Values[i] = ec._Pause_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "from":
+			out.Values[i] = ec._Pause_from(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "to":
+			out.Values[i] = ec._Pause_to(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "reason":
+			out.Values[i] = ec._Pause_reason(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -15424,7 +18665,7 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
-		case "weightSeries":
+		case "measureSeries":
 			field := field
 
 			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
@@ -15433,7 +18674,7 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 						ec.Error(ctx, ec.Recover(ctx, r))
 					}
 				}()
-				res = ec._Query_weightSeries(ctx, field)
+				res = ec._Query_measureSeries(ctx, field)
 				if res == graphql.Null {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
@@ -15478,6 +18719,28 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 					}
 				}()
 				res = ec._Query_clientDashboard(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "activity":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_activity(ctx, field)
 				if res == graphql.Null {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
@@ -15556,6 +18819,28 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "notificationPreferences":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_notificationPreferences(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "__type":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Query___type(ctx, field)
@@ -15569,6 +18854,112 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 			})
 			if out.Values[i] == graphql.RequiredNull {
 				atomic.AddUint32(&out.Invalids, 1)
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var quietHoursImplementors = []string{"QuietHours"}
+
+func (ec *executionContext) _QuietHours(ctx context.Context, sel ast.SelectionSet, obj *notify.QuietHours) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, quietHoursImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("QuietHours")
+		case "enabled":
+			out.Values[i] = ec._QuietHours_enabled(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "from":
+			out.Values[i] = ec._QuietHours_from(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "to":
+			out.Values[i] = ec._QuietHours_to(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "allowUrgent":
+			out.Values[i] = ec._QuietHours_allowUrgent(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var seriesPointImplementors = []string{"SeriesPoint"}
+
+func (ec *executionContext) _SeriesPoint(ctx context.Context, sel ast.SelectionSet, obj *progress.Point) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, seriesPointImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("SeriesPoint")
+		case "date":
+			out.Values[i] = ec._SeriesPoint_date(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "value":
+			out.Values[i] = ec._SeriesPoint_value(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "trend":
+			out.Values[i] = ec._SeriesPoint_trend(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "entries":
+			out.Values[i] = ec._SeriesPoint_entries(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
 			}
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
@@ -15699,6 +19090,11 @@ func (ec *executionContext) _Streak(ctx context.Context, sel ast.SelectionSet, o
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "paused":
+			out.Values[i] = ec._Streak_paused(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -15797,14 +19193,24 @@ func (ec *executionContext) _Video(ctx context.Context, sel ast.SelectionSet, ob
 		switch field.Name {
 		case "__typename":
 			out.Values[i] = graphql.MarshalString("Video")
+		case "kind":
+			out.Values[i] = ec._Video_kind(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "url":
 			out.Values[i] = ec._Video_url(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
+			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
 		case "expiresAt":
 			out.Values[i] = ec._Video_expiresAt(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "externalId":
+			out.Values[i] = ec._Video_externalId(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
 		case "seconds":
@@ -15882,49 +19288,6 @@ func (ec *executionContext) _WeightGoal(ctx context.Context, sel ast.SelectionSe
 			}
 		case "fraction":
 			out.Values[i] = ec._WeightGoal_fraction(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
-var weightPointImplementors = []string{"WeightPoint"}
-
-func (ec *executionContext) _WeightPoint(ctx context.Context, sel ast.SelectionSet, obj *progress.WeightPoint) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, weightPointImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("WeightPoint")
-		case "date":
-			out.Values[i] = ec._WeightPoint_date(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "kg":
-			out.Values[i] = ec._WeightPoint_kg(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -16046,7 +19409,7 @@ func (ec *executionContext) _Workout(ctx context.Context, sel ast.SelectionSet, 
 					}
 				}()
 				res = ec._Workout_author(ctx, field, obj)
-				if res == graphql.Null {
+				if res == graphql.RequiredNull {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
 				return res
@@ -17036,6 +20399,42 @@ func (ec *executionContext) marshalNAchievementKind2formaᚋentᚋachievementᚐ
 	return res
 }
 
+func (ec *executionContext) marshalNActivity2ᚖformaᚋserverᚋtrainingᚐActivity(ctx context.Context, sel ast.SelectionSet, v *training.Activity) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._Activity(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNActivityDay2ᚕᚖformaᚋserverᚋtrainingᚐActivityDayᚄ(ctx context.Context, sel ast.SelectionSet, v []*training.ActivityDay) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNActivityDay2ᚖformaᚋserverᚋtrainingᚐActivityDay(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNActivityDay2ᚖformaᚋserverᚋtrainingᚐActivityDay(ctx context.Context, sel ast.SelectionSet, v *training.ActivityDay) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._ActivityDay(ctx, sel, v)
+}
+
 func (ec *executionContext) marshalNAdminHome2ᚖformaᚋserverᚋcoachingᚐAdminHome(ctx context.Context, sel ast.SelectionSet, v *coaching.AdminHome) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -17278,19 +20677,52 @@ func (ec *executionContext) marshalNLogSource2formaᚋentᚋworkoutlogᚐSource(
 	return res
 }
 
+func (ec *executionContext) unmarshalNMeasure2formaᚋserverᚋprogressᚐMeasure(ctx context.Context, v any) (progress.Measure, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := progress.Measure(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNMeasure2formaᚋserverᚋprogressᚐMeasure(ctx context.Context, sel ast.SelectionSet, v progress.Measure) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
 func (ec *executionContext) unmarshalNMeasurementsInput2formaᚋserverᚋprogressᚐMeasurements(ctx context.Context, v any) (progress.Measurements, error) {
 	res, err := ec.unmarshalInputMeasurementsInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNMember2ᚖformaᚋgraphᚋmodelᚐMember(ctx context.Context, sel ast.SelectionSet, v *model.Member) graphql.Marshaler {
+func (ec *executionContext) marshalNMilestone2ᚕᚖformaᚋserverᚋtrainingᚐMilestoneᚄ(ctx context.Context, sel ast.SelectionSet, v []*training.Milestone) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNMilestone2ᚖformaᚋserverᚋtrainingᚐMilestone(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNMilestone2ᚖformaᚋserverᚋtrainingᚐMilestone(ctx context.Context, sel ast.SelectionSet, v *training.Milestone) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
 		}
 		return graphql.Null
 	}
-	return ec._Member(ctx, sel, v)
+	return ec._Milestone(ctx, sel, v)
 }
 
 func (ec *executionContext) marshalNMonthlyGoal2ᚖformaᚋserverᚋtrainingᚐMonthlyGoal(ctx context.Context, sel ast.SelectionSet, v *training.MonthlyGoal) graphql.Marshaler {
@@ -17329,6 +20761,78 @@ func (ec *executionContext) marshalNNotification2ᚖformaᚋentᚐNotification(c
 	return ec._Notification(ctx, sel, v)
 }
 
+func (ec *executionContext) unmarshalNNotificationChannel2formaᚋserverᚋnotifyᚐChannel(ctx context.Context, v any) (notify.Channel, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := notify.Channel(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNNotificationChannel2formaᚋserverᚋnotifyᚐChannel(ctx context.Context, sel ast.SelectionSet, v notify.Channel) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
+func (ec *executionContext) unmarshalNNotificationChannel2ᚕformaᚋserverᚋnotifyᚐChannelᚄ(ctx context.Context, v any) ([]notify.Channel, error) {
+	vSlice := graphql.CoerceList(v)
+	var err error
+	res := make([]notify.Channel, len(vSlice))
+	for i := range vSlice {
+		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
+		res[i], err = ec.unmarshalNNotificationChannel2formaᚋserverᚋnotifyᚐChannel(ctx, vSlice[i])
+		if err != nil {
+			return nil, err
+		}
+	}
+	return res, nil
+}
+
+func (ec *executionContext) marshalNNotificationChannel2ᚕformaᚋserverᚋnotifyᚐChannelᚄ(ctx context.Context, sel ast.SelectionSet, v []notify.Channel) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNNotificationChannel2formaᚋserverᚋnotifyᚐChannel(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNNotificationChoice2formaᚋserverᚋnotifyᚐChoice(ctx context.Context, sel ast.SelectionSet, v notify.Choice) graphql.Marshaler {
+	return ec._NotificationChoice(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNNotificationChoice2ᚕformaᚋserverᚋnotifyᚐChoiceᚄ(ctx context.Context, sel ast.SelectionSet, v []notify.Choice) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNNotificationChoice2formaᚋserverᚋnotifyᚐChoice(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) unmarshalNNotificationChoiceInput2ᚖformaᚋserverᚋnotifyᚐChoice(ctx context.Context, v any) (*notify.Choice, error) {
+	res, err := ec.unmarshalInputNotificationChoiceInput(ctx, v)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
 func (ec *executionContext) marshalNNotificationConnection2ᚖformaᚋgraphᚋmodelᚐNotificationConnection(ctx context.Context, sel ast.SelectionSet, v *model.NotificationConnection) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -17337,6 +20841,55 @@ func (ec *executionContext) marshalNNotificationConnection2ᚖformaᚋgraphᚋmo
 		return graphql.Null
 	}
 	return ec._NotificationConnection(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNNotificationDigest2formaᚋserverᚋnotifyᚐDigest(ctx context.Context, v any) (notify.Digest, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := notify.Digest(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNNotificationDigest2formaᚋserverᚋnotifyᚐDigest(ctx context.Context, sel ast.SelectionSet, v notify.Digest) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
+func (ec *executionContext) unmarshalNNotificationEvent2formaᚋserverᚋnotifyᚐEvent(ctx context.Context, v any) (notify.Event, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := notify.Event(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNNotificationEvent2formaᚋserverᚋnotifyᚐEvent(ctx context.Context, sel ast.SelectionSet, v notify.Event) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
+func (ec *executionContext) marshalNNotificationPreferences2ᚖformaᚋserverᚋnotifyᚐPreferences(ctx context.Context, sel ast.SelectionSet, v *notify.Preferences) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._NotificationPreferences(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNNotificationPreferencesInput2formaᚋserverᚋnotifyᚐPreferencesInput(ctx context.Context, v any) (notify.PreferencesInput, error) {
+	res, err := ec.unmarshalInputNotificationPreferencesInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
 }
 
 func (ec *executionContext) unmarshalNOnboardingInput2formaᚋgraphᚋmodelᚐOnboardingInput(ctx context.Context, v any) (model.OnboardingInput, error) {
@@ -17388,6 +20941,54 @@ func (ec *executionContext) marshalNPasskeyChallenge2ᚖformaᚋserverᚋaccount
 		return graphql.Null
 	}
 	return ec._PasskeyChallenge(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNPause2ᚕᚖformaᚋentᚐPauseᚄ(ctx context.Context, sel ast.SelectionSet, v []*ent.Pause) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNPause2ᚖformaᚋentᚐPause(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNPause2ᚖformaᚋentᚐPause(ctx context.Context, sel ast.SelectionSet, v *ent.Pause) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._Pause(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNPauseInput2formaᚋserverᚋtrainingᚐPauseInput(ctx context.Context, v any) (training.PauseInput, error) {
+	res, err := ec.unmarshalInputPauseInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) unmarshalNPauseReason2formaᚋentᚋpauseᚐReason(ctx context.Context, v any) (pause.Reason, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := pause.Reason(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNPauseReason2formaᚋentᚋpauseᚐReason(ctx context.Context, sel ast.SelectionSet, v pause.Reason) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
 }
 
 func (ec *executionContext) unmarshalNPlan2formaᚋentᚋviewerᚐPlan(ctx context.Context, v any) (viewer.Plan, error) {
@@ -17549,6 +21150,10 @@ func (ec *executionContext) unmarshalNProgressEntryInput2formaᚋserverᚋprogre
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
+func (ec *executionContext) marshalNQuietHours2formaᚋserverᚋnotifyᚐQuietHours(ctx context.Context, sel ast.SelectionSet, v notify.QuietHours) graphql.Marshaler {
+	return ec._QuietHours(ctx, sel, &v)
+}
+
 func (ec *executionContext) unmarshalNRole2formaᚋentᚋviewerᚐRole(ctx context.Context, v any) (viewer.Role, error) {
 	tmp, err := graphql.UnmarshalString(v)
 	res := viewer.Role(tmp)
@@ -17594,6 +21199,32 @@ func (ec *executionContext) marshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx c
 	}
 
 	return ret
+}
+
+func (ec *executionContext) marshalNSeriesPoint2ᚕᚖformaᚋserverᚋprogressᚐPointᚄ(ctx context.Context, sel ast.SelectionSet, v []*progress.Point) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNSeriesPoint2ᚖformaᚋserverᚋprogressᚐPoint(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNSeriesPoint2ᚖformaᚋserverᚋprogressᚐPoint(ctx context.Context, sel ast.SelectionSet, v *progress.Point) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._SeriesPoint(ctx, sel, v)
 }
 
 func (ec *executionContext) marshalNSession2ᚖformaᚋserverᚋaccountᚐSession(ctx context.Context, sel ast.SelectionSet, v *account.Session) graphql.Marshaler {
@@ -17698,13 +21329,51 @@ func (ec *executionContext) marshalNTags2formaᚋentᚋschemaᚋtextᚐTags(ctx 
 }
 
 func (ec *executionContext) unmarshalNTime2timeᚐTime(ctx context.Context, v any) (time.Time, error) {
-	res, err := graphql.UnmarshalTime(v)
+	res, err := scalar.UnmarshalTime(v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
 func (ec *executionContext) marshalNTime2timeᚐTime(ctx context.Context, sel ast.SelectionSet, v time.Time) graphql.Marshaler {
 	_ = sel
-	res := graphql.MarshalTime(v)
+	res := scalar.MarshalTime(v)
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
+func (ec *executionContext) unmarshalNTime2ᚖtimeᚐTime(ctx context.Context, v any) (*time.Time, error) {
+	res, err := scalar.UnmarshalTime(v)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNTime2ᚖtimeᚐTime(ctx context.Context, sel ast.SelectionSet, v *time.Time) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	_ = sel
+	res := scalar.MarshalTime(*v)
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
+func (ec *executionContext) unmarshalNTimeOfDay2int(ctx context.Context, v any) (int, error) {
+	res, err := scalar.UnmarshalTimeOfDay(v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNTimeOfDay2int(ctx context.Context, sel ast.SelectionSet, v int) graphql.Marshaler {
+	_ = sel
+	res := scalar.MarshalTimeOfDay(v)
 	if res == graphql.Null {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -17730,6 +21399,23 @@ func (ec *executionContext) marshalNUnits2formaᚋentᚋprofileᚐUnits(ctx cont
 	return res
 }
 
+func (ec *executionContext) unmarshalNVideoKind2formaᚋentᚋworkoutᚐVideoKind(ctx context.Context, v any) (workout.VideoKind, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := workout.VideoKind(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNVideoKind2formaᚋentᚋworkoutᚐVideoKind(ctx context.Context, sel ast.SelectionSet, v workout.VideoKind) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
 func (ec *executionContext) marshalNWeightGoal2ᚖformaᚋserverᚋprogressᚐGoal(ctx context.Context, sel ast.SelectionSet, v *progress.Goal) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -17743,32 +21429,6 @@ func (ec *executionContext) marshalNWeightGoal2ᚖformaᚋserverᚋprogressᚐGo
 func (ec *executionContext) unmarshalNWeightGoalInput2formaᚋserverᚋprogressᚐGoalInput(ctx context.Context, v any) (progress.GoalInput, error) {
 	res, err := ec.unmarshalInputWeightGoalInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
-}
-
-func (ec *executionContext) marshalNWeightPoint2ᚕᚖformaᚋserverᚋprogressᚐWeightPointᚄ(ctx context.Context, sel ast.SelectionSet, v []*progress.WeightPoint) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return ec.marshalNWeightPoint2ᚖformaᚋserverᚋprogressᚐWeightPoint(ctx, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
-func (ec *executionContext) marshalNWeightPoint2ᚖformaᚋserverᚋprogressᚐWeightPoint(ctx context.Context, sel ast.SelectionSet, v *progress.WeightPoint) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return ec._WeightPoint(ctx, sel, v)
 }
 
 func (ec *executionContext) marshalNWorkout2ᚕᚖformaᚋentᚐWorkoutᚄ(ctx context.Context, sel ast.SelectionSet, v []*ent.Workout) graphql.Marshaler {
@@ -18224,6 +21884,49 @@ func (ec *executionContext) unmarshalOMeasurementsInput2ᚖformaᚋserverᚋprog
 	return &res, graphql.ErrorOnPath(ctx, err)
 }
 
+func (ec *executionContext) marshalOMember2ᚖformaᚋgraphᚋmodelᚐMember(ctx context.Context, sel ast.SelectionSet, v *model.Member) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._Member(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalONotificationChoiceInput2ᚕᚖformaᚋserverᚋnotifyᚐChoiceᚄ(ctx context.Context, v any) ([]*notify.Choice, error) {
+	if v == nil {
+		return nil, nil
+	}
+	vSlice := graphql.CoerceList(v)
+	var err error
+	res := make([]*notify.Choice, len(vSlice))
+	for i := range vSlice {
+		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
+		res[i], err = ec.unmarshalNNotificationChoiceInput2ᚖformaᚋserverᚋnotifyᚐChoice(ctx, vSlice[i])
+		if err != nil {
+			return nil, err
+		}
+	}
+	return res, nil
+}
+
+func (ec *executionContext) unmarshalONotificationDigest2ᚖformaᚋserverᚋnotifyᚐDigest(ctx context.Context, v any) (*notify.Digest, error) {
+	if v == nil {
+		return nil, nil
+	}
+	tmp, err := graphql.UnmarshalString(v)
+	res := notify.Digest(tmp)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalONotificationDigest2ᚖformaᚋserverᚋnotifyᚐDigest(ctx context.Context, sel ast.SelectionSet, v *notify.Digest) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := graphql.MarshalString(string(*v))
+	return res
+}
+
 func (ec *executionContext) unmarshalOPlan2ᚖformaᚋentᚋviewerᚐPlan(ctx context.Context, v any) (*viewer.Plan, error) {
 	if v == nil {
 		return nil, nil
@@ -18255,6 +21958,14 @@ func (ec *executionContext) unmarshalOProfileInput2ᚖformaᚋserverᚋaccount�
 		return nil, nil
 	}
 	res, err := ec.unmarshalInputProfileInput(ctx, v)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) unmarshalOQuietHoursInput2ᚖformaᚋserverᚋnotifyᚐQuietHours(ctx context.Context, v any) (*notify.QuietHours, error) {
+	if v == nil {
+		return nil, nil
+	}
+	res, err := ec.unmarshalInputQuietHoursInput(ctx, v)
 	return &res, graphql.ErrorOnPath(ctx, err)
 }
 
@@ -18334,7 +22045,7 @@ func (ec *executionContext) unmarshalOTime2ᚖtimeᚐTime(ctx context.Context, v
 	if v == nil {
 		return nil, nil
 	}
-	res, err := graphql.UnmarshalTime(v)
+	res, err := scalar.UnmarshalTime(v)
 	return &res, graphql.ErrorOnPath(ctx, err)
 }
 
@@ -18344,7 +22055,7 @@ func (ec *executionContext) marshalOTime2ᚖtimeᚐTime(ctx context.Context, sel
 	}
 	_ = sel
 	_ = ctx
-	res := graphql.MarshalTime(*v)
+	res := scalar.MarshalTime(*v)
 	return res
 }
 

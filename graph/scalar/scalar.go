@@ -1,4 +1,4 @@
-// Package scalar says how ids and calendar days look on the wire.
+// Package scalar says how ids, times, calendar days and times of day look on the wire.
 package scalar
 
 import (
@@ -32,6 +32,19 @@ func UnmarshalID(v any) (uuid.UUID, error) {
 	return id, nil
 }
 
+// MarshalTime writes a point in time in UTC.
+func MarshalTime(t time.Time) graphql.Marshaler { return graphql.MarshalTime(t.UTC()) }
+
+// UnmarshalTime reads RFC 3339; anything else is BAD_INPUT.
+func UnmarshalTime(v any) (time.Time, error) {
+	s, _ := v.(string)
+	t, err := time.Parse(time.RFC3339Nano, s)
+	if err != nil {
+		return time.Time{}, errs.Input("", errs.Invalid)
+	}
+	return t, nil
+}
+
 const layout = "2006-01-02"
 
 // MarshalDate writes a day, counted from 1970-01-01, as YYYY-MM-DD.
@@ -49,4 +62,23 @@ func UnmarshalDate(v any) (int, error) {
 		return 0, errs.Input("", errs.Invalid)
 	}
 	return int(t.Unix() / 86400), nil
+}
+
+const clock = "15:04"
+
+// MarshalTimeOfDay writes minutes after midnight as HH:MM.
+func MarshalTimeOfDay(minutes int) graphql.Marshaler {
+	return graphql.WriterFunc(func(w io.Writer) {
+		_, _ = io.WriteString(w, strconv.Quote(time.Unix(int64(minutes)*60, 0).UTC().Format(clock)))
+	})
+}
+
+// UnmarshalTimeOfDay reads HH:MM as minutes after midnight; anything else is BAD_INPUT.
+func UnmarshalTimeOfDay(v any) (int, error) {
+	s, _ := v.(string)
+	t, err := time.Parse(clock, s)
+	if err != nil || len(s) != len(clock) {
+		return 0, errs.Input("", errs.Invalid)
+	}
+	return t.Hour()*60 + t.Minute(), nil
 }

@@ -32,6 +32,9 @@ func (s *Service) SetAvatar(ctx context.Context, image string) (*ent.Profile, er
 		return nil, err
 	}
 	return s.change(ctx, func(tx *store.Tx, u *ent.ProfileUpdateOne) error {
+		if err := s.dropAvatar(ctx, tx); err != nil {
+			return err
+		}
 		id, err := s.Media.Put(ctx, tx, v.ID, mediafile.KindAVATAR, "image/jpeg", picture)
 		if err != nil {
 			return err
@@ -61,8 +64,20 @@ func avatarPicture(image string) ([]byte, error) {
 
 // RemoveAvatar takes the viewer's picture away.
 func (s *Service) RemoveAvatar(ctx context.Context) (*ent.Profile, error) {
-	return s.change(ctx, func(_ *store.Tx, u *ent.ProfileUpdateOne) error {
+	return s.change(ctx, func(tx *store.Tx, u *ent.ProfileUpdateOne) error {
 		u.SetAvatarURL("")
-		return nil
+		return s.dropAvatar(ctx, tx)
 	})
+}
+
+// dropAvatar removes the picture that the viewer has, if there is one.
+func (s *Service) dropAvatar(ctx context.Context, tx *store.Tx) error {
+	me, err := tx.Profile.Get(ctx, viewer.From(ctx).ID)
+	if err != nil {
+		return err
+	}
+	if id, ok := media.ID(me.AvatarURL); ok {
+		return s.Media.Remove(ctx, tx, id)
+	}
+	return nil
 }

@@ -8,6 +8,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"forma/ent/schema/text"
 	"forma/ent/viewer"
 	"forma/server/errs"
 )
@@ -28,7 +29,7 @@ func Name(field, value string) (string, error) {
 		return "", errs.Input(field, errs.Required)
 	case utf8.RuneCountInString(value) > longestName:
 		return "", errs.Range(field, errs.TooLong, 1, longestName)
-	case !clean(value, ""):
+	case !text.Clean(value, ""):
 		return "", errs.Input(field, errs.Invalid)
 	case !strings.ContainsFunc(value, visible):
 		return "", errs.Input(field, errs.Required)
@@ -40,21 +41,13 @@ func visible(r rune) bool {
 	return unicode.In(r, unicode.L, unicode.N, unicode.P, unicode.S)
 }
 
-// clean refuses control characters, but for those of except, and what turns the direction of the text around it.
-func clean(s, except string) bool {
-	return utf8.ValidString(s) && !strings.ContainsFunc(s, func(r rune) bool {
-		return (unicode.IsControl(r) || unicode.In(r, unicode.Zl, unicode.Zp, unicode.Bidi_Control) || r == unicode.ReplacementChar) &&
-			!strings.ContainsRune(except, r)
-	})
-}
-
 // prose checks a free text: up to 2,000 code points, line breaks allowed; trimmed.
 func prose(field, value string) (string, error) {
 	value = strings.TrimSpace(value)
 	switch {
 	case utf8.RuneCountInString(value) > longestProse:
 		return "", errs.Range(field, errs.TooLong, 0, longestProse)
-	case !clean(value, "\n\r\t"):
+	case !text.Clean(value, text.Lines):
 		return "", errs.Input(field, errs.Invalid)
 	}
 	return value, nil
@@ -73,7 +66,7 @@ func NormalizeEmail(email string) (string, error) {
 	}
 	// An address that the parser reads differently, as with a comment in it, would be a second name of one mailbox.
 	parsed, err := netmail.ParseAddress(email)
-	if err != nil || parsed.Address != email || !emailShape.MatchString(email) || !clean(email, "") {
+	if err != nil || parsed.Address != email || !emailShape.MatchString(email) || !text.Clean(email, "") {
 		return "", errs.Input("email", errs.Invalid)
 	}
 	return email, nil
@@ -102,6 +95,10 @@ var languageTag = regexp.MustCompile(`^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$`)
 
 func validLanguage(l viewer.Language) bool {
 	return l == viewer.LanguageEN || l == viewer.LanguageRU
+}
+
+func validPlan(p viewer.Plan) bool {
+	return p == viewer.PlanFree || p == viewer.PlanBasic || p == viewer.PlanVIP
 }
 
 func validZone(zone string) bool {

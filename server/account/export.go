@@ -147,13 +147,10 @@ func (s *Service) finish(ctx context.Context, tx *store.Tx, e *ent.DataExport, s
 
 func (w *Workers) expireExport(ctx context.Context, job *river.Job[ExpireExportJob]) error {
 	s, id := w.Service, job.Args.ExportID
-	if err := s.Media.Remove(ctx, id); err != nil {
+	if err := s.Media.Erase(ctx, id); err != nil {
 		return err
 	}
 	return s.Store.InTx(ctx, func(tx *store.Tx) error {
-		if _, err := tx.MediaFile.Delete().Where(mediafile.ID(id)).Exec(viewer.System(ctx)); err != nil {
-			return err
-		}
 		_, err := tx.DataExport.Delete().Where(dataexport.ID(id)).Exec(viewer.System(ctx))
 		return err
 	})

@@ -32,7 +32,7 @@ func (w *world) lived(s, coach *Session) {
 			return err
 		}
 		workout, err := tx.Workout.Create().SetTitle(text.Localized{EN: "Squats"}).SetDescription(text.Localized{}).SetCreatedBy(coach.Profile.ID).
-			SetCategory("CARDIO").SetGoal("LOSE_WEIGHT").SetLevel("BEGINNER").SetDurationMinutes(10).SetSearchText("").Save(system)
+			SetCategory("CARDIO").SetGoal("LOSE_WEIGHT").SetLevel("BEGINNER").SetDurationMinutes(10).Save(system)
 		if err != nil {
 			return err
 		}

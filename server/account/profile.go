@@ -185,9 +185,9 @@ func coachPart(_ context.Context, u *ent.ProfileUpdateOne, in ProfileInput, pref
 }
 
 func inBoth(field string, in text.Localized) (out text.Localized, err error) {
-	if out.EN, err = prose(field, in.EN); err != nil {
+	if out.EN, err = prose(field+".en", in.EN); err != nil {
 		return out, err
 	}
-	out.RU, err = prose(field, in.RU)
+	out.RU, err = prose(field+".ru", in.RU)
 	return out, err
 }

@@ -66,9 +66,9 @@ var badProfiles = map[string]struct {
 	"the zone of the machine":   {ProfileInput{TimeZone: ptr("Local")}, "timeZone INVALID"},
 	"an unknown zone":           {ProfileInput{TimeZone: ptr("Mars/Olympus")}, "timeZone INVALID"},
 	"a zone that is a path":     {ProfileInput{TimeZone: ptr("../../etc/passwd")}, "timeZone INVALID"},
-	"a long bio":                {ProfileInput{Bio: &text.Localized{RU: strings.Repeat("й", 2001)}}, "bio TOO_LONG"},
-	"a zero byte in a bio":      {ProfileInput{Bio: &text.Localized{EN: "a\x00b"}}, "bio INVALID"},
-	"long specialities":         {ProfileInput{Specialities: &text.Localized{EN: strings.Repeat("x", 2001)}}, "specialities TOO_LONG"},
+	"a long bio":                {ProfileInput{Bio: &text.Localized{RU: strings.Repeat("й", 2001)}}, "bio.ru TOO_LONG"},
+	"a zero byte in a bio":      {ProfileInput{Bio: &text.Localized{EN: "a\x00b"}}, "bio.en INVALID"},
+	"long specialities":         {ProfileInput{Specialities: &text.Localized{EN: strings.Repeat("x", 2001)}}, "specialities.en TOO_LONG"},
 	"a made-up language":        {ProfileInput{SpokenLanguages: []string{"en", "<script>"}}, "spokenLanguages INVALID"},
 	"too many languages":        {ProfileInput{SpokenLanguages: slices.Repeat([]string{"en"}, 11)}, "spokenLanguages TOO_LONG"},
 	"long availability":         {ProfileInput{Availability: ptr(strings.Repeat("x", 2001))}, "availability TOO_LONG"},
@@ -111,7 +111,7 @@ func TestPhoneNumbersOfTheContractAreAccepted(t *testing.T) {
 func TestOnlyAnAdminMayHaveNoPhone(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		w.check(w.CreateAdmin(context.Background(), "boss@example.org", secret, "Robin", "Ash"))
-		s, err := w.SignIn(here, "boss@example.org", secret)
+		s, err := w.SignIn(here, "boss@example.org", secret, false)
 		w.check(err)
 		p, err := w.UpdateProfile(w.as(s), ProfileInput{Phone: ptr("")})
 		if err != nil || p.Phone != "" {

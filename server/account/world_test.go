@@ -39,6 +39,7 @@ type world struct {
 	t       *testing.T
 	workers *Workers
 	post    *post
+	folder  string // of the media
 
 	mu  sync.Mutex
 	now time.Time
@@ -73,7 +74,8 @@ func newWorld(t *testing.T, url string) *world {
 	b, err := bus.Open("")
 	w.check(err)
 	t.Cleanup(b.Close)
-	library, err := media.Open(ctx, t.TempDir(), s, w.clock)
+	w.folder = t.TempDir()
+	library, err := media.Open(ctx, w.folder, s, w.clock)
 	w.check(err)
 	t.Cleanup(func() { _ = library.Close() })
 	w.Service = &Service{Store: s, Bus: b, Media: library, Notify: &notify.Service{Store: s, Bus: b, Now: w.clock}, Hasher: auth.NewHasher(),
@@ -82,8 +84,10 @@ func newWorld(t *testing.T, url string) *world {
 	w.workers = &Workers{Service: w.Service, Send: w.post, Link: func(path string) string { return "https://forma.test" + path }}
 	registry := river.NewWorkers()
 	w.workers.Register(registry)
+	library.Register(registry)
 	w.Jobs, err = jobs.Open(ctx, s, url, registry)
 	w.check(err)
+	library.Jobs = w.Jobs
 	t.Cleanup(func() { _ = w.Jobs.Stop(ctx) })
 	w.check(w.Init(ctx))
 	return w
@@ -134,6 +138,8 @@ func (w *world) run(j rivertype.JobRow) error {
 		return w.workers.letter(ctx, job[LetterJob](w, j))
 	case ResetJob{}.Kind():
 		return w.workers.reset(ctx, job[ResetJob](w, j))
+	case media.EraseJob{}.Kind():
+		return w.Media.Erase(ctx, job[media.EraseJob](w, j).Args.IDs...)
 	case SignUpJob{}.Kind():
 		return w.workers.signUp(ctx, job[SignUpJob](w, j))
 	case EmailChangeJob{}.Kind():

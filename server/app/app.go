@@ -9,6 +9,7 @@ import (
 	"net"
 	"net/http"
 	"path/filepath"
+	"slices"
 	"time"
 
 	"github.com/google/uuid"
@@ -88,14 +89,20 @@ func Open(ctx context.Context, c *config.Config, now func() time.Time) (a *App, 
 	workers := river.NewWorkers()
 	(&account.Workers{Service: a.Account, Send: a.sender, Link: func(path string) string { return a.link(path) },
 		Forget: a.forget}).Register(workers)
-	if a.Jobs, err = jobs.Open(ctx, a.Store, c.DatabaseURL, workers); err != nil {
+	(&notify.Workers{Service: a.Notify, Send: a.sender, Link: func(path string) string { return a.link(path) }}).Register(workers)
+	a.Training = &training.Service{Store: a.Store, Media: a.Media, Notify: a.Notify, Now: now}
+	a.Training.Register(workers)
+	a.Media.Register(workers)
+	if a.Jobs, err = jobs.Open(ctx, a.Store, c.DatabaseURL, workers, slices.Concat(account.Periodic(), notify.Periodic(), training.Periodic())...); err != nil {
 		return a, fmt.Errorf("jobs: %w", err)
 	}
-	a.Account.Jobs = a.Jobs
+	a.Account.Jobs, a.Notify.Jobs, a.Media.Jobs = a.Jobs, a.Jobs, a.Jobs
 	if err = a.Account.Init(ctx); err != nil {
 		return a, err
 	}
-	a.Training = &training.Service{Store: a.Store, Media: a.Media, Notify: a.Notify, Now: now}
+	if err = a.Training.Reindex(ctx); err != nil {
+		return a, fmt.Errorf("indexing the library: %w", err)
+	}
 	a.Media.Allowed = func(ctx context.Context, file *ent.MediaFile, viewerID uuid.UUID) (bool, error) {
 		if file.Kind == mediafile.KindEXPORT {
 			return a.Account.MayDownload(ctx, file, viewerID)
@@ -117,7 +124,7 @@ func (a *App) openMail() (err error) {
 		return err
 	}
 	box := mail.Mailbox{Folder: filepath.Join(a.Config.Data, "mailbox")}
-	a.sender = box
+	a.sender, a.forget = box, box.Forget
 	if a.Config.Demo {
 		a.mailbox = &box
 	}

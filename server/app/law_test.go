@@ -22,7 +22,7 @@ var allowed = map[string][]string{
 	"forma/server/store":           {"forma/ent", "forma/ent/", "forma/server/errs"},
 	"forma/server/store/storetest": {"forma/server/store"},
 	"forma/server/jobs":            {"forma/server/store"},
-	"forma/server/media":           {"forma/ent", "forma/ent/", "forma/server/errs", "forma/server/store"},
+	"forma/server/media":           {"forma/ent", "forma/ent/", "forma/server/errs", "forma/server/jobs", "forma/server/store"},
 	"forma/server/personal":        {"forma/ent", "forma/ent/"},
 	"forma/server/config":          {},
 	"forma/server/web":             {"forma/graph", "forma/server/auth", "forma/server/config", "forma/server/mail", "forma/server/media", "forma/webapp"},

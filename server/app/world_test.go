@@ -67,6 +67,7 @@ type person struct {
 	id      uuid.UUID
 	token   string
 	refresh string
+	key     string // the Idempotency-Key of what is asked
 	ctx     context.Context
 }
 
@@ -127,6 +128,9 @@ func (p *person) ask(document string, variables map[string]any) answer {
 	}
 	if p.token != "" {
 		r.Header.Set("Authorization", "Bearer "+p.token)
+	}
+	if p.key != "" {
+		r.Header.Set("Idempotency-Key", p.key)
 	}
 	if p.refresh != "" {
 		r.AddCookie(&http.Cookie{Name: "forma_refresh", Value: p.refresh})

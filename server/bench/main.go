@@ -1,4 +1,4 @@
-// Command bench measures the library page and the dashboard beside their floor: the same SQL through database/sql in a bare
+// Command bench measures the library page, a search in it and the dashboard beside their floor: the same SQL through database/sql in a bare
 // HTTP handler, in the same run. Usage: bench DATABASE_URL…
 package main
 
@@ -33,6 +33,8 @@ const (
 
 var pages = []struct{ name, query string }{
 	{"library", `{workouts(first:24){totalCount pageInfo{hasNextPage endCursor} nodes{id title{en ru} thumbnailUrl category goal level durationMinutes rating ratingCount requiredPlan}}}`},
+	{"search", `{workouts(first:24 sort:RELEVANCE filter:{search:"тренировки words squat"}){totalCount pageInfo{hasNextPage endCursor} nodes{id title{en ru} thumbnailUrl category goal level durationMinutes rating ratingCount requiredPlan}}}`},
+	{"typing", `{workouts(first:24 sort:RELEVANCE filter:{search:"тр"}){totalCount pageInfo{hasNextPage endCursor} nodes{id title{en ru} thumbnailUrl category goal level durationMinutes rating ratingCount requiredPlan}}}`},
 	{"dashboard", `{clientDashboard{monthlyGoal{done target days} streak{days today} points achievements{id kind createdAt} weightGoal{direction changeKg startKg currentKg fraction} recentActivity{id completedOn durationSeconds source workout{id title{en ru} thumbnailUrl}}}}`},
 }
 

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"fmt"
+	"strings"
 	"time"
 
 	"github.com/google/uuid"
@@ -34,7 +35,7 @@ func seed(ctx context.Context, a *app.App) (tokens []string, err error) {
 		var library []uuid.UUID
 		for i := range workouts {
 			w, err := a.Training.Create(ctx, tx, training.NewWorkout{Author: coach.ID, Title: text.Localized{EN: fmt.Sprintf("Workout %d", i), RU: fmt.Sprintf("Тренировка %d", i)},
-				Description: text.Localized{EN: "Some words about it.", RU: "Несколько слов о ней."}, Category: "CARDIO", Goal: "LOSE_WEIGHT", Level: "BEGINNER", Minutes: 20,
+				Description: description(i), Category: "CARDIO", Goal: "LOSE_WEIGHT", Level: "BEGINNER", Minutes: 20,
 				RequiredPlan: "FREE", CreatedAt: now})
 			if err != nil {
 				return err
@@ -77,6 +78,24 @@ func seed(ctx context.Context, a *app.App) (tokens []string, err error) {
 		_, err = a.Store.DB.ExecContext(ctx, "ANALYZE")
 	}
 	return tokens, err
+}
+
+// vocabulary is what descriptions are made of: some words are in most of them, some in few.
+var vocabulary = map[viewer.Language][]string{
+	viewer.LanguageEN: strings.Fields("words squat lunge plank stretch press muscle shoulder breath minute balance knee hip core chest row rope mat chair wall band step jump hold slow fast strong easy calm"),
+	viewer.LanguageRU: strings.Fields("слова присед выпад планка растяжка жим мышца плечо дыхание минута баланс колено бедро пресс грудь тяга скакалка коврик стул стена лента шаг прыжок удержание медленно быстро сильно легко спокойно"),
+}
+
+// description has some thirty words in each language.
+func description(i int) text.Localized {
+	write := func(list []string) string {
+		var all []string
+		for n := range 30 {
+			all = append(all, list[(i*n+n*n)%len(list)], fmt.Sprintf("%s%d", list[n%len(list)], (i+n)%500))
+		}
+		return strings.Join(all, " ")
+	}
+	return text.Localized{EN: write(vocabulary[viewer.LanguageEN]), RU: write(vocabulary[viewer.LanguageRU])}
 }
 
 func session(ctx context.Context, a *app.App, tx *store.Tx, p *ent.Profile) (string, error) {

@@ -21,16 +21,17 @@ import (
 
 // Queue inserts and works jobs. A job may run twice; workers see to it that the effect is one.
 type Queue struct {
-	insert func(ctx context.Context, tx *store.Tx, args river.JobArgs, opts *river.InsertOpts) error
-	start  func(context.Context) error
-	stop   func(context.Context) error
-	pool   *pgxpool.Pool
+	insert  func(ctx context.Context, tx *store.Tx, args river.JobArgs, opts *river.InsertOpts) error
+	start   func(context.Context) error
+	stop    func(context.Context) error
+	pool    *pgxpool.Pool
+	dialect string
 }
 
-// Open migrates the job tables and prepares the workers; Start sets them to work.
-func Open(ctx context.Context, s *store.Store, databaseURL string, workers *river.Workers) (*Queue, error) {
+// Open migrates the job tables and prepares the workers; Start sets them to work. Periodic jobs are inserted by one node of all.
+func Open(ctx context.Context, s *store.Store, databaseURL string, workers *river.Workers, periodic ...*river.PeriodicJob) (*Queue, error) {
 	cfg := &river.Config{
-		Workers: workers, Queues: map[string]river.QueueConfig{river.QueueDefault: {MaxWorkers: 4}},
+		Workers: workers, PeriodicJobs: periodic, Queues: map[string]river.QueueConfig{river.QueueDefault: {MaxWorkers: 4}},
 		Logger: slog.New(slog.DiscardHandler), JobTimeout: 30 * time.Second, FetchPollInterval: 500 * time.Millisecond,
 	}
 	if s.Dialect == dialect.Postgres {
@@ -48,7 +49,7 @@ func openSQLite(ctx context.Context, db *sql.DB, cfg *river.Config) (*Queue, err
 	if err != nil {
 		return nil, err
 	}
-	return &Queue{start: client.Start, stop: client.Stop, insert: func(ctx context.Context, tx *store.Tx, args river.JobArgs, opts *river.InsertOpts) error {
+	return &Queue{dialect: dialect.SQLite, start: client.Start, stop: client.Stop, insert: func(ctx context.Context, tx *store.Tx, args river.JobArgs, opts *river.InsertOpts) error {
 		_, err := client.InsertTx(ctx, tx.SQL, args, opts)
 		return err
 	}}, nil
@@ -69,7 +70,7 @@ func openPostgres(ctx context.Context, databaseURL string, cfg *river.Config) (*
 		pool.Close()
 		return nil, err
 	}
-	return &Queue{pool: pool, start: client.Start, stop: client.Stop, insert: func(ctx context.Context, tx *store.Tx, args river.JobArgs, opts *river.InsertOpts) error {
+	return &Queue{dialect: dialect.Postgres, pool: pool, start: client.Start, stop: client.Stop, insert: func(ctx context.Context, tx *store.Tx, args river.JobArgs, opts *river.InsertOpts) error {
 		return tx.Conn.Raw(func(conn any) error {
 			_, err := client.InsertTx(ctx, joined{conn.(*stdlib.Conn).Conn()}, args, opts)
 			return err
@@ -88,6 +89,13 @@ func migrate[T any](ctx context.Context, open func() (*rivermigrate.Migrator[T],
 	}
 	_, err = m.Migrate(ctx, rivermigrate.DirectionUp, nil)
 	return err
+}
+
+// Every inserts a job now and then, at that interval.
+func Every(interval time.Duration, args river.JobArgs) *river.PeriodicJob {
+	return river.NewPeriodicJob(river.PeriodicInterval(interval), func() (river.JobArgs, *river.InsertOpts) {
+		return args, &river.InsertOpts{MaxAttempts: 1}
+	}, &river.PeriodicJobOpts{RunOnStart: true})
 }
 
 // Start sets the workers to work.

@@ -28,29 +28,35 @@ type Kind string
 
 // The letters.
 const (
-	Confirm          Kind = "confirm"
-	Reset            Kind = "reset"
-	PasswordChanged  Kind = "password_changed"
-	PasswordReplaced Kind = "password_replaced"
-	SessionsEnded    Kind = "sessions_ended"
-	AlreadyMember    Kind = "already_member"
-	PasskeyAdded     Kind = "passkey_added"
-	ExportReady      Kind = "export_ready"
+	Notice            Kind = "notice" // one line of the bell, which gives it the subject
+	NewsDigest        Kind = "digest" // several lines of the bell
+	Confirm           Kind = "confirm"
+	Reset             Kind = "reset"
+	PasswordChanged   Kind = "password_changed"
+	PasswordReplaced  Kind = "password_replaced"
+	SessionsEnded     Kind = "sessions_ended"
+	AlreadyMember     Kind = "already_member"
+	PasskeyAdded      Kind = "passkey_added"
+	ExportReady       Kind = "export_ready"
 	DeletionRequested Kind = "deletion_requested"
 	DeletionCancelled Kind = "deletion_cancelled"
-	ChangeOld        Kind = "change_old"
-	ChangeNew        Kind = "change_new"
-	EmailChanged     Kind = "email_changed"
+	ChangeOld         Kind = "change_old"
+	ChangeNew         Kind = "change_new"
+	EmailChanged      Kind = "email_changed"
 )
 
-// Letter is what to say to whom; Link is where its button leads.
+// Letter is what to say to whom; Link is where its button leads. News are in the receiver's language.
 type Letter struct {
 	Kind     Kind
 	To       string
 	Name     string
 	Language viewer.Language
 	Link     string
+	News     []News
 }
+
+// News is one thing that happened.
+type News struct{ Title, Message string }
 
 // Message is a written letter.
 type Message struct {
@@ -81,6 +87,8 @@ var (
 		}
 		return t
 	}()
+	plain = template.Must(template.New("").Parse("{{.Hello}}\n\n{{with .Intro}}{{.}}\n{{end}}" +
+		"{{range .News}}\n– {{.Title}}{{with .Message}}\n  {{.}}{{end}}\n{{end}}{{if .Link}}\n{{.Link}}\n{{end}}\n{{.Outro}}\n\nForma\n"))
 	page     = htmltemplate.Must(htmltemplate.ParseFS(files, "letter.html"))
 	greeting = map[viewer.Language]string{viewer.LanguageEN: "Hello %s,", viewer.LanguageRU: "Здравствуйте, %s!"}
 )
@@ -91,18 +99,21 @@ func Write(l Letter) (*Message, error) {
 	if !ok {
 		return nil, fmt.Errorf("mail: no words for %s in %s", l.Kind, l.Language)
 	}
+	news := l.News
+	if l.Kind == Notice {
+		w.Subject, w.Intro, news = news[0].Title, news[0].Message, nil
+	}
 	hello := fmt.Sprintf(greeting[l.Language], l.Name)
 	m := &Message{To: l.To, Subject: w.Subject, Link: l.Link}
-	var plain strings.Builder
-	err := template.Must(template.New("").Parse("{{.Hello}}\n\n{{.Intro}}\n{{if .Link}}\n{{.Link}}\n{{end}}\n{{.Outro}}\n\nForma\n")).
-		Execute(&plain, map[string]string{"Hello": hello, "Intro": w.Intro, "Link": l.Link, "Outro": w.Outro})
-	if err != nil {
+	values := map[string]any{"Lang": strings.ToLower(string(l.Language)), "Subject": w.Subject, "Hello": hello,
+		"Intro": w.Intro, "News": news, "Button": w.Button, "Link": l.Link, "Outro": w.Outro}
+	var text strings.Builder
+	if err := plain.Execute(&text, values); err != nil {
 		return nil, err
 	}
-	m.Text = plain.String()
+	m.Text = text.String()
 	var b bytes.Buffer
-	err = page.Execute(&b, map[string]string{"Lang": strings.ToLower(string(l.Language)), "Subject": w.Subject, "Hello": hello,
-		"Intro": w.Intro, "Button": w.Button, "Link": l.Link, "Outro": w.Outro})
+	err := page.Execute(&b, values)
 	m.HTML = b.String()
 	return m, err
 }

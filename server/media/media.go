@@ -29,6 +29,7 @@ import (
 	"forma/ent/mediafile"
 	"forma/ent/viewer"
 	"forma/server/errs"
+	"forma/server/jobs"
 	"forma/server/store"
 )
 
@@ -39,6 +40,8 @@ type Library struct {
 	key    []byte
 	now    func() time.Time
 
+	// Jobs erase what was removed.
+	Jobs *jobs.Queue
 	// Allowed is asked each time a private file is served, so that access ends with the right to it.
 	Allowed func(ctx context.Context, file *ent.MediaFile, viewerID uuid.UUID) (bool, error)
 }
@@ -63,7 +66,9 @@ func Open(ctx context.Context, folder string, s *store.Store, now func() time.Ti
 func (l *Library) Close() error { return l.bucket.Close() }
 
 // Path is where a public file is served.
-func Path(id uuid.UUID) string { return "/media/" + id.String() }
+func Path(id uuid.UUID) string { return folder + id.String() }
+
+const folder = "/media/"
 
 // Put stores bytes as a file of the transaction.
 func (l *Library) Put(ctx context.Context, tx *store.Tx, owner uuid.UUID, kind mediafile.Kind, contentType string, data []byte) (uuid.UUID, error) {
@@ -71,10 +76,14 @@ func (l *Library) Put(ctx context.Context, tx *store.Tx, owner uuid.UUID, kind m
 	if err != nil {
 		return id, err
 	}
-	if err := l.bucket.WriteAll(ctx, id.String(), data, &blob.WriterOptions{ContentType: contentType}); err != nil {
+	if err := l.write(ctx, id, contentType, data); err != nil {
 		return id, err
 	}
 	return id, tx.MediaFile.Create().SetID(id).SetOwnerID(owner).SetKind(kind).SetContentType(contentType).SetSize(int64(len(data))).Exec(viewer.System(ctx))
+}
+
+func (l *Library) write(ctx context.Context, id uuid.UUID, contentType string, data []byte) error {
+	return l.bucket.WriteAll(ctx, id.String(), data, &blob.WriterOptions{ContentType: contentType})
 }
 
 // most is how many pixels a picture may claim in its header.
@@ -146,17 +155,20 @@ func (l *Library) Serve(w http.ResponseWriter, r *http.Request, id uuid.UUID) er
 	} else {
 		w.Header().Set("Cache-Control", "public, max-age=31536000, immutable")
 	}
+	w.Header().Set("Content-Type", file.ContentType)
+	w.Header().Set("Content-Security-Policy", "sandbox; default-src 'none'")
+	w.Header().Set("X-Content-Type-Options", "nosniff")
+	if file.Kind == mediafile.KindEXPORT {
+		w.Header().Set("Content-Disposition", `attachment; filename="forma-`+file.CreatedAt.Format(time.DateOnly)+`.zip"`)
+	}
+	if file.ContentType == playlistType {
+		return l.servePlaylist(w, r, file)
+	}
 	reader, err := l.bucket.NewReader(r.Context(), id.String(), nil)
 	if err != nil {
 		return err
 	}
 	defer func() { _ = reader.Close() }()
-	w.Header().Set("Content-Type", file.ContentType)
-	if file.Kind == mediafile.KindEXPORT {
-		w.Header().Set("Content-Disposition", `attachment; filename="forma-`+file.CreatedAt.Format(time.DateOnly)+`.zip"`)
-	}
-	w.Header().Set("Content-Security-Policy", "sandbox; default-src 'none'")
-	w.Header().Set("X-Content-Type-Options", "nosniff")
 	http.ServeContent(w, r, "", file.CreatedAt, reader)
 	return nil
 }

@@ -6,7 +6,6 @@ import (
 
 	"github.com/google/uuid"
 	"gocloud.dev/blob"
-	"gocloud.dev/gcerrors"
 
 	"forma/ent/mediafile"
 )
@@ -49,13 +48,4 @@ func (c *counter) Write(b []byte) (int, error) {
 // Read opens the bytes of a file.
 func (l *Library) Read(ctx context.Context, id uuid.UUID) (io.ReadCloser, error) {
 	return l.bucket.NewReader(ctx, id.String(), nil)
-}
-
-// Remove deletes the bytes of a file, if they are there.
-func (l *Library) Remove(ctx context.Context, id uuid.UUID) error {
-	err := l.bucket.Delete(ctx, id.String())
-	if gcerrors.Code(err) == gcerrors.NotFound {
-		return nil
-	}
-	return err
 }

@@ -11,9 +11,11 @@ import (
 	"forma/ent"
 	"forma/ent/achievement"
 	"forma/ent/notification"
+	"forma/ent/predicate"
 	"forma/ent/viewer"
 	"forma/server/bus"
 	"forma/server/errs"
+	"forma/server/jobs"
 	"forma/server/store"
 )
 
@@ -21,6 +23,7 @@ import (
 type Service struct {
 	Store *store.Store
 	Bus   *bus.Bus
+	Jobs  *jobs.Queue
 	Now   func() time.Time
 }
 
@@ -29,11 +32,26 @@ func Subject(profileID uuid.UUID) string { return "notification." + profileID.St
 
 // Write adds a notification to the transaction and announces it after the commit.
 func (s *Service) Write(ctx context.Context, tx *store.Tx, profileID uuid.UUID, kind notification.Kind, args map[string]string) error {
-	n, err := tx.Notification.Create().SetProfileID(profileID).SetKind(kind).SetArgs(args).SetCreatedAt(s.Now().UTC()).Save(viewer.System(ctx))
+	return s.write(ctx, tx, tx.Notification.Create().SetProfileID(profileID).SetKind(kind).SetArgs(args))
+}
+
+// WriteAbout is Write for a line that names somebody else: it goes when they do.
+func (s *Service) WriteAbout(ctx context.Context, tx *store.Tx, profileID, about uuid.UUID, kind notification.Kind, args map[string]string) error {
+	return s.write(ctx, tx, tx.Notification.Create().SetProfileID(profileID).SetAboutID(about).SetKind(kind).SetArgs(args))
+}
+
+func (s *Service) write(ctx context.Context, tx *store.Tx, create *ent.NotificationCreate) error {
+	now := s.Now().UTC()
+	kind, _ := create.Mutation().Kind()
+	create.SetCreatedAt(now)
+	if !kinds[kind].bellOnly {
+		create.SetEmailDueAt(now) // whether and when it is mailed is decided at delivery, by the preferences of then
+	}
+	n, err := create.Save(viewer.System(ctx))
 	if err != nil {
 		return err
 	}
-	tx.AfterCommit(func() { s.Bus.Publish(Subject(profileID), []byte(n.ID.String())) })
+	tx.AfterCommit(func() { s.Bus.Publish(Subject(n.ProfileID), []byte(n.ID.String())) })
 	return nil
 }
 
@@ -101,18 +119,25 @@ func (s *Service) MarkRead(ctx context.Context, id uuid.UUID) (n *ent.Notificati
 	return n, err
 }
 
-// MarkAllRead marks every notification of the viewer and tells how many there were.
-func (s *Service) MarkAllRead(ctx context.Context) (n int, err error) {
+// MarkAllRead marks every notification of the viewer, or those up to the newest that they saw, and tells how many there were.
+func (s *Service) MarkAllRead(ctx context.Context, upTo *uuid.UUID) (n int, err error) {
+	unread := []predicate.Notification{notification.Read(false)}
+	if upTo != nil {
+		unread = append(unread, notification.IDLTE(*upTo))
+	}
 	err = s.Store.InTx(ctx, func(tx *store.Tx) (err error) {
-		n, err = tx.Notification.Update().Where(notification.Read(false)).SetRead(true).Save(ctx)
+		n, err = tx.Notification.Update().Where(unread...).SetRead(true).Save(ctx)
 		return err
 	})
 	return n, err
 }
 
-// Delete removes one notification of the viewer.
+// Delete removes one notification of the viewer; removing it again changes nothing.
 func (s *Service) Delete(ctx context.Context, id uuid.UUID) error {
 	return s.Store.InTx(ctx, func(tx *store.Tx) error {
+		if before, err := tx.Removed(ctx, viewer.From(ctx).ID, "deleteNotification", id); err != nil || before {
+			return err
+		}
 		n, err := tx.Notification.Delete().Where(notification.ID(id)).Exec(ctx)
 		if err == nil && n == 0 {
 			return errs.New(errs.NotFound)

@@ -162,14 +162,18 @@ func TestReadingAndDeletingTouchesOnlyOnesOwn(t *testing.T) {
 				t.Errorf("%d are unread", w.unread(ctx))
 			}
 		}
-		if n, err := w.MarkAllRead(ctx); err != nil || n != 2 {
+		if n, err := w.MarkAllRead(ctx, &mine[2].ID); err != nil || n != 1 {
 			t.Errorf("%d were marked, %v", n, err)
 		}
-		if n, err := w.MarkAllRead(ctx); err != nil || n != 0 {
+		if n, err := w.MarkAllRead(ctx, nil); err != nil || n != 1 {
+			t.Errorf("%d were marked, %v", n, err)
+		}
+		if n, err := w.MarkAllRead(ctx, nil); err != nil || n != 0 {
 			t.Errorf("%d were marked again, %v", n, err)
 		}
 		w.ok(w.Delete(ctx, mine[0].ID))
-		notFound(t, w.Delete(ctx, mine[0].ID))
+		w.ok(w.Delete(ctx, mine[0].ID))
+		notFound(t, w.Delete(other, mine[0].ID))
 		if w.unread(ctx) != 0 || w.unread(other) != 3 || len(w.all(ctx)) != 2 || len(w.all(other)) != 3 {
 			t.Errorf("%d and %d are unread", w.unread(ctx), w.unread(other))
 		}
@@ -221,18 +225,26 @@ func TestEveryKindHasWordsInBothLanguages(t *testing.T) {
 		args         map[string]string
 		link, en, ru string
 	}{
-		notification.KindWELCOME:         {nil, "/workouts", "Welcome to Forma", "Добро пожаловать в Форму"},
-		notification.KindACHIEVEMENT:     {map[string]string{"kind": "WORKOUTS_5"}, "/client/dashboard", "Achievement: 5 workouts", "Достижение: 5 тренировок"},
-		notification.KindPLAN_CHANGED:    {map[string]string{"plan": "BASIC"}, "/subscription", "Your plan is now Basic", "Теперь у вас тариф «Базовый»"},
-		notification.KindNEW_CLIENT:      {map[string]string{"name": "Ann {plan}"}, "/coach", "New client: Ann {plan}", "Новый клиент: Ann {plan}"},
-		notification.KindCOACH_ASSIGNED:  {map[string]string{"name": "Ann"}, "/client/dashboard", "Ann is your coach now", "Ваш тренер теперь — Ann"},
-		notification.KindEMAIL_CONFIRMED: {nil, "", "Your e-mail address is confirmed", "Адрес электронной почты подтверждён"},
+		notification.KindWELCOME:          {nil, "/workouts", "Welcome to Forma", "Добро пожаловать в Форму"},
+		notification.KindACHIEVEMENT:      {map[string]string{"kind": "WORKOUTS_5"}, "/client/dashboard", "Achievement: 5 workouts", "Достижение: 5 тренировок"},
+		notification.KindPLAN_CHANGED:     {map[string]string{"plan": "BASIC"}, "/subscription", "Your plan is now Basic", "Теперь у вас тариф «Базовый»"},
+		notification.KindNEW_CLIENT:       {map[string]string{"name": "Ann {plan}"}, "/coach", "New client: Ann {plan}", "Новый клиент: Ann {plan}"},
+		notification.KindCOACH_ASSIGNED:   {map[string]string{"name": "Ann"}, "/client/dashboard", "Ann is your coach now", "Ваш тренер теперь — Ann"},
+		notification.KindWORKOUT_REMINDER: {nil, "/workouts", "How about a workout today?", "Потренируетесь сегодня?"},
+		notification.KindSTREAK_SAVER:     {map[string]string{"days": "21"}, "/workouts", "Your streak: 21 days", "Ваша серия — 21 день"},
+		notification.KindEMAIL_CONFIRMED:  {nil, "", "Your e-mail address is confirmed", "Адрес электронной почты подтверждён"},
 	}
 	for kind, want := range kinds {
 		n := &ent.Notification{Kind: kind, Args: want.args}
 		en, ru := notify.Say(n, viewer.LanguageEN), notify.Say(n, viewer.LanguageRU)
 		if en.Title != want.en || ru.Title != want.ru || en.Link != want.link || ru.Link != want.link || (en.Message == "") != (ru.Message == "") {
 			t.Errorf("%s is said as %+v and %+v", kind, en, ru)
+		}
+	}
+	for days, want := range map[string]string{"2": "2 дня", "5": "5 дней", "11": "11 дней", "12": "12 дней", "101": "101 день", "114": "114 дней"} {
+		n := &ent.Notification{Kind: notification.KindSTREAK_SAVER, Args: map[string]string{"days": days}}
+		if title := notify.Say(n, viewer.LanguageRU).Title; title != "Ваша серия — "+want {
+			t.Errorf("%s days are said as %q", days, title)
 		}
 	}
 	for kind := range notify.Points {

@@ -1,6 +1,7 @@
 package notify
 
 import (
+	"strconv"
 	"strings"
 
 	"forma/ent"
@@ -21,20 +22,26 @@ func (p pair) in(l viewer.Language) string {
 }
 
 var kinds = map[notification.Kind]struct {
+	event          Event
 	title, message pair
 	link           string
+	bellOnly       bool // is no news to who reads their mail
 }{
-	notification.KindWELCOME: {pair{"Welcome to Forma", "Добро пожаловать в Форму"},
-		pair{"Choose a workout and take the first step.", "Выберите тренировку и сделайте первый шаг."}, "/workouts"},
-	notification.KindACHIEVEMENT: {pair{"Achievement: {achievement}", "Достижение: {achievement}"},
-		pair{"Well done, keep going!", "Отличная работа, так держать!"}, "/client/dashboard"},
-	notification.KindPLAN_CHANGED: {pair{"Your plan is now {plan}", "Теперь у вас тариф «{plan}»"}, pair{}, "/subscription"},
-	notification.KindNEW_CLIENT: {pair{"New client: {name}", "Новый клиент: {name}"},
-		pair{"Say hello and look at their goal.", "Поздоровайтесь и посмотрите, к чему стремится клиент."}, "/coach"},
-	notification.KindCOACH_ASSIGNED: {pair{"{name} is your coach now", "Ваш тренер теперь — {name}"}, pair{}, "/client/dashboard"},
-	notification.KindEXPORT_READY: {pair{"Your data is ready", "Ваши данные готовы"},
-		pair{"You can download it for 24 hours.", "Скачать их можно в течение 24 часов."}, "/settings"},
-	notification.KindEMAIL_CONFIRMED: {pair{"Your e-mail address is confirmed", "Адрес электронной почты подтверждён"}, pair{}, ""},
+	notification.KindWELCOME: {event: Account, bellOnly: true, title: pair{"Welcome to Forma", "Добро пожаловать в Форму"},
+		message: pair{"Choose a workout and take the first step.", "Выберите тренировку и сделайте первый шаг."}, link: "/workouts"},
+	notification.KindACHIEVEMENT: {event: ProgressUpdates, title: pair{"Achievement: {achievement}", "Достижение: {achievement}"},
+		message: pair{"Well done, keep going!", "Отличная работа, так держать!"}, link: "/client/dashboard"},
+	notification.KindPLAN_CHANGED: {event: Account, title: pair{"Your plan is now {plan}", "Теперь у вас тариф «{plan}»"}, link: "/subscription"},
+	notification.KindNEW_CLIENT: {event: CoachMessages, title: pair{"New client: {name}", "Новый клиент: {name}"},
+		message: pair{"Say hello and look at their goal.", "Поздоровайтесь и посмотрите, к чему стремится клиент."}, link: "/coach"},
+	notification.KindCOACH_ASSIGNED: {event: CoachMessages, title: pair{"{name} is your coach now", "Ваш тренер теперь — {name}"}, link: "/client/dashboard"},
+	notification.KindWORKOUT_REMINDER: {event: WorkoutReminders, title: pair{"How about a workout today?", "Потренируетесь сегодня?"},
+		message: pair{"Pick up where you left off. Even ten minutes count.", "Продолжите с того места, где остановились. Засчитаются и десять минут."}, link: "/workouts"},
+	notification.KindSTREAK_SAVER: {event: WorkoutReminders, title: pair{"Your streak: {days}", "Ваша серия — {days}"},
+		message: pair{"Any workout before midnight keeps it going, even a short one.", "Любая тренировка до полуночи её продолжит, даже короткая."}, link: "/workouts"},
+	notification.KindEMAIL_CONFIRMED: {event: Account, bellOnly: true, title: pair{"Your e-mail address is confirmed", "Адрес электронной почты подтверждён"}},
+	notification.KindEXPORT_READY: {event: Account, bellOnly: true, title: pair{"Your data is ready", "Ваши данные готовы"},
+		message: pair{"You can download it for 24 hours.", "Скачать их можно в течение 24 часов."}, link: "/settings"},
 }
 
 var values = map[string]pair{
@@ -47,10 +54,31 @@ var values = map[string]pair{
 	"WEIGHT_GOAL": {"weight goal reached", "цель по весу достигнута"}, "COMEBACK": {"a good comeback", "удачное возвращение"},
 }
 
+// days words a number of days.
+func days(number string, l viewer.Language) string {
+	n, err := strconv.Atoi(number)
+	if err != nil {
+		return ""
+	}
+	word := "days"
+	switch {
+	case l == viewer.LanguageRU && n%10 == 1 && n%100 != 11:
+		word = "день"
+	case l == viewer.LanguageRU && n%10 >= 2 && n%10 <= 4 && (n%100 < 12 || n%100 > 14):
+		word = "дня"
+	case l == viewer.LanguageRU:
+		word = "дней"
+	case n == 1:
+		word = "day"
+	}
+	return number + " " + word
+}
+
 // Say words a notification in a language.
 func Say(n *ent.Notification, l viewer.Language) Words {
 	k := kinds[n.Kind]
 	name := n.Args["name"]
-	fill := strings.NewReplacer("{name}", name, "{plan}", values[n.Args["plan"]].in(l), "{achievement}", values[n.Args["kind"]].in(l))
+	fill := strings.NewReplacer("{name}", name, "{plan}", values[n.Args["plan"]].in(l), "{achievement}", values[n.Args["kind"]].in(l),
+		"{days}", days(n.Args["days"], l))
 	return Words{Title: fill.Replace(k.title.in(l)), Message: k.message.in(l), Link: k.link}
 }

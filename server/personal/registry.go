@@ -13,17 +13,22 @@ import (
 	"forma/ent/exercise"
 	"forma/ent/mediafile"
 	"forma/ent/notification"
+	"forma/ent/notificationpreference"
 	"forma/ent/passkey"
 	"forma/ent/passkeychallenge"
+	"forma/ent/pause"
 	"forma/ent/playback"
 	"forma/ent/profile"
 	"forma/ent/progressentry"
+	"forma/ent/reminder"
 	"forma/ent/secret"
 	"forma/ent/setting"
 	"forma/ent/weightgoal"
 	"forma/ent/workout"
 	"forma/ent/workoutlog"
 	"forma/ent/workoutrating"
+	"forma/ent/workouttag"
+	"forma/ent/workoutterm"
 	"forma/ent/workoutview"
 )
 
@@ -33,6 +38,10 @@ type Table struct {
 	Name string
 	// Own columns name whose row it is: exported and erased with that person.
 	Own []string
+	// About columns name whom somebody else's row is about: not exported, and erased with that person.
+	About []string
+	// Shared is the condition of those own rows that others still use: they lose their owner instead of being erased.
+	Shared string
 	// Made columns name who made something that others use: exported, and handed to nobody when the person goes.
 	Made []string
 	// Named columns name who did something to somebody else's row: not exported, and handed to nobody.
@@ -60,13 +69,16 @@ var Tables = []Table{
 	{Name: emailtoken.Table, Own: []string{emailtoken.FieldAccountID}, Silent: "mailed links that work once"},
 	{Name: clientwrite.Table, Own: []string{clientwrite.FieldProfileID}, Silent: "ids and hashes by which a repeated request is known"},
 	{Name: coachassignment.Table, Own: []string{coachassignment.FieldClientID, coachassignment.FieldCoachID}, Named: []string{coachassignment.FieldAssignedBy}},
-	{Name: mediafile.Table, Own: []string{mediafile.FieldOwnerID}},
+	{Name: mediafile.Table, Own: []string{mediafile.FieldOwnerID}, Things: []string{mediafile.FieldPartOf}, Shared: "kind IN ('COVER', 'VIDEO')"},
 	{Name: dataexport.Table, Own: []string{dataexport.FieldProfileID}, Things: []string{dataexport.FieldFileID}},
-	own(notification.Table, notification.FieldProfileID),
+	{Name: notification.Table, Own: []string{notification.FieldProfileID}, About: []string{notification.FieldAboutID}},
+	own(notificationpreference.Table, notificationpreference.FieldProfileID),
+	own(reminder.Table, reminder.FieldProfileID),
 	sheet(progressentry.Table, progressentry.FieldProfileID),
 	own(weightgoal.Table, weightgoal.FieldProfileID),
 	own(achievement.Table, achievement.FieldProfileID),
 	sheet(workoutlog.Table, workoutlog.FieldProfileID),
+	own(pause.Table, pause.FieldProfileID),
 	own(playback.Table, playback.FieldProfileID),
 	own(workoutview.Table, workoutview.FieldProfileID),
 	own(workoutrating.Table, workoutrating.FieldProfileID),
@@ -75,6 +87,8 @@ var Tables = []Table{
 
 // Nobodys are the tables that hold nothing of any person, and what they hold instead.
 var Nobodys = map[string]string{
+	workouttag.Table:       "tags of workouts",
+	workoutterm.Table:      "words of workouts",
 	exercise.Table:         "the exercise library",
 	secret.Table:           "the server's own keys",
 	setting.Table:          "the operator's choices",

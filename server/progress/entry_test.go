@@ -9,6 +9,9 @@ import (
 	"testing"
 	"time"
 
+	"github.com/google/uuid"
+
+	"forma/ent"
 	"forma/ent/viewer"
 	"forma/server/errs"
 	"forma/server/progress"
@@ -133,7 +136,8 @@ func TestForeignEntriesAreNotFound(t *testing.T) {
 			}
 		}
 		w.ok(w.Delete(ctx, e.ID))
-		refused(t, w.Delete(ctx, e.ID), errs.NotFound, "")
+		w.ok(w.Delete(ctx, e.ID))
+		refused(t, w.Delete(w.client(), e.ID), errs.NotFound, "")
 		_, err := w.Update(ctx, e.ID, weight(0, 90))
 		refused(t, err, errs.NotFound, "")
 	})
@@ -172,35 +176,6 @@ func TestPagesShowEachEntryOnceNewestDayFirst(t *testing.T) {
 	})
 }
 
-func TestTheSeriesHasTheLatestWeightOfEachDay(t *testing.T) {
-	each(t, func(t *testing.T, w *world) {
-		ctx := w.client()
-		for _, e := range []struct {
-			back int
-			kg   float64
-		}{{0, 78}, {5, 80}, {5, 79.5}, {3, 79}, {9, 81}} {
-			w.weigh(ctx, e.back, e.kg)
-		}
-		_, err := w.Create(ctx, progress.EntryInput{Date: today - 1, Notes: ptr("no weight")})
-		w.ok(err)
-		words := func(since *int) string {
-			points, err := w.WeightSeries(ctx, since)
-			w.ok(err)
-			var all []string
-			for _, p := range points {
-				all = append(all, fmt.Sprint(today-p.Date, ":", p.Kg))
-			}
-			return strings.Join(all, " ")
-		}
-		if got := words(nil); got != "9:81 5:79.5 3:79 0:78" {
-			t.Errorf("the series is %s", got)
-		}
-		if got := words(ptr(today - 5)); got != "5:79.5 3:79 0:78" {
-			t.Errorf("since five days ago it is %s", got)
-		}
-	})
-}
-
 func TestTheWizardKeepsOneEntryAndCountsTheGoalFromIt(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		ctx := w.person(viewer.RoleClient, "UTC", false)
@@ -235,6 +210,35 @@ func TestTheWizardKeepsOneEntryAndCountsTheGoalFromIt(t *testing.T) {
 		}
 		if g := w.goal(done); *g.StartKg != 82 {
 			t.Errorf("after the wizard a save moves the start to %v", *g.StartKg)
+		}
+	})
+}
+
+func TestAKeyedChangeDoesNotComeBackOverALaterOne(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		ctx := w.client()
+		e := w.weigh(ctx, 0, 80)
+		change := func(key uuid.UUID, kg float64) *ent.ProgressEntry {
+			in := weight(0, kg)
+			e, err := w.Update(store.Keyed(ctx, key, "updateProgressEntry", in), e.ID, in)
+			w.ok(err)
+			return e
+		}
+		first, second := uuid.Must(uuid.NewV7()), uuid.Must(uuid.NewV7())
+		change(first, 79)
+		change(second, 78)
+		if replay := change(first, 79); *replay.WeightKg != 79 {
+			t.Errorf("the replay answers %v", *replay.WeightKg)
+		}
+		if now, err := w.Store.Ent.ProgressEntry.Get(ctx, e.ID); err != nil || *now.WeightKg != 78 {
+			t.Errorf("the late replay leaves %v, %v", *now.WeightKg, err)
+		}
+		for range 3 {
+			_, err := w.SetGoal(store.Keyed(ctx, first, "setWeightGoal", "gain"), progress.GoalInput{Direction: "GAIN", ChangeKg: 4})
+			w.ok(err)
+		}
+		if n, err := w.Store.Ent.WeightGoal.Query().Count(ctx); err != nil || n != 1 {
+			t.Errorf("there are %d goals, %v", n, err)
 		}
 	})
 }

@@ -19,7 +19,6 @@ import (
 
 const (
 	defaultChange = 5.0      // kg
-	trendDays     = 7        // the mean that smooths daily noise
 	paceDays      = 28       // how far back the pace looks
 	paceSpan      = 14       // the least days it needs
 	farthest      = 2 * 365  // days a projection may reach
@@ -77,7 +76,7 @@ func (s *Service) goal(ctx context.Context, db *ent.Client) (*Goal, error) {
 	if set != nil {
 		g.Direction, g.ChangeKg, g.StartKg = string(set.Direction), set.ChangeKg, set.StartKg
 	}
-	g.measure(series(rows), s.today(ctx))
+	g.measure(series(rows, Weight), s.today(ctx))
 	return g, nil
 }
 
@@ -90,17 +89,16 @@ func sign(direction weightgoal.Direction) float64 {
 }
 
 // measure fills in what the weights tell, oldest first. A date is projected only where it is still to come.
-func (g *Goal) measure(points []*WeightPoint, today int) {
+func (g *Goal) measure(points []*Point, today int) {
 	if len(points) == 0 {
 		return
 	}
 	last := points[len(points)-1]
 	if g.StartKg == nil {
-		g.StartKg = &points[0].Kg
+		g.StartKg = &points[0].Value
 	}
-	g.CurrentKg = &last.Kg
-	trend := mean(since(points, last.Date-trendDays+1))
-	g.TrendKg = &trend
+	g.CurrentKg = &last.Value
+	g.TrendKg = &last.Trend
 	toward := sign(weightgoal.Direction(g.Direction))
 	g.Fraction = math.Min(1, math.Max(0, toward*(*g.CurrentKg-*g.StartKg)/g.ChangeKg))
 	if g.Fraction > 1-rounding {
@@ -113,7 +111,7 @@ func (g *Goal) measure(points []*WeightPoint, today int) {
 	perDay := slope(recent)
 	perWeek := perDay * 7
 	g.KgPerWeek = &perWeek
-	left := *g.StartKg + toward*g.ChangeKg - trend
+	left := *g.StartKg + toward*g.ChangeKg - last.Trend
 	if g.Fraction == 1 || math.Abs(perDay) < slowest || left*perDay <= 0 {
 		return
 	}
@@ -122,7 +120,7 @@ func (g *Goal) measure(points []*WeightPoint, today int) {
 	}
 }
 
-func since(points []*WeightPoint, day int) []*WeightPoint {
+func since(points []*Point, day int) []*Point {
 	for i, p := range points {
 		if p.Date >= day {
 			return points[i:]
@@ -131,20 +129,13 @@ func since(points []*WeightPoint, day int) []*WeightPoint {
 	return nil
 }
 
-func mean(points []*WeightPoint) (m float64) {
-	for _, p := range points {
-		m += p.Kg / float64(len(points))
-	}
-	return m
-}
-
 // slope is the least-squares change per day.
-func slope(points []*WeightPoint) float64 {
+func slope(points []*Point) float64 {
 	n, sx, sy, sxx, sxy := float64(len(points)), 0.0, 0.0, 0.0, 0.0
 	origin := points[0].Date
 	for _, p := range points {
 		x := float64(p.Date - origin)
-		sx, sy, sxx, sxy = sx+x, sy+p.Kg, sxx+x*x, sxy+x*p.Kg
+		sx, sy, sxx, sxy = sx+x, sy+p.Value, sxx+x*x, sxy+x*p.Value
 	}
 	return (n*sxy - sx*sy) / (n*sxx - sx*sx)
 }

@@ -27,10 +27,25 @@ type GoalInput struct {
 	ChangeKg  float64
 }
 
-// WeightPoint is the body weight of one day.
-type WeightPoint struct {
-	Date int
-	Kg   float64
+// Measure is one of the things that are measured.
+type Measure string
+
+// The measures.
+const (
+	Weight Measure = "WEIGHT"
+	Arm    Measure = "ARM"
+	Chest  Measure = "CHEST"
+	Waist  Measure = "WAIST"
+	Hip    Measure = "HIP"
+	Leg    Measure = "LEG"
+)
+
+// Point is one day of a series: its latest value, the trend up to it, and how many entries the day has.
+type Point struct {
+	Date    int
+	Value   float64
+	Trend   float64
+	Entries int
 }
 
 // Goal is where a person stands with losing or gaining weight.

@@ -12,8 +12,8 @@ import (
 	"github.com/google/uuid"
 
 	"forma/ent"
-	"forma/ent/predicate"
 	"forma/ent/progressentry"
+	"forma/ent/schema/text"
 	"forma/ent/viewer"
 	"forma/server/errs"
 	"forma/server/notify"
@@ -82,9 +82,12 @@ func (s *Service) Update(ctx context.Context, id uuid.UUID, in EntryInput) (e *e
 	return e, err
 }
 
-// Delete removes an entry.
+// Delete removes an entry; removing it again changes nothing.
 func (s *Service) Delete(ctx context.Context, id uuid.UUID) error {
 	return s.Store.InTx(ctx, func(tx *store.Tx) error {
+		if before, err := tx.Removed(ctx, viewer.From(ctx).ID, "deleteProgressEntry", id); err != nil || before {
+			return err
+		}
 		n, err := tx.ProgressEntry.Delete().Where(progressentry.ID(id)).Exec(ctx)
 		if err != nil {
 			return err
@@ -127,37 +130,6 @@ func newestFirst(q *ent.ProgressEntryQuery) *ent.ProgressEntryQuery {
 	return q.Order(progressentry.ByLocalDay(descending), progressentry.ByID(descending))
 }
 
-// mostPoints bounds a series.
-const mostPoints = 5000
-
-// WeightSeries is the viewer's weight by day since that day, oldest first: the last entry of each day.
-func (s *Service) WeightSeries(ctx context.Context, since *int) ([]*WeightPoint, error) {
-	var where []predicate.ProgressEntry
-	if since != nil {
-		where = append(where, progressentry.LocalDayGTE(*since))
-	}
-	rows, err := newestFirst(s.mine(ctx).Where(where...).Where(progressentry.WeightKgNotNil())).Limit(mostPoints).
-		Select(progressentry.FieldLocalDay, progressentry.FieldWeightKg).All(ctx)
-	if err != nil {
-		return nil, err
-	}
-	return series(rows), nil
-}
-
-// series turns entries, newest first, into one point per day, oldest first.
-func series(rows []*ent.ProgressEntry) []*WeightPoint {
-	points := []*WeightPoint{}
-	for i := len(rows) - 1; i >= 0; i-- {
-		p := &WeightPoint{Date: rows[i].LocalDay, Kg: *rows[i].WeightKg}
-		if last := len(points) - 1; last >= 0 && points[last].Date == p.Date {
-			points[last] = p
-		} else {
-			points = append(points, p)
-		}
-	}
-	return points
-}
-
 func (s *Service) check(ctx context.Context, in EntryInput) error {
 	notes := ""
 	if in.Notes != nil {
@@ -168,7 +140,7 @@ func (s *Service) check(ctx context.Context, in EntryInput) error {
 		return errs.Input("date", errs.OutOfRange)
 	case utf8.RuneCountInString(notes) > longestNotes:
 		return errs.Range("notes", errs.TooLong, 0, longestNotes)
-	case !utf8.ValidString(notes) || strings.ContainsRune(notes, 0):
+	case !text.Clean(notes, text.Lines):
 		return errs.Input("notes", errs.Invalid)
 	case in.Measurements.none() && strings.TrimSpace(notes) == "":
 		return errs.Input("measurements", errs.Required)

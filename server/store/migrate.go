@@ -3,6 +3,7 @@ package store
 import (
 	"context"
 	"database/sql"
+	"errors"
 	"fmt"
 	"io/fs"
 	"path"
@@ -28,6 +29,13 @@ func (s *Store) migrate(ctx context.Context) error {
 			return err
 		}
 		defer func() { _, _ = conn.ExecContext(context.WithoutCancel(ctx), "SELECT pg_advisory_unlock($1)", lock) }()
+	} else {
+		// A table is changed by dropping the old one, which would take along every row that refers to it. The pragma does nothing
+		// inside a transaction, so the one in the files is too late.
+		if _, err := conn.ExecContext(ctx, "PRAGMA foreign_keys = off"); err != nil {
+			return err
+		}
+		defer func() { _, _ = conn.ExecContext(context.WithoutCancel(ctx), "PRAGMA foreign_keys = on") }()
 	}
 	if _, err := conn.ExecContext(ctx, "CREATE TABLE IF NOT EXISTS schema_versions (version text PRIMARY KEY, applied_at text NOT NULL)"); err != nil {
 		return err
@@ -64,11 +72,30 @@ func (s *Store) apply(ctx context.Context, conn *sql.Conn, name string) error {
 	if _, err := tx.ExecContext(ctx, string(script)); err != nil {
 		return err
 	}
+	if err := s.checkReferences(ctx, tx); err != nil {
+		return err
+	}
 	insert := "INSERT INTO schema_versions (version, applied_at) VALUES (" + s.placeholder(1) + ", " + s.placeholder(2) + ")"
 	if _, err := tx.ExecContext(ctx, insert, version, time.Now().UTC().Format(time.RFC3339)); err != nil {
 		return err
 	}
 	return tx.Commit()
+}
+
+// checkReferences makes up for the references that SQLite does not watch while tables change.
+func (s *Store) checkReferences(ctx context.Context, tx *sql.Tx) error {
+	if s.Dialect == dialect.Postgres {
+		return nil
+	}
+	rows, err := tx.QueryContext(ctx, "PRAGMA foreign_key_check")
+	if err != nil {
+		return err
+	}
+	defer func() { _ = rows.Close() }()
+	if rows.Next() {
+		return errors.New("rows refer to what is not there")
+	}
+	return rows.Err()
 }
 
 func (s *Store) placeholder(n int) string {

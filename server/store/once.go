@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"encoding/json"
 	"slices"
+	"sync/atomic"
 
 	"github.com/google/uuid"
 
@@ -32,4 +33,45 @@ func (tx *Tx) Once(ctx context.Context, id, profileID uuid.UUID, operation strin
 		return false, errs.New(errs.IDConflict)
 	}
 	return true, nil
+}
+
+// Removed remembers that this person removes the row, and tells whether they did so before: removing again is no error. It
+// belongs at the start of the removing transaction, which fails where there is nothing to remove.
+func (tx *Tx) Removed(ctx context.Context, profileID uuid.UUID, operation string, row uuid.UUID) (before bool, err error) {
+	return tx.Once(ctx, uuid.NewSHA1(profileID, []byte(operation+row.String())), profileID, operation, row)
+}
+
+type keyedWrite struct {
+	id, profileID uuid.UUID
+	operation     string
+	input         any
+	begun         atomic.Bool
+}
+
+type keyedKey struct{}
+
+// Keyed returns a context whose first transaction has effect once for the viewer's key. When the same write comes again, the
+// transaction runs to give its answer and is rolled back; the same key with other input is ID_CONFLICT.
+func Keyed(ctx context.Context, key uuid.UUID, operation string, input any) context.Context {
+	v := viewer.From(ctx)
+	if v == nil {
+		return ctx
+	}
+	id := uuid.NewSHA1(v.ID, []byte(operation+key.String()))
+	return context.WithValue(ctx, keyedKey{}, &keyedWrite{id: id, profileID: v.ID, operation: operation, input: input})
+}
+
+// claim is the keyed write that this transaction is the first of; nil where there is none.
+func claim(ctx context.Context) *keyedWrite {
+	if w, ok := ctx.Value(keyedKey{}).(*keyedWrite); ok && w.begun.CompareAndSwap(false, true) {
+		return w
+	}
+	return nil
+}
+
+func (w *keyedWrite) replayed(ctx context.Context, tx *Tx) (bool, error) {
+	if w == nil {
+		return false, nil
+	}
+	return tx.Once(ctx, w.id, w.profileID, w.operation, w.input)
 }

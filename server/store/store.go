@@ -6,6 +6,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"math/rand/v2"
 	"net/url"
 	"os"
 	"path/filepath"
@@ -74,7 +75,7 @@ func openSQLite(path string) (*sql.DB, error) {
 		return nil, err
 	}
 	pragmas := url.Values{"_txlock": {"immediate"}, "_time_format": {"sqlite"}, "_pragma": {
-		"busy_timeout(10000)", "journal_mode(WAL)", "synchronous(FULL)", "foreign_keys(1)", "cache_size(-16000)", "temp_store(MEMORY)",
+		"busy_timeout(10000)", "journal_mode(WAL)", "synchronous(FULL)", "foreign_keys(1)", "cache_size(-16000)", "temp_store(MEMORY)", "secure_delete(1)",
 	}}
 	db, err := sql.Open("sqlite", "file:"+path+"?"+pragmas.Encode())
 	if err != nil {
@@ -118,11 +119,27 @@ func (tx *Tx) Join(ctx context.Context) context.Context {
 	return context.WithValue(ctx, joinKey{}, tx)
 }
 
-// attempts bounds how often a serialization failure is tried again.
-const attempts = 10
+// attempts bounds how often a serialization failure is tried again, longestWait how long one waits before it is.
+const (
+	attempts    = 20
+	longestWait = 200 * time.Millisecond
+)
+
+// wait lets those that got in each other's way come back at different times.
+func wait(ctx context.Context, failures int) error {
+	t := time.NewTimer(time.Duration(rand.Int64N(int64(min(longestWait, time.Millisecond<<min(failures, 10))))))
+	defer t.Stop()
+	select {
+	case <-t.C:
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
 
 // InTx runs f in one transaction that is on disk when InTx returns nil. f may run more than once, so it keeps its effects
-// inside the transaction and in AfterCommit. Writers of SQLite queue up; PostgreSQL is serializable.
+// inside the transaction and in AfterCommit. Writers of SQLite queue up; PostgreSQL is serializable. A context made by Keyed
+// gives its first transaction effect once.
 func (s *Store) InTx(ctx context.Context, f func(tx *Tx) error) error {
 	if tx, ok := ctx.Value(joinKey{}).(*Tx); ok {
 		return f(tx)
@@ -135,15 +152,19 @@ func (s *Store) InTx(ctx context.Context, f func(tx *Tx) error) error {
 			return ctx.Err()
 		}
 	}
+	keyed := claim(ctx)
 	for n := 1; ; n++ {
-		err := s.try(ctx, f)
+		err := s.try(ctx, keyed, f)
 		if err == nil || n == attempts || !serializationFailure(err) {
+			return err
+		}
+		if err := wait(ctx, n); err != nil {
 			return err
 		}
 	}
 }
 
-func (s *Store) try(ctx context.Context, f func(tx *Tx) error) error {
+func (s *Store) try(ctx context.Context, keyed *keyedWrite, f func(tx *Tx) error) error {
 	conn, err := s.DB.Conn(ctx)
 	if err != nil {
 		return err
@@ -159,7 +180,11 @@ func (s *Store) try(ctx context.Context, f func(tx *Tx) error) error {
 	}
 	defer func() { _ = sqlTx.Rollback() }()
 	tx := &Tx{Client: ent.NewClient(ent.Driver(newWriter(s.Dialect, sqlTx))), SQL: sqlTx, Conn: conn}
-	if err := f(tx); err != nil {
+	replayed, err := keyed.replayed(ctx, tx)
+	if err != nil {
+		return err
+	}
+	if err := f(tx); err != nil || replayed {
 		return err
 	}
 	if err := sqlTx.Commit(); err != nil {

@@ -115,10 +115,13 @@ func (s *Service) record(ctx context.Context, tx *store.Tx, c completion) (*Comp
 	return &CompletionResult{Log: log, Achievements: given}, err
 }
 
-// DeleteLog takes a completion back, with the milestones that no longer stand.
+// DeleteLog takes a completion back, with the milestones that no longer stand. Taking it back again changes nothing.
 func (s *Service) DeleteLog(ctx context.Context, id uuid.UUID) error {
 	me := viewer.From(ctx).ID
 	return s.Store.InTx(ctx, func(tx *store.Tx) error {
+		if before, err := tx.Removed(ctx, me, "deleteWorkoutLog", id); err != nil || before {
+			return err
+		}
 		n, err := tx.WorkoutLog.Delete().Where(workoutlog.ID(id)).Exec(ctx)
 		if err != nil {
 			return err
@@ -137,7 +140,7 @@ func (s *Service) Rate(ctx context.Context, id uuid.UUID, stars int) (w *ent.Wor
 	}
 	me, system := viewer.From(ctx).ID, viewer.System(ctx)
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
-		if _, err := tx.Workout.Get(ctx, id); err != nil {
+		if _, err := find(ctx, tx, id); err != nil {
 			return err
 		}
 		done, err := tx.WorkoutLog.Query().Where(workoutlog.ProfileID(me), workoutlog.WorkoutID(id)).Exist(ctx)

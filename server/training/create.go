@@ -3,7 +3,6 @@ package training
 import (
 	"cmp"
 	"context"
-	"maps"
 	"slices"
 	"strings"
 	"time"
@@ -11,7 +10,6 @@ import (
 	"github.com/google/uuid"
 
 	"forma/ent"
-	"forma/ent/exercise"
 	"forma/ent/schema/text"
 	"forma/ent/schema/workoutstep"
 	"forma/ent/viewer"
@@ -28,7 +26,9 @@ type NewWorkout struct {
 	Goal               string
 	Level              string
 	Minutes            int
-	VideoID            *uuid.UUID
+	VideoID            *uuid.UUID // a stored file
+	VideoHLS           bool       // whether the file is the playlist of a stream
+	VideoLink          string     // or a link to a platform
 	VideoSeconds       int
 	ThumbnailURL       string
 	RequiredPlan       string // EXTENDED counts as BASIC
@@ -44,20 +44,31 @@ func (s *Service) Create(ctx context.Context, tx *store.Tx, n NewWorkout) (*ent.
 	if err := n.check(); err != nil {
 		return nil, err
 	}
-	if err := checkExercises(ctx, tx, n.Steps); err != nil {
+	exercises, err := exercisesOf(ctx, tx, n.Steps)
+	if err != nil {
 		return nil, err
+	}
+	for _, step := range n.Steps {
+		if exercises[step.ExerciseID] == nil {
+			return nil, errs.Input("steps", errs.Invalid)
+		}
 	}
 	if n.CreatedAt.IsZero() {
 		n.CreatedAt = s.now()
 	}
+	video := n.video()
 	plan := plans[n.RequiredPlan]
 	if n.VIPOnly {
 		plan = viewer.PlanVIP
 	}
-	return tx.Workout.Create().SetCreatedBy(n.Author).SetTitle(n.Title).SetDescription(n.Description).SetCategory(workout.Category(n.Category)).
-		SetGoal(workout.Goal(n.Goal)).SetLevel(workout.Level(n.Level)).SetDurationMinutes(n.Minutes).SetNillableVideoID(n.VideoID).
-		SetVideoSeconds(n.VideoSeconds).SetThumbnailURL(n.ThumbnailURL).SetRequiredPlan(plan).SetVipOnly(n.VIPOnly).SetTags(n.Tags).SetSteps(n.Steps).
-		SetSearchText(Fold(n.Title.Search() + " " + n.Description.Search() + " " + n.Tags.Search())).SetCreatedAt(n.CreatedAt.UTC()).Save(ctx)
+	w, err := tx.Workout.Create().SetCreatedBy(n.Author).SetTitle(n.Title).SetDescription(n.Description).SetCategory(workout.Category(n.Category)).
+		SetGoal(workout.Goal(n.Goal)).SetLevel(workout.Level(n.Level)).SetDurationMinutes(n.Minutes).SetVideoKind(video.Kind).
+		SetNillableVideoID(n.VideoID).SetVideoRef(video.Ref).SetVideoSeconds(n.VideoSeconds).SetThumbnailURL(n.ThumbnailURL).SetRequiredPlan(plan).
+		SetVipOnly(n.VIPOnly).SetTags(n.Tags).SetSteps(n.Steps).SetCreatedAt(n.CreatedAt.UTC()).Save(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return w, index(ctx, tx, w, exercises)
 }
 
 // plans are the words for a plan that are accepted; EXTENDED is an old one and ranks as BASIC.
@@ -69,15 +80,30 @@ func trimmed(t text.Localized) text.Localized {
 	return text.Localized{EN: strings.TrimSpace(t.EN), RU: strings.TrimSpace(t.RU)}
 }
 
+// video is what the workout shows; its Ref is empty for a file.
+func (n *NewWorkout) video() VideoLink {
+	switch {
+	case n.VideoLink != "":
+		link, _ := ParseVideoLink(n.VideoLink)
+		return link
+	case n.VideoHLS:
+		return VideoLink{Kind: workout.VideoKindHLS}
+	}
+	return VideoLink{Kind: workout.VideoKindFILE}
+}
+
 const (
 	longestTitle       = 120 // code points
 	longestDescription = 4000
+	longestTag         = 40
+	mostTags           = 20 // in each language
 	mostSteps          = 100
 	longestVideo       = 24 * 60 * 60 // seconds
 )
 
 func (n *NewWorkout) check() error {
 	_, knownPlan := plans[n.RequiredPlan]
+	_, knownLink := ParseVideoLink(n.VideoLink)
 	switch {
 	case n.Title.EN+n.Title.RU == "":
 		return errs.Input("title", errs.Required)
@@ -91,12 +117,29 @@ func (n *NewWorkout) check() error {
 		return errs.Input("requiredPlan", errs.Invalid)
 	case n.Minutes < 1 || n.Minutes > 600:
 		return errs.Range("durationMinutes", errs.OutOfRange, 1, 600)
+	case n.VideoLink != "" && (!knownLink || n.VideoID != nil):
+		return errs.Input("videoLink", errs.Invalid)
 	case n.VideoSeconds < 0 || n.VideoSeconds > longestVideo:
 		return errs.Range("videoSeconds", errs.OutOfRange, 0, longestVideo)
 	}
 	return cmp.Or(checkText("title", n.Title.EN, longestTitle), checkText("title", n.Title.RU, longestTitle),
 		checkText("description", n.Description.EN, longestDescription), checkText("description", n.Description.RU, longestDescription),
-		checkSteps(n.Steps))
+		checkTags(n.Tags), checkSteps(n.Steps))
+}
+
+func checkTags(t text.Tags) error {
+	if len(t.EN) > mostTags || len(t.RU) > mostTags {
+		return errs.Range("tags", errs.TooLong, 0, mostTags)
+	}
+	for _, tag := range slices.Concat(t.EN, t.RU) {
+		if strings.TrimSpace(tag) == "" {
+			return errs.Input("tags", errs.Required)
+		}
+		if err := checkText("tags", tag, longestTag); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // checkSteps wants each line to be done either for reps or for seconds.
@@ -110,21 +153,6 @@ func checkSteps(steps []workoutstep.Step) error {
 		}
 	}
 	return nil
-}
-
-func checkExercises(ctx context.Context, tx *store.Tx, steps []workoutstep.Step) error {
-	ids := map[uuid.UUID]struct{}{}
-	for _, s := range steps {
-		ids[s.ExerciseID] = struct{}{}
-	}
-	if len(ids) == 0 {
-		return nil
-	}
-	n, err := tx.Exercise.Query().Where(exercise.IDIn(slices.Collect(maps.Keys(ids))...)).Count(ctx)
-	if err == nil && n < len(ids) {
-		return errs.Input("steps", errs.Invalid)
-	}
-	return err
 }
 
 // CreateExercise adds a movement to the exercise library.

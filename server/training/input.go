@@ -7,7 +7,10 @@ import (
 	"github.com/google/uuid"
 
 	"forma/ent"
+	"forma/ent/achievement"
+	"forma/ent/pause"
 	"forma/ent/viewer"
+	"forma/ent/workout"
 )
 
 // WorkoutSort orders the library.
@@ -19,6 +22,7 @@ const (
 	MostViewed WorkoutSort = "MOST_VIEWED"
 	TopRated   WorkoutSort = "TOP_RATED"
 	Shortest   WorkoutSort = "SHORTEST"
+	Relevance  WorkoutSort = "RELEVANCE"
 )
 
 // WorkoutFilter narrows the library; nil does not.
@@ -43,11 +47,13 @@ type CompleteWorkoutInput struct {
 // PlayedRange is a stretch of video seconds.
 type PlayedRange struct{ From, To float64 }
 
-// PlaybackInput reports what was really played.
+// PlaybackInput reports what was really played; the two times are the client's, for reports that waited offline.
 type PlaybackInput struct {
 	WorkoutID       uuid.UUID
 	PositionSeconds float64
 	Ranges          []PlayedRange
+	PlayedFrom      *time.Time
+	PlayedUntil     *time.Time
 }
 
 // CompletionResult is what a completion changed.
@@ -62,18 +68,43 @@ type PlaybackResult struct {
 	Completion *CompletionResult
 }
 
-// MonthlyGoal counts completions of the rolling last days.
-type MonthlyGoal struct{ Done, Target, Days int }
+// MonthlyGoal counts completions of the rolling last days, and since Monday.
+type MonthlyGoal struct{ Done, Target, Days, ThisWeek, WeekTarget int }
 
-// Streak is a run of calendar days with a completion.
+// Streak is a run of calendar days with a completion, pauses left out.
 type Streak struct {
-	Days  int
-	Today bool
+	Days          int
+	Today, Paused bool
 }
 
-// Video is a video that one viewer may play until ExpiresAt.
+// PauseInput is a run of days off; ToDay is nil until further notice.
+type PauseInput struct {
+	ID      *uuid.UUID
+	FromDay int
+	ToDay   *int
+	Reason  pause.Reason
+}
+
+// ActivityDay is what was done on one day.
+type ActivityDay struct {
+	Date        int `json:"local_day"`
+	Completions int `json:"completions"`
+	Minutes     int `json:"minutes"`
+}
+
+// Milestone is how far somebody is on the way to an achievement.
+type Milestone struct {
+	Kind       achievement.Kind
+	Points     int
+	ReachedAt  *time.Time
+	Have, Need int
+}
+
+// Video is a video that one viewer may play: a file of ours until ExpiresAt, or what a platform shows under ExternalID.
 type Video struct {
-	URL       string
-	ExpiresAt time.Time
-	Seconds   int
+	Kind       workout.VideoKind
+	URL        *string
+	ExpiresAt  *time.Time
+	ExternalID *string
+	Seconds    int
 }

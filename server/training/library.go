@@ -3,7 +3,6 @@ package training
 import (
 	"context"
 	"math"
-	"strings"
 
 	"entgo.io/ent/dialect/sql"
 
@@ -26,6 +25,16 @@ var orders = map[WorkoutSort]order{
 	MostViewed: {expr: workout.FieldViews, desc: true, key: func(w *ent.Workout) float64 { return float64(w.Views) }},
 	TopRated:   {expr: workout.FieldRating, desc: true, key: rating},
 	Shortest:   {expr: workout.FieldDurationMinutes, key: func(w *ent.Workout) float64 { return float64(w.DurationMinutes) }},
+	Relevance:  {expr: hitsScore, desc: true, key: relevance},
+}
+
+// orderOf is the order of a sort; without a search nothing is more relevant than anything else, and the newest come first.
+func orderOf(sort WorkoutSort, f *WorkoutFilter) (o order, known bool) {
+	if sort == Relevance && (f == nil || f.Search == nil || lookFor(*f.Search) == nil) {
+		sort = Newest
+	}
+	o, known = orders[sort]
+	return o, known
 }
 
 func rating(w *ent.Workout) float64 {
@@ -45,7 +54,7 @@ func (s *Service) Library(ctx context.Context, f *WorkoutFilter, sort WorkoutSor
 	if err != nil {
 		return nil, false, "", err
 	}
-	o, known := orders[sort]
+	o, known := orderOf(sort, f)
 	if !known {
 		return nil, false, "", errs.Input("sort", errs.Invalid)
 	}
@@ -55,6 +64,9 @@ func (s *Service) Library(ctx context.Context, f *WorkoutFilter, sort WorkoutSor
 	q := s.Store.Ent.Workout.Query().Where(where...)
 	if from != nil {
 		q.Where(o.after(*from))
+	}
+	if o.expr == hitsScore {
+		q.Modify(selectRelevance)
 	}
 	rows, err := q.Order(o.by).Limit(first + 1).All(ctx)
 	page, hasNext, end = store.Cut(rows, first, func(w *ent.Workout) store.Cursor { return store.Cursor{Key: o.key(w), ID: w.ID} })
@@ -72,10 +84,14 @@ func (s *Service) Count(ctx context.Context, f *WorkoutFilter) (int, error) {
 
 // column is what the sort reads; an unrated workout counts as 0.
 func (o order) column(s *sql.Selector) string {
-	if o.expr == workout.FieldRating {
+	switch o.expr {
+	case workout.FieldRating:
 		return "COALESCE(" + s.C(o.expr) + ", 0)"
+	case hitsScore:
+		return relevanceOf(s)
+	default:
+		return s.C(o.expr)
 	}
-	return s.C(o.expr)
 }
 
 // fits tells whether the cursor can come from this order: all keys but the mean rating are whole numbers.
@@ -125,8 +141,8 @@ func (f *WorkoutFilter) predicates() (p []predicate.Workout, err error) {
 		if err := checkText("filter.search", *f.Search, longestSearch); err != nil {
 			return nil, err
 		}
-		for _, word := range strings.Fields(Fold(*f.Search)) {
-			p = append(p, workout.SearchTextContains(word))
+		if found := lookFor(*f.Search); found != nil {
+			p = append(p, found.join)
 		}
 	}
 	if f.Category != nil {
@@ -146,6 +162,3 @@ func (f *WorkoutFilter) predicates() (p []predicate.Workout, err error) {
 	}
 	return p, nil
 }
-
-// Fold makes texts comparable: lower case, ё as е.
-func Fold(s string) string { return strings.ReplaceAll(strings.ToLower(s), "ё", "е") }

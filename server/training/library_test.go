@@ -46,11 +46,11 @@ func TestSearchFindsEveryWordInEitherLanguage(t *testing.T) {
 			"ёлка":         "Evening yoga",
 			"теплый calm":  "Morning Yoga",
 			"100%":         "100% effort_now",
-			"%":            "100% effort_now",
-			"t_n":          "100% effort_now",
+			"%":            "100% effort_now,Evening yoga,Morning Yoga",
+			`\`:            "100% effort_now,Evening yoga,Morning Yoga",
+			"effort_n":     "100% effort_now",
 			"yoga morning": "Morning Yoga",
 			"yoga nothing": "",
-			`\`:            "",
 		} {
 			f := &training.WorkoutFilter{Search: &search}
 			page, _, _, err := w.Library(ctx, f, training.Newest, 20, nil)
@@ -214,6 +214,9 @@ func TestANewWorkoutIsChecked(t *testing.T) {
 			"requiredPlan":    func(n *training.NewWorkout) { n.RequiredPlan = "GOLD" },
 			"durationMinutes": func(n *training.NewWorkout) { n.Minutes = 0 },
 			"videoSeconds":    func(n *training.NewWorkout) { n.VideoSeconds = -1 },
+			"tags":            func(n *training.NewWorkout) { n.Tags.EN = []string{strings.Repeat("a", 41)} },
+			"tags ":           func(n *training.NewWorkout) { n.Tags.RU = []string{" "} },
+			"tags  ":          func(n *training.NewWorkout) { n.Tags.RU = slices.Repeat([]string{"дом"}, 21) },
 			"steps":           func(n *training.NewWorkout) { n.Steps = []workoutstep.Step{step} },
 			"steps ":          func(n *training.NewWorkout) { n.Steps = []workoutstep.Step{{Sets: 3}} },
 		} {

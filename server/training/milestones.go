@@ -8,6 +8,7 @@ import (
 
 	"forma/ent"
 	"forma/ent/achievement"
+	"forma/ent/pause"
 	"forma/ent/workoutlog"
 	"forma/server/store"
 )
@@ -29,18 +30,26 @@ var (
 		achievement.KindSTREAK_7, achievement.KindSTREAK_30, achievement.KindCOMEBACK}
 )
 
-// history is what milestones are judged by: the day of every completion, and the days without repetition, both ascending.
-type history struct{ all, days []int }
+// history is what milestones are judged by: the day of every completion, the days without repetition, both ascending, and the pauses.
+type history struct {
+	all, days []int
+	pauses    []*ent.Pause
+}
 
-func readHistory(ctx context.Context, tx *store.Tx, profileID uuid.UUID) (h history, err error) {
-	all, err := tx.WorkoutLog.Query().Where(workoutlog.ProfileID(profileID)).Order(workoutlog.ByLocalDay()).
+func readHistory(ctx context.Context, db *ent.Client, profileID uuid.UUID) (h history, err error) {
+	h.all, err = db.WorkoutLog.Query().Where(workoutlog.ProfileID(profileID)).Order(workoutlog.ByLocalDay()).
 		Select(workoutlog.FieldLocalDay).Ints(ctx)
-	return history{all: all, days: slices.Compact(slices.Clone(all))}, err
+	if err != nil {
+		return h, err
+	}
+	h.days = slices.Compact(slices.Clone(h.all))
+	h.pauses, err = db.Pause.Query().Where(pause.ProfileID(profileID)).All(ctx)
+	return h, err
 }
 
 // earns lists the milestones that the history stands for.
 func (h history) earns() (kinds []achievement.Kind) {
-	longest := longestRun(h.days)
+	longest := h.longestStreak()
 	for least, kind := range byCount {
 		if len(h.all) >= least {
 			kinds = append(kinds, kind)
@@ -69,11 +78,11 @@ func (h history) comesBackWith(day int) bool {
 	return h.isComeback(i) && (first+1 == len(h.all) || h.all[first+1] != day)
 }
 
-// longestRun is the longest run of consecutive days in an ascending list.
-func longestRun(days []int) (longest int) {
+// longestStreak is the longest run of days in a row ever, pauses left out.
+func (h history) longestStreak() (longest int) {
 	run := 0
-	for i, day := range days {
-		if i > 0 && day == days[i-1]+1 {
+	for i, day := range h.days {
+		if i > 0 && (day == h.days[i-1]+1 || h.bridged(h.days[i-1]+1, day-1)) {
 			run++
 		} else {
 			run = 1
@@ -83,9 +92,14 @@ func longestRun(days []int) (longest int) {
 	return longest
 }
 
+// bridged tells whether a pause covers all these days; pauses never touch, so that one alone has to.
+func (h history) bridged(from, to int) bool {
+	return slices.ContainsFunc(h.pauses, func(p *ent.Pause) bool { return p.FromDay <= from && (p.ToDay == nil || *p.ToDay >= to) })
+}
+
 // reward gives the milestones that a new completion reaches.
 func (s *Service) reward(ctx context.Context, tx *store.Tx, log *ent.WorkoutLog) (given []*ent.Achievement, err error) {
-	h, err := readHistory(ctx, tx, log.ProfileID)
+	h, err := readHistory(ctx, tx.Client, log.ProfileID)
 	if err != nil {
 		return nil, err
 	}
@@ -113,9 +127,9 @@ func (s *Service) reward(ctx context.Context, tx *store.Tx, log *ent.WorkoutLog)
 	return given, nil
 }
 
-// unreward takes the milestones away that the remaining completions do not stand for.
+// unreward takes the milestones away that the remaining completions and pauses do not stand for.
 func (s *Service) unreward(ctx context.Context, tx *store.Tx, profileID uuid.UUID) error {
-	h, err := readHistory(ctx, tx, profileID)
+	h, err := readHistory(ctx, tx.Client, profileID)
 	if err != nil {
 		return err
 	}

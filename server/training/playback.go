@@ -36,55 +36,67 @@ func (s *Service) RecordPlayback(ctx context.Context, in PlaybackInput) (result 
 		return nil, err
 	}
 	now := s.now()
+	when, err := in.playedAt(now)
+	if err != nil {
+		return nil, err
+	}
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
 		w, err := open(ctx, tx, in.WorkoutID)
 		if err != nil {
 			return err
 		}
-		if w.VideoID == nil || w.VideoSeconds == 0 {
+		if !hasVideo(w) || w.VideoSeconds == 0 {
 			return errs.Input("workoutId", errs.Invalid)
 		}
-		p, err := begun(ctx, tx, w.ID, now)
+		p, err := begun(ctx, tx, w.ID, when.from)
 		if err != nil {
 			return err
 		}
-		result, err = s.play(ctx, tx, w, p, in, now)
+		result, err = s.play(ctx, tx, w, p, in, when)
 		return err
 	})
 	return result, err
 }
 
-// begun is the viewer's playing of the workout, started now where there is none.
-func begun(ctx context.Context, tx *store.Tx, workoutID uuid.UUID, now time.Time) (*ent.Playback, error) {
+// begun is the viewer's playing of the workout, started at that time where there is none.
+func begun(ctx context.Context, tx *store.Tx, workoutID uuid.UUID, at time.Time) (*ent.Playback, error) {
 	me := viewer.From(ctx).ID
 	p, err := tx.Playback.Query().Where(playback.ProfileID(me), playback.WorkoutID(workoutID)).Only(ctx)
 	if !ent.IsNotFound(err) {
 		return p, err
 	}
 	return tx.Playback.Create().SetProfileID(me).SetWorkoutID(workoutID).SetRanges([][2]float64{}).
-		SetStartedAt(now).SetUpdatedAt(now).SetCreatedAt(now).Save(ctx)
+		SetStartedAt(at).SetUpdatedAt(at).SetCreatedAt(at).Save(ctx)
 }
 
-func (s *Service) play(ctx context.Context, tx *store.Tx, w *ent.Workout, p *ent.Playback, in PlaybackInput, now time.Time) (*PlaybackResult, error) {
+func (s *Service) play(ctx context.Context, tx *store.Tx, w *ent.Workout, p *ent.Playback, in PlaybackInput, when stretch) (*PlaybackResult, error) {
 	length := float64(w.VideoSeconds)
 	// A film shorter than the slack would be completed by its first report.
 	slack := math.Min(startSlack, length/4)
-	ranges := merge(p.Ranges, in.Ranges, length, now.Sub(p.StartedAt).Seconds()*fastest+slack)
+	allowed := s.now().Sub(p.StartedAt).Seconds()*fastest + slack
+	if when.claimed {
+		allowed = math.Min(allowed, total(p.Ranges)+when.allowed(slack))
+	}
+	ranges := merge(p.Ranges, in.Ranges, length, allowed)
 	watched := total(ranges)
-	if err := s.countView(ctx, tx, p, playedToday{in: in, watched: watched, length: length, slack: slack, now: now}); err != nil {
+	if err := s.countView(ctx, tx, p, playedToday{in: in, watched: watched, length: length, slack: slack, now: when.until}); err != nil {
 		return nil, err
 	}
-	u := p.Update().SetUpdatedAt(now)
+	u := p.Update().SetUpdatedAt(later(p.UpdatedAt, when.until))
 	result := &PlaybackResult{}
 	var err error
 	if watched >= length*watchedEnough {
-		c := completion{workout: w.ID, at: now, seconds: int(math.Round(watched)), source: workoutlog.SourceWATCHED}
+		c := completion{workout: w.ID, at: when.until, seconds: int(math.Round(watched)), source: workoutlog.SourceWATCHED}
 		if result.Completion, err = s.record(ctx, tx, c); err != nil {
 			return nil, err
 		}
-		u.SetRanges([][2]float64{}).SetWatchedSeconds(0).SetPositionSeconds(0).SetStartedAt(now)
+		u.SetRanges([][2]float64{}).SetWatchedSeconds(0).SetPositionSeconds(0).SetStartedAt(later(p.StartedAt, when.until))
 	} else {
-		u.SetRanges(ranges).SetWatchedSeconds(watched).SetPositionSeconds(math.Min(math.Max(in.PositionSeconds, 0), length))
+		u.SetRanges(ranges).SetWatchedSeconds(watched)
+		// What waited offline on one device does not move the place that another has reached since.
+		if !when.until.Before(p.UpdatedAt) {
+			u.SetPositionSeconds(math.Min(math.Max(in.PositionSeconds, 0), length))
+		}
 	}
 	result.Playback, err = u.Save(ctx)
 	return result, err

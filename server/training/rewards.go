@@ -15,76 +15,98 @@ import (
 	"forma/server/store"
 )
 
-// The 20-in-30 goal, and what a completion is worth.
+// The 20-in-30 goal.
 const (
-	monthlyTarget   = 20
-	monthlyDays     = 30
-	completionWorth = 10
+	monthlyTarget = 20
+	monthlyDays   = 30
 )
 
 var descending = sql.OrderDesc()
 
-// Counts are the viewer's completions ever and in the rolling last 30 days.
-type Counts struct{ Total, Month int }
+// Counts are the viewer's completions ever, in the rolling last 30 days, and since Monday.
+type Counts struct{ Total, Month, Week int }
 
-// Counts reads both in one statement.
+// Counts reads all of them in one statement.
 func (s *Service) Counts(ctx context.Context) (Counts, error) {
 	v := viewer.From(ctx)
-	since := viewer.Day(s.Now(), v.Location()) - monthlyDays
+	today := viewer.Day(s.Now(), v.Location())
 	var rows []struct {
 		Total int  `json:"total"`
 		Month *int `json:"month"`
+		Week  *int `json:"week"`
 	}
-	err := s.Store.Ent.WorkoutLog.Query().Where(workoutlog.ProfileID(v.ID)).Aggregate(ent.As(ent.Count(), "total"), func(sel *sql.Selector) string {
-		return sql.As("SUM(CASE WHEN "+sel.C(workoutlog.FieldLocalDay)+" > "+strconv.Itoa(since)+" THEN 1 ELSE 0 END)", "month")
-	}).Scan(ctx, &rows)
+	from := func(day int, name string) ent.AggregateFunc {
+		return func(sel *sql.Selector) string {
+			return sql.As("SUM(CASE WHEN "+sel.C(workoutlog.FieldLocalDay)+" >= "+strconv.Itoa(day)+" THEN 1 ELSE 0 END)", name)
+		}
+	}
+	err := s.Store.Ent.WorkoutLog.Query().Where(workoutlog.ProfileID(v.ID)).
+		Aggregate(ent.As(ent.Count(), "total"), from(today-monthlyDays+1, "month"), from(monday(today), "week")).Scan(ctx, &rows)
 	if err != nil || rows[0].Month == nil {
 		return Counts{}, err
 	}
-	return Counts{Total: rows[0].Total, Month: *rows[0].Month}, nil
+	return Counts{Total: rows[0].Total, Month: *rows[0].Month, Week: *rows[0].Week}, nil
 }
+
+// monday is the first day of the day's week; day 0 was a Thursday.
+func monday(day int) int { return day - ((day+3)%7+7)%7 }
 
 // Monthly words the counts as the 20-in-30 goal.
 func (c Counts) Monthly() *MonthlyGoal {
-	return &MonthlyGoal{Done: c.Month, Target: monthlyTarget, Days: monthlyDays}
+	return &MonthlyGoal{Done: c.Month, Target: monthlyTarget, Days: monthlyDays, ThisWeek: c.Week,
+		WeekTarget: (monthlyTarget*7 + monthlyDays - 1) / monthlyDays}
 }
 
 // Points are ten for every completion and those of the milestones.
 func (c Counts) Points(a []*ent.Achievement) int {
-	points := c.Total * completionWorth
+	points := c.Total * CompletionWorth
 	for _, one := range a {
 		points += one.Points
 	}
 	return points
 }
 
-// Streak is the viewer's run of days with a completion that reaches to today or yesterday.
+// Streak is the viewer's run of days with a completion that reaches to today, to yesterday, or into a pause since.
 func (s *Service) Streak(ctx context.Context) (*Streak, error) {
 	v := viewer.From(ctx)
 	today := viewer.Day(s.Now(), v.Location())
 	var rows []struct {
-		Days int  `json:"days"`
-		Last *int `json:"last"`
+		Days   int  `json:"days"`
+		Last   *int `json:"last"`
+		Paused int  `json:"paused"`
 	}
 	err := s.Store.Ent.WorkoutLog.Query().Where(workoutlog.ProfileID(v.ID), workoutlog.LocalDayLTE(today), unbroken(v.ID, today)).
-		Aggregate(func(sel *sql.Selector) string {
-			return sql.As("COUNT(DISTINCT "+sel.C(workoutlog.FieldLocalDay)+")", "days")
-		}, ent.As(ent.Max(workoutlog.FieldLocalDay), "last")).Scan(ctx, &rows)
-	if err != nil || rows[0].Last == nil {
-		return &Streak{}, err
+		Modify(func(sel *sql.Selector) {
+			day := sel.C(workoutlog.FieldLocalDay)
+			sel.Select(sql.As("COUNT(DISTINCT "+day+")", "days"), sql.As("MAX("+day+")", "last")).AppendSelectExprAs(pausedOn(v.ID, today), "paused")
+		}).Scan(ctx, &rows)
+	if err != nil {
+		return nil, err
 	}
-	return &Streak{Days: rows[0].Days, Today: *rows[0].Last == today}, nil
+	return &Streak{Days: rows[0].Days, Today: rows[0].Last != nil && *rows[0].Last == today, Paused: rows[0].Paused > 0}, nil
 }
 
-// unbroken keeps the days after the last one, before yesterday, that no completion followed on the next day. It reads as
-// many days as the streak has, whatever came before.
+func pausedOn(me uuid.UUID, day int) sql.Querier {
+	return sql.ExprFunc(func(b *sql.Builder) {
+		b.WriteString("(SELECT COUNT(*) FROM pauses p WHERE p.profile_id = ").Arg(me).WriteString(" AND p.from_day <= ").Arg(day).
+			WriteString(" AND (p.to_day IS NULL OR p.to_day >= ").Arg(day).WriteString("))")
+	})
+}
+
+// unbroken keeps the days after the last one, before yesterday, that is followed by a day without a completion which no pause
+// bridges to the next completion or to yesterday. It reads as many days as the streak has, whatever came before.
 func unbroken(me uuid.UUID, today int) predicate.WorkoutLog {
 	return func(s *sql.Selector) {
 		s.Where(sql.P(func(b *sql.Builder) {
 			b.WriteString(s.C(workoutlog.FieldLocalDay) + " > COALESCE((SELECT d.local_day FROM workout_logs d WHERE d.profile_id = ").Arg(me).
 				WriteString(" AND d.local_day < ").Arg(today - 1).
 				WriteString(" AND NOT EXISTS (SELECT 1 FROM workout_logs n WHERE n.profile_id = ").Arg(me).
-				WriteString(" AND n.local_day = d.local_day + 1) ORDER BY d.local_day DESC LIMIT 1), -1000000)")
+				WriteString(" AND n.local_day = d.local_day + 1)").
+				WriteString(" AND NOT EXISTS (SELECT 1 FROM pauses p WHERE p.profile_id = ").Arg(me).
+				WriteString(" AND p.from_day <= d.local_day + 1 AND (p.to_day IS NULL OR p.to_day > d.local_day AND (p.to_day >= ").Arg(today - 1).
+				WriteString(" OR EXISTS (SELECT 1 FROM workout_logs c WHERE c.profile_id = ").Arg(me).
+				WriteString(" AND c.local_day > d.local_day AND c.local_day <= p.to_day + 1))))").
+				WriteString(" ORDER BY d.local_day DESC LIMIT 1), -1000000)")
 		}))
 	}
 }

@@ -2,7 +2,6 @@ package training
 
 import (
 	"context"
-	"strings"
 	"time"
 	"unicode/utf8"
 
@@ -10,6 +9,7 @@ import (
 
 	"forma/ent"
 	"forma/ent/mediafile"
+	"forma/ent/schema/text"
 	"forma/ent/viewer"
 	"forma/ent/workout"
 	"forma/server/errs"
@@ -39,13 +39,19 @@ func (s *Service) Workout(ctx context.Context, id uuid.UUID) (*ent.Workout, erro
 	return s.Store.Ent.Workout.Get(ctx, id)
 }
 
+// find reads the workout that an input names.
+func find(ctx context.Context, tx *store.Tx, id uuid.UUID) (*ent.Workout, error) {
+	w, err := tx.Workout.Get(ctx, id)
+	if ent.IsNotFound(err) {
+		return nil, &errs.Error{Code: errs.NotFound, Field: "workoutId"}
+	}
+	return w, err
+}
+
 // open reads a workout that the viewer wants to do: PLAN_REQUIRED where their plan does not open it.
 func open(ctx context.Context, tx *store.Tx, id uuid.UUID) (*ent.Workout, error) {
-	w, err := tx.Workout.Get(ctx, id)
+	w, err := find(ctx, tx, id)
 	if err != nil {
-		if ent.IsNotFound(err) {
-			return nil, &errs.Error{Code: errs.NotFound, Field: "workoutId"}
-		}
 		return nil, err
 	}
 	if Locked(viewer.From(ctx), w) {
@@ -54,12 +60,12 @@ func open(ctx context.Context, tx *store.Tx, id uuid.UUID) (*ent.Workout, error)
 	return w, nil
 }
 
-// checkText refuses what is longer than so many code points, and what a database cannot hold.
+// checkText refuses what is longer than so many code points, and control characters other than those of lines.
 func checkText(field, s string, longest int) error {
 	switch {
 	case utf8.RuneCountInString(s) > longest:
 		return errs.Range(field, errs.TooLong, 0, longest)
-	case !utf8.ValidString(s) || strings.ContainsRune(s, 0):
+	case !text.Clean(s, text.Lines):
 		return errs.Input(field, errs.Invalid)
 	}
 	return nil
@@ -68,12 +74,18 @@ func checkText(field, s string, longest int) error {
 // Video is the workout's video for the viewer; nil where there is none or it is locked.
 func (s *Service) Video(ctx context.Context, w *ent.Workout) *Video {
 	v := viewer.From(ctx)
-	if w.VideoID == nil || Locked(v, w) {
+	switch {
+	case !hasVideo(w) || Locked(v, w):
 		return nil
+	case w.VideoID == nil:
+		return &Video{Kind: w.VideoKind, ExternalID: &w.VideoRef, Seconds: w.VideoSeconds}
 	}
 	expires := s.Now().UTC().Add(media.VideoLife).Truncate(time.Second)
-	return &Video{URL: s.Media.Link(*w.VideoID, v.ID, expires), ExpiresAt: expires, Seconds: w.VideoSeconds}
+	url := s.Media.Link(*w.VideoID, v.ID, expires)
+	return &Video{Kind: w.VideoKind, URL: &url, ExpiresAt: &expires, Seconds: w.VideoSeconds}
 }
+
+func hasVideo(w *ent.Workout) bool { return w.VideoID != nil || w.VideoRef != "" }
 
 // MayPlay tells whether that person may play a video file now; media asks it for every request.
 func (s *Service) MayPlay(ctx context.Context, file *ent.MediaFile, viewerID uuid.UUID) (bool, error) {
@@ -81,7 +93,11 @@ func (s *Service) MayPlay(ctx context.Context, file *ent.MediaFile, viewerID uui
 		return true, nil
 	}
 	system := viewer.System(ctx)
-	w, err := s.Store.Ent.Workout.Query().Where(workout.VideoID(file.ID)).First(system)
+	id := file.ID
+	if file.PartOf != nil {
+		id = *file.PartOf
+	}
+	w, err := s.Store.Ent.Workout.Query().Where(workout.VideoID(id)).First(system)
 	if ent.IsNotFound(err) {
 		return false, nil
 	}

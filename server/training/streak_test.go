@@ -1,46 +1,21 @@
 package training_test
 
 import (
-	"archive/zip"
 	"math/rand/v2"
-	"os/exec"
-	"path/filepath"
-	"strings"
 	"testing"
 	"time"
 
 	"forma/ent"
 	"forma/ent/viewer"
 	"forma/server/store"
+	"forma/server/store/storetest"
 	"forma/server/training"
 )
-
-// zones are all names of the time zone database that comes with Go.
-func zones(t *testing.T) (names []string) {
-	root, err := exec.Command("go", "env", "GOROOT").Output()
-	if err != nil {
-		t.Fatal(err)
-	}
-	z, err := zip.OpenReader(filepath.Join(strings.TrimSpace(string(root)), "lib", "time", "zoneinfo.zip"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer func() { _ = z.Close() }()
-	for _, f := range z.File {
-		if !strings.HasSuffix(f.Name, "/") {
-			names = append(names, f.Name)
-		}
-	}
-	return names
-}
 
 // The days of daily completions are consecutive whatever the zone does to its clocks, so that the streak, which only sees the
 // days, has as many.
 func TestDailyCompletionsAreConsecutiveDaysInEveryZone(t *testing.T) {
-	all := zones(t)
-	if len(all) < 500 {
-		t.Fatalf("only %d zones are known", len(all))
-	}
+	all := storetest.Zones(t)
 	clock := []struct{ hour, minute int }{{0, 0}, {0, 30}, {1, 59}, {2, 30}, {3, 0}, {12, 0}, {23, 59}}
 	for _, zone := range all {
 		loc, err := time.LoadLocation(zone)
@@ -88,14 +63,15 @@ func TestAStreakSurvivesTheChangesOfClocks(t *testing.T) {
 }
 
 // walk is the rule in its plainest form.
-func walk(done map[int]bool, today int) training.Streak {
-	s := training.Streak{Today: done[today]}
-	day := today
-	if !s.Today {
-		day--
-	}
-	for ; done[day]; day-- {
-		s.Days++
+func walk(done, paused map[int]bool, today int) training.Streak {
+	s := training.Streak{Today: done[today], Paused: paused[today]}
+	for day := today; done[day] || paused[day] || day == today; day-- {
+		if done[day] {
+			s.Days++
+		}
+		if day < today-2000 {
+			break
+		}
 	}
 	return s
 }
@@ -104,8 +80,8 @@ func TestTheStreakIsTheOneThatAWalkThroughTheDaysFinds(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		r := rand.New(rand.NewPCG(3, 4))
 		row, today := w.workout(nil), viewer.Day(morning, time.UTC)
-		for range 60 {
-			ctx, done := w.client(), map[int]bool{}
+		for range 120 {
+			ctx, done, paused := w.client(), map[int]bool{}, map[int]bool{}
 			habit := 0.3 + 0.7*r.Float64()
 			w.ok(w.Store.InTx(ctx, func(tx *store.Tx) error {
 				var logs []*ent.WorkoutLogCreate
@@ -122,11 +98,30 @@ func TestTheStreakIsTheOneThatAWalkThroughTheDaysFinds(t *testing.T) {
 				}
 				return tx.WorkoutLog.CreateBulk(logs...).Exec(ctx)
 			}))
+			for range r.IntN(5) {
+				in := training.PauseInput{FromDay: today - 30 + r.IntN(35), Reason: "HOLIDAY"}
+				to := in.FromDay + r.IntN(9)
+				if r.IntN(6) > 0 {
+					in.ToDay = &to
+				} else {
+					to = today + 3
+				}
+				_, err := w.CreatePause(ctx, in)
+				w.ok(err)
+				for day := in.FromDay; day <= to; day++ {
+					paused[day] = true
+				}
+			}
 			counted, n := store.RecordStatements(ctx)
 			got, err := w.Streak(counted)
 			w.ok(err)
-			if want := walk(done, today); *got != want || n.Count() != 1 {
-				t.Fatalf("%v: the streak of %d statements is %+v, not %+v", done, n.Count(), *got, want)
+			if want := walk(done, paused, today); *got != want || n.Count() != 1 {
+				t.Fatalf("%v, paused %v: the streak of %d statements is %+v, not %+v", done, paused, n.Count(), *got, want)
+			}
+			a, err := w.Activity(ctx)
+			w.ok(err)
+			if a.Longest < got.Days && !done[today+1] {
+				t.Fatalf("the longest streak is %d, the one of now %d", a.Longest, got.Days)
 			}
 		}
 	})

@@ -159,3 +159,14 @@ func newID() *uuid.UUID {
 }
 
 func ptr[T any](v T) *T { return &v }
+
+// exercise is a new movement of the exercise library.
+func (w *world) exercise(key, en, ru string) (row *ent.Exercise) {
+	w.t.Helper()
+	ctx := context.Background()
+	w.ok(w.Store.InTx(ctx, func(tx *store.Tx) (err error) {
+		row, err = w.CreateExercise(ctx, tx, key, text.Localized{EN: en, RU: ru}, text.Localized{}, "legs", "none")
+		return err
+	}))
+	return row
+}

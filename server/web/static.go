@@ -68,6 +68,9 @@ func contentType(name string) string {
 	return "application/octet-stream"
 }
 
+// videoFrames are the players of the platforms whose videos a workout may show; the web app builds its addresses on the same ones.
+const videoFrames = "https://www.youtube-nocookie.com https://player.vimeo.com https://vkvideo.ru https://rutube.ru"
+
 func contentPolicy(h inline, secure bool) string {
 	quoted := func(first string, hashes []string) string {
 		for _, h := range hashes {
@@ -77,7 +80,7 @@ func contentPolicy(h inline, secure bool) string {
 	}
 	p := "default-src 'none'; " + quoted("script-src 'self'", h.Scripts) + "; " + quoted("style-src 'self'", h.Styles) +
 		"; img-src 'self' data: blob:; media-src 'self' blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'" +
-		"; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types forma"
+		"; frame-src " + videoFrames + "; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types forma"
 	if secure {
 		p += "; upgrade-insecure-requests"
 	}

@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { generate } from '@graphql-codegen/cli';
 import { buildSchema, Kind, parse, print, visit } from 'graphql';
@@ -11,7 +11,7 @@ import { buildSchema, Kind, parse, print, visit } from 'graphql';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const src = join(root, 'src');
 const schemaFile = join(root, '../schema.graphqls');
-const clientDirectives = new Set(['unmask', 'nonreactive', 'connection', 'client']);
+const clientDirectives = new Set(['unmask', 'nonreactive', 'connection', 'client', 'uncached']);
 const typename = { kind: Kind.FIELD, name: { kind: Kind.NAME, value: '__typename' } };
 
 /** @param {string} dir @param {string} pattern */
@@ -61,7 +61,9 @@ function withFragments(operation, fragments) {
   return /** @type {import('graphql').DocumentNode} */ ({ kind: Kind.DOCUMENT, definitions });
 }
 
-/** @returns {Promise<{ manifest: Record<string, string>, hashes: Map<string, string> }>} */
+/** @typedef {{ hash: string, cached: boolean }} Stamp */
+
+/** @returns {Promise<{ manifest: Record<string, string>, stamps: Map<string, Stamp> }>} */
 async function persisted() {
   const fragments = new Map();
   const operations = [];
@@ -73,17 +75,16 @@ async function persisted() {
   }
   const texts = operations.map((operation) => ({
     name: operation.name?.value ?? '',
+    cached: !operation.directives?.some(({ name }) => name.value === 'uncached'),
     text: print(normalised(withFragments(operation, fragments))),
   }));
-  const hashes = new Map(
-    texts.map(({ name, text }) => [name, createHash('sha256').update(text).digest('hex')]),
-  );
-  const entries = texts.map(({ name, text }) => [hashes.get(name) ?? '', text]).sort();
-  return { manifest: Object.fromEntries(entries), hashes };
+  const hash = (/** @type {string} */ text) => createHash('sha256').update(text).digest('hex');
+  const stamps = new Map(texts.map(({ name, cached, text }) => [name, { hash: hash(text), cached }]));
+  return { manifest: Object.fromEntries(texts.map(({ text }) => [hash(text), text]).sort()), stamps };
 }
 
 const shared = {
-  scalars: { ID: 'string', Time: 'string', Date: 'string' },
+  scalars: { ID: 'string', Time: 'string', Date: 'string', TimeOfDay: 'string' },
   enumsAsTypes: true,
   useTypeImports: true,
   skipTypename: false,
@@ -120,15 +121,25 @@ async function writeDocuments() {
   );
 }
 
-/** Puts the hash into each document, so that the app names a document without printing it. @param {Map<string, string>} hashes */
-async function stampHashes(hashes) {
+/** Puts the hash into each document, so that the app names a document without printing it. Of a document that no
+ * cache reads, nothing but name and hash is left. @param {Map<string, Stamp>} stamps */
+async function stampDocuments(stamps) {
   for (const file of await filesIn(src, '**/__generated__/*.ts')) {
     const before = await readFile(file, 'utf8');
-    const after = before.replaceAll(/export const (\w+)Document = \{"kind":"Document",/g, (all, name) =>
-      hashes.has(name)
-        ? `export const ${name}Document = {"__meta__":{"hash":"${hashes.get(name)}"},"kind":"Document",`
-        : all,
+    let after = before.replaceAll(
+      /export const (\w+)Document = \{"kind":"Document",(.*) as unknown as DocumentNode</g,
+      (all, operationName, rest) => {
+        const { hash, cached } = stamps.get(operationName) ?? {};
+        if (!hash) return all;
+        return cached
+          ? `export const ${operationName}Document = {"__meta__":{"hash":"${hash}"},"kind":"Document",${rest} as unknown as DocumentNode<`
+          : `export const ${operationName}Document = ${JSON.stringify({ operationName, hash })} as UncachedDocument<`;
+      },
     );
+    if (after.includes('UncachedDocument<')) {
+      const post = relative(dirname(file), join(src, 'lib/post.js'));
+      after = `import type { UncachedDocument } from '${post}';\n${after}`;
+    }
     if (after !== before) await writeFile(file, after);
   }
 }
@@ -136,8 +147,8 @@ async function stampHashes(hashes) {
 for (const file of await filesIn(src, '**/__generated__/*')) await rm(file);
 buildSchema(await readFile(schemaFile, 'utf8'));
 await writeDocuments();
-const { manifest, hashes } = await persisted();
-await stampHashes(hashes);
+const { manifest, stamps } = await persisted();
+await stampDocuments(stamps);
 await mkdir(join(src, '__generated__'), { recursive: true });
 await writeFile(join(src, '__generated__/operations.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 

@@ -1,9 +1,7 @@
 // Package text holds words in both languages.
 package text
 
-import "strings"
-
-// Localized is one text in the languages it exists in; at least one is present.
+// Localized is one text in the languages it exists in.
 type Localized struct {
 	EN string `json:"en,omitempty"`
 	RU string `json:"ru,omitempty"`
@@ -22,14 +20,8 @@ func present(s string) *string {
 	return &s
 }
 
-// Search is what a search looks in: both languages in lower case.
-func (l Localized) Search() string { return strings.ToLower(l.EN + " " + l.RU) }
-
 // Tags are short lower-case words in both languages.
 type Tags struct {
 	EN []string `json:"en,omitempty"`
 	RU []string `json:"ru,omitempty"`
 }
-
-// Search is what a search looks in.
-func (t Tags) Search() string { return strings.Join(t.EN, " ") + " " + strings.Join(t.RU, " ") }

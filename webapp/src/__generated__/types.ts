@@ -26,11 +26,6 @@ export type CompleteWorkoutInput = {
   workoutId: string;
 };
 
-export type ExportState =
-  | 'FAILED'
-  | 'READY'
-  | 'WAITING';
-
 export type GoalDirection =
   | 'GAIN'
   | 'LOSE';
@@ -40,7 +35,7 @@ export type Language =
   | 'EN'
   | 'RU';
 
-/** One text in one or both languages; at least one is needed. */
+/** One text in one or both languages; it replaces both, so what is left out or blank is gone. */
 export type LocalizedTextInput = {
   en?: string | null | undefined;
   ru?: string | null | undefined;
@@ -51,6 +46,15 @@ export type LogSource =
   | 'MANUAL'
   | 'WATCHED';
 
+/** What can be measured: weight in kilograms, circumferences in centimetres. */
+export type Measure =
+  | 'ARM'
+  | 'CHEST'
+  | 'HIP'
+  | 'LEG'
+  | 'WAIST'
+  | 'WEIGHT';
+
 /** Weight 20–500 kg, circumferences 10–300 cm. */
 export type MeasurementsInput = {
   armCm?: number | null | undefined;
@@ -59,6 +63,49 @@ export type MeasurementsInput = {
   legCm?: number | null | undefined;
   waistCm?: number | null | undefined;
   weightKg?: number | null | undefined;
+};
+
+/** A way to be told besides the bell, which is always on. */
+export type NotificationChannel =
+  | 'EMAIL'
+  | 'PUSH'
+  /** Only where the operator has set up a gateway. */
+  | 'SMS';
+
+/** BAD_INPUT for an event that does not concern the viewer, a channel that this installation lacks, and for switching a fixed one off. */
+export type NotificationChoiceInput = {
+  channel: NotificationChannel;
+  enabled: boolean;
+  event: NotificationEvent;
+};
+
+/** Whether e-mails that can wait are collected: OFF sends each at once, DAILY at 8:00, WEEKLY on Mondays at 8:00, in the person's time zone. */
+export type NotificationDigest =
+  | 'DAILY'
+  | 'OFF'
+  | 'WEEKLY';
+
+/** What people can be told about. */
+export type NotificationEvent =
+  /** The account and its security; by e-mail it cannot be switched off. */
+  | 'ACCOUNT'
+  /** What coach and client write to each other, and who coaches whom. */
+  | 'COACH_MESSAGES'
+  /** Being named in the community chat. */
+  | 'COMMUNITY_MENTIONS'
+  /** Milestones, and check-ins. */
+  | 'PROGRESS_UPDATES'
+  /** Booked sessions: reminders and changes. */
+  | 'SESSIONS'
+  /** That it is time to train, and that a streak ends tonight. */
+  | 'WORKOUT_REMINDERS';
+
+/** What changes of the preferences; what is left out stays. */
+export type NotificationPreferencesInput = {
+  /** Up to 100. */
+  choices?: Array<NotificationChoiceInput> | null | undefined;
+  digest?: NotificationDigest | null | undefined;
+  quietHours?: QuietHoursInput | null | undefined;
 };
 
 /** One saved step of the wizard; what is left out stays. */
@@ -71,6 +118,20 @@ export type OnboardingInput = {
   step: number;
 };
 
+export type PauseInput = {
+  /** At most 30 days ago and at most a year ahead. */
+  from: string;
+  /** Made by the client (UUIDv7); sent again, it returns the first result. Only read when creating. */
+  id?: string | null | undefined;
+  reason: PauseReason;
+  /** Not before `from`, at most a year after it; null until further notice. */
+  to?: string | null | undefined;
+};
+
+export type PauseReason =
+  | 'HOLIDAY'
+  | 'INJURY';
+
 /** The plans in rank order. */
 export type Plan =
   | 'BASIC'
@@ -78,6 +139,10 @@ export type Plan =
   | 'VIP';
 
 export type PlaybackInput = {
+  /** When this playing began, for reports that waited offline: at most 30 days ago; now where left out. */
+  playedFrom?: string | null | undefined;
+  /** When this report was made, for reports that waited offline; now where left out. */
+  playedUntil?: string | null | undefined;
   /** Where the player stands, in seconds. */
   positionSeconds: number;
   /** Seconds really played since the last report; up to 200 ranges. Sending the same ones again changes nothing. */
@@ -116,6 +181,14 @@ export type ProgressEntryInput = {
   notes?: string | null | undefined;
 };
 
+/** Start and end must differ. */
+export type QuietHoursInput = {
+  allowUrgent: boolean;
+  enabled: boolean;
+  from: string;
+  to: string;
+};
+
 /** What kind of person somebody is. */
 export type Role =
   | 'ADMIN'
@@ -148,6 +221,15 @@ export type Units =
   | 'IMPERIAL'
   | 'METRIC';
 
+/** Where a video is: a file or an HLS stream of our own, or on a platform. */
+export type VideoKind =
+  | 'FILE'
+  | 'HLS'
+  | 'RUTUBE'
+  | 'VIMEO'
+  | 'VK_VIDEO'
+  | 'YOUTUBE';
+
 export type WeightGoalInput = {
   /** 0.5–200 kg. */
   changeKg: number;
@@ -168,7 +250,10 @@ export type WorkoutFilter = {
   maxMinutes?: number | null | undefined;
   /** Only workouts that this plan opens. */
   plan?: Plan | null | undefined;
-  /** Words that title, description or tags contain, in either language; up to 100 characters. */
+  /**
+   * Words that have to stand, in any form and in either language, in title, tags, names of exercises or description; the last one
+   * may be a beginning. ё is е; up to 100 characters.
+   */
   search?: string | null | undefined;
 };
 
@@ -182,9 +267,11 @@ export type WorkoutLevel =
   | 'BEGINNER'
   | 'INTERMEDIATE';
 
+/** RELEVANCE ranks what is searched for: words in the title before tags, exercises and description, then views; NEWEST without a search. */
 export type WorkoutSort =
   | 'MOST_VIEWED'
   | 'NEWEST'
+  | 'RELEVANCE'
   | 'SHORTEST'
   | 'TOP_RATED';
 
@@ -315,10 +402,22 @@ export type AddPasskeyMutationVariables = Exact<{
 
 export type AddPasskeyMutation = { addPasskey: { __typename: 'Passkey', id: string } };
 
+export type NotificationPreferencesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type NotificationPreferencesQuery = { notificationPreferences: { __typename: 'NotificationPreferences', id: string, channels: Array<NotificationChannel>, digest: NotificationDigest, choices: Array<{ __typename: 'NotificationChoice', event: NotificationEvent, channel: NotificationChannel, enabled: boolean, fixed: boolean }>, quietHours: { __typename: 'QuietHours', enabled: boolean, from: string, to: string, allowUrgent: boolean } } };
+
+export type UpdateNotificationPreferencesMutationVariables = Exact<{
+  input: NotificationPreferencesInput;
+}>;
+
+
+export type UpdateNotificationPreferencesMutation = { updateNotificationPreferences: { __typename: 'NotificationPreferences', id: string } };
+
 export type SecurityQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SecurityQuery = { me: { __typename: 'Profile', id: string, email: string, emailConfirmed: boolean }, devices: Array<{ __typename: 'Device', id: string, browser: string, system: string, createdAt: string, lastUsedAt: string, current: boolean }>, passkeys: Array<{ __typename: 'Passkey', id: string, name: string, createdAt: string, lastUsedAt: string | null }>, dataExport: { __typename: 'DataExport', id: string, state: ExportState, size: number, expiresAt: string | null } | null };
+export type SecurityQuery = { me: { __typename: 'Profile', id: string, email: string, emailConfirmed: boolean }, devices: Array<{ __typename: 'Device', id: string, browser: string, system: string, createdAt: string, lastUsedAt: string, current: boolean }>, passkeys: Array<{ __typename: 'Passkey', id: string, name: string, createdAt: string, lastUsedAt: string | null }> };
 
 export type ConfirmPasswordMutationVariables = Exact<{
   password: string;
@@ -369,30 +468,58 @@ export type RemovePasskeyMutationVariables = Exact<{
 
 export type RemovePasskeyMutation = { removePasskey: string };
 
-export type RequestExportMutationVariables = Exact<{ [key: string]: never; }>;
+export type Pause_PauseFragment = { __typename: 'Pause', id: string, from: string, to: string | null, reason: PauseReason } & { ' $fragmentName'?: 'Pause_PauseFragment' };
+
+export type ActivityQueryVariables = Exact<{
+  from: string;
+  to: string;
+}>;
 
 
-export type RequestExportMutation = { requestExport: { __typename: 'DataExport', id: string, state: ExportState, size: number, expiresAt: string | null } };
+export type ActivityQuery = { activity: { __typename: 'Activity', longestStreak: number, totalCompletions: number, points: number, pointsPerCompletion: number, monthlyGoal: { __typename: 'MonthlyGoal', done: number, target: number, days: number }, streak: { __typename: 'Streak', days: number, today: boolean, paused: boolean }, milestones: Array<{ __typename: 'Milestone', kind: AchievementKind, points: number, reachedAt: string | null, have: number, need: number }>, days: Array<{ __typename: 'ActivityDay', date: string, completions: number, minutes: number }>, pauses: Array<{ __typename: 'Pause', id: string, from: string, to: string | null, reason: PauseReason }> } };
 
-export type ExportLinkQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type ExportLinkQuery = { dataExport: { __typename: 'DataExport', id: string, url: string | null } | null };
-
-export type ClientDashboardQueryVariables = Exact<{ [key: string]: never; }>;
+export type CreatePauseMutationVariables = Exact<{
+  input: PauseInput;
+}>;
 
 
-export type ClientDashboardQuery = { clientDashboard: { __typename: 'ClientDashboard', points: number, monthlyGoal: { __typename: 'MonthlyGoal', done: number, target: number, days: number }, streak: { __typename: 'Streak', days: number, today: boolean }, achievements: Array<{ __typename: 'Achievement', id: string, kind: AchievementKind, createdAt: string }>, weightGoal: { __typename: 'WeightGoal', direction: GoalDirection, changeKg: number, startKg: number | null, currentKg: number | null, fraction: number }, recentActivity: Array<{ __typename: 'WorkoutLog', id: string, completedOn: string, durationSeconds: number, source: LogSource, workout: { __typename: 'Workout', id: string, thumbnailUrl: string, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } }> } };
+export type CreatePauseMutation = { createPause: (
+    { __typename: 'Pause' }
+    & { ' $fragmentRefs'?: { 'Pause_PauseFragment': Pause_PauseFragment } }
+  ) };
+
+export type UpdatePauseMutationVariables = Exact<{
+  id: string;
+  input: PauseInput;
+}>;
+
+
+export type UpdatePauseMutation = { updatePause: (
+    { __typename: 'Pause' }
+    & { ' $fragmentRefs'?: { 'Pause_PauseFragment': Pause_PauseFragment } }
+  ) };
+
+export type DeletePauseMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DeletePauseMutation = { deletePause: string };
+
+export type AdminHomeQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type AdminHomeQuery = { adminHome: { __typename: 'AdminHome', totalUsers: number, activeUsers: number, totalWorkouts: number, totalSessions: number } };
 
 export type CoachHomeQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type CoachHomeQuery = { coachHome: { __typename: 'CoachHome', totalClients: number, totalWorkouts: number, totalViews: number, averageRating: number | null, recentWorkouts: Array<{ __typename: 'Workout', id: string, thumbnailUrl: string, views: number, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } }>, recentClients: Array<{ __typename: 'Profile', id: string, fullName: string, avatarUrl: string, subscriptionPlan: Plan }> } };
 
-export type AdminHomeQueryVariables = Exact<{ [key: string]: never; }>;
+export type ClientDashboardQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type AdminHomeQuery = { adminHome: { __typename: 'AdminHome', totalUsers: number, activeUsers: number, totalWorkouts: number, totalSessions: number } };
+export type ClientDashboardQuery = { clientDashboard: { __typename: 'ClientDashboard', points: number, monthlyGoal: { __typename: 'MonthlyGoal', done: number, target: number, days: number, thisWeek: number, weekTarget: number }, streak: { __typename: 'Streak', days: number, today: boolean, paused: boolean }, achievements: Array<{ __typename: 'Achievement', id: string, kind: AchievementKind, createdAt: string }>, weightGoal: { __typename: 'WeightGoal', direction: GoalDirection, changeKg: number, startKg: number | null, currentKg: number | null, fraction: number }, recentActivity: Array<{ __typename: 'WorkoutLog', id: string, completedOn: string, durationSeconds: number, source: LogSource, workout: { __typename: 'Workout', id: string, thumbnailUrl: string, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } }> } };
 
 export type Bell_NotificationFragment = { __typename: 'Notification', id: string, title: string, message: string | null, link: string | null, read: boolean, createdAt: string } & { ' $fragmentName'?: 'Bell_NotificationFragment' };
 
@@ -430,12 +557,20 @@ export type ProfileUpdatedSubscriptionVariables = Exact<{ [key: string]: never; 
 
 export type ProfileUpdatedSubscription = { profileUpdated: { __typename: 'Profile', id: string, role: Role, subscriptionPlan: Plan, subscriptionStatus: SubscriptionStatus, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Language, units: Units, timeZone: string } };
 
+export type SeriesQueryVariables = Exact<{
+  measure: Measure;
+  since?: string | null | undefined;
+}>;
+
+
+export type SeriesQuery = { measureSeries: Array<{ __typename: 'SeriesPoint', date: string, value: number, trend: number, entries: number }> };
+
 export type Entry_EntryFragment = { __typename: 'ProgressEntry', id: string, date: string, weightKg: number | null, armCm: number | null, chestCm: number | null, waistCm: number | null, hipCm: number | null, legCm: number | null, notes: string } & { ' $fragmentName'?: 'Entry_EntryFragment' };
 
 export type ProgressQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ProgressQuery = { weightSeries: Array<{ __typename: 'WeightPoint', date: string, kg: number }>, weightGoal: { __typename: 'WeightGoal', direction: GoalDirection, changeKg: number, startKg: number | null, currentKg: number | null, trendKg: number | null, kgPerWeek: number | null, projectedOn: string | null, fraction: number } };
+export type ProgressQuery = { weightGoal: { __typename: 'WeightGoal', direction: GoalDirection, changeKg: number, startKg: number | null, currentKg: number | null, trendKg: number | null, kgPerWeek: number | null, projectedOn: string | null, fraction: number } };
 
 export type EntriesQueryVariables = Exact<{
   after?: string | null | undefined;
@@ -491,7 +626,7 @@ export type WorkoutDetailQueryVariables = Exact<{
 }>;
 
 
-export type WorkoutDetailQuery = { workout: { __typename: 'Workout', id: string, views: number, locked: boolean, myCompletions: number, myRating: number | null, thumbnailUrl: string, category: WorkoutCategory, goal: WorkoutGoal, level: WorkoutLevel, durationMinutes: number, rating: number | null, ratingCount: number, requiredPlan: Plan, description: { __typename: 'LocalizedText', en: string | null, ru: string | null }, tags: { __typename: 'Tags', en: Array<string>, ru: Array<string> }, author: { __typename: 'Member', id: string, fullName: string, avatarUrl: string }, video: { __typename: 'Video', url: string, expiresAt: string, seconds: number } | null, playback: { __typename: 'Playback', workoutId: string, positionSeconds: number, watchedSeconds: number } | null, steps: Array<{ __typename: 'WorkoutStep', sets: number, reps: number | null, seconds: number | null, restSeconds: number, exercise: { __typename: 'Exercise', id: string, name: { __typename: 'LocalizedText', en: string | null, ru: string | null }, howTo: { __typename: 'LocalizedText', en: string | null, ru: string | null } } }>, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } | null };
+export type WorkoutDetailQuery = { workout: { __typename: 'Workout', id: string, views: number, locked: boolean, myCompletions: number, myRating: number | null, thumbnailUrl: string, category: WorkoutCategory, goal: WorkoutGoal, level: WorkoutLevel, durationMinutes: number, rating: number | null, ratingCount: number, requiredPlan: Plan, description: { __typename: 'LocalizedText', en: string | null, ru: string | null }, tags: { __typename: 'Tags', en: Array<string>, ru: Array<string> }, author: { __typename: 'Member', id: string, fullName: string, avatarUrl: string }, video: { __typename: 'Video', kind: VideoKind, url: string | null, expiresAt: string | null, externalId: string | null, seconds: number } | null, playback: { __typename: 'Playback', workoutId: string, positionSeconds: number, watchedSeconds: number } | null, steps: Array<{ __typename: 'WorkoutStep', sets: number, reps: number | null, seconds: number | null, restSeconds: number, exercise: { __typename: 'Exercise', id: string, name: { __typename: 'LocalizedText', en: string | null, ru: string | null }, howTo: { __typename: 'LocalizedText', en: string | null, ru: string | null } } }>, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } | null };
 
 export type Completion_ResultFragment = { __typename: 'CompletionResult', log: { __typename: 'WorkoutLog', id: string, workout: { __typename: 'Workout', id: string, myCompletions: number, views: number } }, achievements: Array<{ __typename: 'Achievement', id: string, kind: AchievementKind, points: number }> } & { ' $fragmentName'?: 'Completion_ResultFragment' };
 

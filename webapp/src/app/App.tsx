@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router';
 import { useLanguage } from '../lib/i18n';
 import { useViewerState } from '../lib/viewer';
+import { page } from '../parts/page';
 import { paths } from '../parts/paths';
-import { preloadable } from '../ui/preloadable';
 import { Toaster } from '../ui/Toaster';
 import { guard } from './guard';
 import { routeFor, routes } from './routes';
@@ -12,8 +12,8 @@ import { ScreenBoundary } from './ScreenBoundary';
 import { ScrollManager } from './ScrollManager';
 import { ScreenSkeleton, ShellSkeleton } from './Skeletons';
 
-const NotFound = preloadable(async () => (await import('./NotFound')).NotFound);
-const SignedIn = preloadable(async () => (await import('./SignedIn')).SignedIn);
+const NotFound = page(async () => (await import('./NotFound')).NotFound, ['shell']);
+const SignedIn = page(async () => (await import('./SignedIn')).SignedIn, ['shell']);
 
 export function App() {
   const { t } = useTranslation('ui');

@@ -9,10 +9,11 @@ import { cx } from '../ui/cx';
 import { haptic } from '../ui/haptic';
 import { Logo } from '../ui/Logo';
 import { preloadable } from '../ui/preloadable';
-import { ConfirmEmailBanner } from './ConfirmEmailBanner';
 import { preloadPath } from './routes';
 import { type Tab, tabsFor } from './tabs';
 import { titleFor } from './titles';
+
+const ConfirmEmailBanner = preloadable(async () => (await import('./ConfirmEmailBanner')).ConfirmEmailBanner);
 
 const ProfileSheet = preloadable(async () => {
   const [{ ProfileSheet: Component }, { preloadSheet }] = await Promise.all([
@@ -58,7 +59,11 @@ export function Shell({ bell, children }: ShellProps) {
           {t(($) => $.offline)}
         </p>
       )}
-      {!viewer.emailConfirmed && <ConfirmEmailBanner />}
+      {!viewer.emailConfirmed && (
+        <Suspense>
+          <ConfirmEmailBanner />
+        </Suspense>
+      )}
       <Main key={pathname}>{children}</Main>
       <TabBar tabs={tabsFor(viewer.role)} onProfile={openProfile} />
       {profile !== 'never' && (

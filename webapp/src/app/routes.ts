@@ -1,5 +1,6 @@
 import { matchPath } from 'react-router';
 import { accountRoutes } from '../features/account/routes';
+import { activityRoutes } from '../features/activity/routes';
 import { billingRoutes } from '../features/billing/routes';
 import { homeRoutes } from '../features/home/routes';
 import { progressRoutes } from '../features/progress/routes';
@@ -13,6 +14,7 @@ export const routes: RouteEntry[] = [
   ...homeRoutes,
   ...trainingRoutes,
   ...progressRoutes,
+  ...activityRoutes,
   ...billingRoutes,
 ];
 

@@ -28,6 +28,7 @@ const titles: [path: string, key: TitleKey][] = [
   [paths.coachNewWorkout, 'uploadWorkout'],
   [paths.adminWorkouts, 'workoutManagement'],
   [paths.progress, 'progress'],
+  [paths.activity, 'progress'],
   [paths.coachClient, 'clientProgress'],
   [paths.adminAnalytics, 'analytics'],
   [paths.chat, 'messages'],

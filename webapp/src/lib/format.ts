@@ -99,12 +99,13 @@ export function formatClock(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`;
 }
 
-export type DateStyle = 'short' | 'medium' | 'long' | 'time' | 'weekday';
+export type DateStyle = 'short' | 'medium' | 'long' | 'month' | 'time' | 'weekday';
 
 const dateStyles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   short: { day: 'numeric', month: 'short' },
   medium: { day: 'numeric', month: 'short', year: 'numeric' },
   long: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+  month: { month: 'long', year: 'numeric' },
   time: { hour: '2-digit', minute: '2-digit' },
   weekday: { weekday: 'short' },
 };

@@ -5,14 +5,14 @@ export type Language = 'en' | 'ru';
 export type { Namespace };
 
 const storageKey = 'language';
-const coreNamespaces = ['ui', 'shell', 'errors'] as const;
+const coreNamespaces = ['ui', 'errors'] as const;
 const core = {
   en: () => import('../locales/en/core'),
   ru: () => import('../locales/ru/core'),
 };
 const files = import.meta.glob<{ default: Record<string, unknown> }>([
   '../locales/*/*.json',
-  '!../locales/*/{ui,shell,errors}.json',
+  '!../locales/*/{ui,errors}.json',
 ]);
 
 function isLanguage(value: unknown): value is Language {

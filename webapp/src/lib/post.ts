@@ -1,4 +1,4 @@
-import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+import type { DocumentTypeDecoration, TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { fromWire, RequestError, type WireError } from './errors';
 
 export interface WireResult<Data> {
@@ -12,29 +12,35 @@ export interface PostOptions {
   keepalive?: boolean | undefined;
 }
 
-interface StampedDocument {
-  __meta__?: { hash: string };
-}
-
-/** The name and the hash under which the server knows a document. */
-export function persistedIds(document: TypedDocumentNode<unknown, never> | StampedDocument): {
+/** What is left of a document that carries @uncached. */
+export interface UncachedDocument<Data, Variables> extends DocumentTypeDecoration<Data, Variables> {
   operationName: string;
   hash: string;
-} {
-  const { __meta__, definitions } = document as StampedDocument & TypedDocumentNode<unknown, never>;
+}
+
+export type SentDocument<Data, Variables> =
+  | TypedDocumentNode<Data, Variables>
+  | UncachedDocument<Data, Variables>;
+
+export type AnyDocument = SentDocument<unknown, never> | { __meta__?: { hash: string } };
+
+/** The name and the hash under which the server knows a document. */
+export function persistedIds(document: AnyDocument): { operationName: string; hash: string } {
+  if ('operationName' in document) return document;
+  const { __meta__, definitions } = document as { __meta__?: { hash: string } } & TypedDocumentNode;
   const operation = definitions.find((definition) => definition.kind === 'OperationDefinition');
   if (!__meta__ || !operation?.name) throw new Error('The document has no hash: run `npm run generate`');
   return { operationName: operation.name.value, hash: __meta__.hash };
 }
 
-export function persistedBody(document: Parameters<typeof persistedIds>[0], variables: unknown): object {
+export function persistedBody(document: AnyDocument, variables: unknown): object {
   const { operationName, hash } = persistedIds(document);
   return { operationName, variables, extensions: { persistedQuery: { version: 1, sha256Hash: hash } } };
 }
 
 /** Sends one persisted document and gives the answer as it came; only what never reached GraphQL throws. */
 export async function postRaw<Data>(
-  document: Parameters<typeof persistedIds>[0],
+  document: AnyDocument,
   variables: unknown,
   { token, signal, keepalive = false }: PostOptions,
 ): Promise<WireResult<Data>> {
@@ -78,7 +84,7 @@ function retryAfter(response: Response): Record<string, unknown> {
 
 /** As postRaw, but a refusal of the server throws, too. */
 export async function post<Data, Variables>(
-  document: TypedDocumentNode<Data, Variables>,
+  document: SentDocument<Data, Variables>,
   variables: Variables,
   options: PostOptions = {},
 ): Promise<Data> {

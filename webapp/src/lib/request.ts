@@ -1,5 +1,11 @@
-import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
-import { type PostOptions, type persistedIds, postRaw, unwrap, type WireResult } from './post';
+import {
+  type AnyDocument,
+  type PostOptions,
+  postRaw,
+  type SentDocument,
+  unwrap,
+  type WireResult,
+} from './post';
 import { accessToken, refresh } from './session';
 
 type RequestOptions = Omit<PostOptions, 'token'>;
@@ -10,7 +16,7 @@ function isUnauthenticated(result: WireResult<unknown>): boolean {
 
 /** Sends a document as the signed-in person; a refused token is refreshed once and the document sent once more. */
 export async function execute<Data>(
-  document: Parameters<typeof persistedIds>[0],
+  document: AnyDocument,
   variables: unknown,
   options: RequestOptions = {},
 ): Promise<WireResult<Data>> {
@@ -22,7 +28,7 @@ export async function execute<Data>(
 
 /** One typed call without a cache: sign-in, onboarding, and what must outlive the page. Throws RequestError. */
 export async function request<Data, Variables>(
-  document: TypedDocumentNode<Data, Variables>,
+  document: SentDocument<Data, Variables>,
   variables: Variables,
   options: RequestOptions = {},
 ): Promise<Data> {

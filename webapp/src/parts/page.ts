@@ -15,11 +15,11 @@ export interface RouteEntry {
   frame?: 'shell' | 'bare';
 }
 
-/** A screen in a chunk of its own, fetched together with its texts. */
-export function page(
-  load: () => Promise<ComponentType<object>>,
+/** A screen, or another large part, in a chunk of its own, fetched together with its texts. */
+export function page<Props = object>(
+  load: () => Promise<ComponentType<Props>>,
   texts: readonly string[],
-): Preloadable<object> {
+): Preloadable<Props> {
   return preloadable(async () => {
     const [screen] = await Promise.all([load(), loadTexts(texts)]);
     return screen;

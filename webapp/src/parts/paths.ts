@@ -19,6 +19,7 @@ export const paths = {
   workouts: '/workouts',
   workout: '/workouts/:id',
   progress: '/progress',
+  activity: '/activity',
   settings: '/settings',
   subscription: '/subscription',
   chat: '/chat',

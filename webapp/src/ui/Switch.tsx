@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { cx } from './cx';
 
 interface SwitchProps {
   label: ReactNode;
@@ -22,17 +23,39 @@ export function Switch({ label, hint, checked, onChecked, disabled }: SwitchProp
           </p>
         )}
       </div>
-      <input
+      <SwitchControl
         id={id}
-        type="checkbox"
-        role="switch"
-        aria-checked={checked}
         checked={checked}
         disabled={disabled}
         aria-describedby={hint ? `${id}-hint` : undefined}
-        onChange={(event) => onChecked(event.target.checked)}
-        className="relative h-8 w-13 shrink-0 cursor-pointer appearance-none rounded-pill border border-field bg-fill transition-colors before:absolute before:top-0.5 before:left-0.5 before:size-6.5 before:rounded-pill before:border before:border-field before:bg-white before:transition-transform checked:border-accent checked:bg-accent checked:before:translate-x-5 disabled:opacity-45 forced-colors:appearance-auto"
+        onChecked={onChecked}
       />
     </div>
+  );
+}
+
+/** The switch alone; where it stands has to name it. */
+export function SwitchControl({
+  checked,
+  onChecked,
+  className,
+  ...input
+}: Omit<ComponentProps<'input'>, 'type' | 'role' | 'onChange'> & {
+  checked: boolean;
+  onChecked: (checked: boolean) => void;
+}) {
+  return (
+    <input
+      {...input}
+      type="checkbox"
+      role="switch"
+      aria-checked={checked}
+      checked={checked}
+      onChange={(event) => onChecked(event.target.checked)}
+      className={cx(
+        'relative h-8 w-13 shrink-0 cursor-pointer appearance-none rounded-pill border border-field bg-fill transition-colors before:absolute before:top-0.5 before:left-0.5 before:size-6.5 before:rounded-pill before:border before:border-field before:bg-raised before:transition-transform checked:border-accent checked:bg-accent checked:before:translate-x-5 disabled:opacity-45 forced-colors:appearance-auto',
+        className,
+      )}
+    />
   );
 }

@@ -1,4 +1,3 @@
-import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { cx } from './cx';
 import { Field, type FieldProps } from './Field';
@@ -29,7 +28,6 @@ export function PasswordField({
   ...input
 }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
-  const Icon = shown ? EyeOff : Eye;
   return (
     <Field label={label} hint={hint} error={error} note={note} className={className}>
       {(wiring) => (
@@ -49,11 +47,26 @@ export function PasswordField({
             aria-label={shown ? hideLabel : showLabel}
             className="absolute inset-y-0 right-0.5 grid w-11 place-items-center rounded-control text-soft"
           >
-            <Icon className="size-5" aria-hidden="true" />
+            <Eye crossed={shown} />
           </button>
         </div>
       )}
     </Field>
+  );
+}
+
+/** Drawn here, because the sign-in page needs no other icon and would wait for what all icons share. */
+function Eye({ crossed }: { crossed: boolean }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      className="size-5 fill-none stroke-current stroke-2 [stroke-linecap:round] [stroke-linejoin:round]"
+      aria-hidden="true"
+    >
+      <path d="M2.5 12C4.5 7.8 8 5.5 12 5.5s7.5 2.3 9.5 6.5c-2 4.2-5.5 6.5-9.5 6.5S4.5 16.2 2.5 12Z" />
+      <circle cx="12" cy="12" r="3" />
+      {crossed && <path d="m4 4 16 16" />}
+    </svg>
   );
 }
 

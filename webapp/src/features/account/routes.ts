@@ -38,7 +38,10 @@ export const accountRoutes: RouteEntry[] = [
   {
     path: paths.onboarding,
     frame: 'bare',
-    screen: page(async () => (await import('./onboarding/OnboardingScreen')).OnboardingScreen, texts),
+    screen: page(
+      async () => (await import('./onboarding/OnboardingScreen')).OnboardingScreen,
+      ['account', 'onboarding'],
+    ),
   },
   {
     path: paths.settings,

@@ -3,7 +3,7 @@ import { useScreenQuery } from '../../lib/apollo';
 import { formatNumber } from '../../lib/format';
 import { useViewer } from '../../lib/viewer';
 import { Card, Figure } from '../../ui/Card';
-import { AdminHomeDocument } from './__generated__/home';
+import { AdminHomeDocument } from './__generated__/adminHome';
 
 const figures = ['totalUsers', 'activeUsers', 'totalWorkouts', 'totalSessions'] as const;
 

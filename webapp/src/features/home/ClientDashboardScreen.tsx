@@ -1,4 +1,5 @@
 import { Dumbbell, Flame, Medal, Plus, Target } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useScreenQuery } from '../../lib/apollo';
@@ -16,6 +17,7 @@ import { paths, workoutPath } from '../../parts/paths';
 import { Badge } from '../../ui/Badge';
 import { buttonClass } from '../../ui/Button';
 import { Card, Figure, SectionTitle } from '../../ui/Card';
+import { cx } from '../../ui/cx';
 import { ProgressBar, ProgressRing } from '../../ui/Progress';
 import { EmptyState } from '../../ui/States';
 import { ClientDashboardDocument, type ClientDashboardQuery } from './__generated__/home';
@@ -34,11 +36,11 @@ export function ClientDashboardScreen() {
         <Badge tone="accent">{t(($) => $.plan[viewer.subscriptionPlan], { ns: 'ui' })}</Badge>
       </div>
       <div className="flex flex-wrap gap-3">
-        <Link to={paths.workouts} className={buttonClass()}>
+        <Link to={paths.workouts} className={cx(buttonClass(), 'grow sm:grow-0')}>
           <Dumbbell className="size-5" aria-hidden="true" />
           {t(($) => $.start, { ns: 'home' })}
         </Link>
-        <Link to={`${paths.progress}?add`} className={buttonClass('secondary')}>
+        <Link to={`${paths.progress}?add`} className={cx(buttonClass('secondary'), 'grow sm:grow-0')}>
           <Plus className="size-5" aria-hidden="true" />
           {t(($) => $.log, { ns: 'home' })}
         </Link>
@@ -47,15 +49,13 @@ export function ClientDashboardScreen() {
         <MonthCard goal={monthlyGoal} />
         <WeightCard goal={weightGoal} />
         <div className="grid grid-cols-2 gap-5 md:col-span-2 lg:col-span-1 lg:grid-cols-1">
-          <Card className="flex items-center gap-4">
-            <Flame className="size-8 shrink-0 text-warn" aria-hidden="true" />
+          <FigureLink icon={<Flame className="size-8 text-warn" />}>
             <Figure
               value={formatNumber(streak.days)}
-              label={t(($) => (streak.today ? $.streakToday : $.streak), { ns: 'home', count: streak.days })}
+              label={t(($) => $[streakLabel(streak)], { ns: 'home', count: streak.days })}
             />
-          </Card>
-          <Card className="flex items-center gap-4">
-            <Medal className="size-8 shrink-0 text-accent" aria-hidden="true" />
+          </FigureLink>
+          <FigureLink icon={<Medal className="size-8 text-accent" />}>
             <Figure
               value={formatNumber(points)}
               label={
@@ -67,7 +67,7 @@ export function ClientDashboardScreen() {
                   : t(($) => $.points, { ns: 'home', count: points })
               }
             />
-          </Card>
+          </FigureLink>
         </div>
       </div>
       <Activity activity={recentActivity} />
@@ -75,11 +75,32 @@ export function ClientDashboardScreen() {
   );
 }
 
+function streakLabel({ today, paused }: Dashboard['streak']) {
+  if (today) return 'streakToday';
+  return paused ? 'streakPaused' : 'streak';
+}
+
+/** A figure that leads to how it is counted. */
+function FigureLink({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <Link
+      to={paths.activity}
+      className="card pressable flex min-w-0 flex-col gap-3 p-5 sm:flex-row sm:items-center sm:gap-4"
+    >
+      <span className="shrink-0" aria-hidden="true">
+        {icon}
+      </span>
+      {children}
+    </Link>
+  );
+}
+
 function MonthCard({ goal }: { goal: Dashboard['monthlyGoal'] }) {
   const { t } = useTranslation('home');
   const left = Math.max(0, goal.target - goal.done);
+  const week = Math.max(0, goal.weekTarget - goal.thisWeek);
   return (
-    <Card className="flex flex-col items-center gap-4">
+    <Link to={paths.activity} className="card pressable flex flex-col items-center gap-4 p-5">
       <h2 className="self-start text-heading font-bold">{t(($) => $.month, { days: goal.days })}</h2>
       <ProgressRing
         fraction={goal.done / goal.target}
@@ -89,10 +110,15 @@ function MonthCard({ goal }: { goal: Dashboard['monthlyGoal'] }) {
         <span className="figure">{formatNumber(goal.done)}</span>
         <span className="block text-note text-soft">{t(($) => $.of, { target: goal.target })}</span>
       </ProgressRing>
-      <p className="text-sub text-soft">
+      <p className="text-center text-sub text-soft">
         {left === 0 ? t(($) => $.monthDone) : t(($) => $.left, { count: left })}
+        {left > 0 && (
+          <span className="block">
+            {week > 0 ? t(($) => $.weekLeft, { count: week }) : t(($) => $.weekDone)}
+          </span>
+        )}
       </p>
-    </Card>
+    </Link>
   );
 }
 

@@ -10,7 +10,7 @@ import { Avatar } from '../../ui/Avatar';
 import { Badge } from '../../ui/Badge';
 import { Card, Figure, SectionTitle } from '../../ui/Card';
 import { EmptyState } from '../../ui/States';
-import { CoachHomeDocument } from './__generated__/home';
+import { CoachHomeDocument } from './__generated__/coachHome';
 
 export function CoachHomeScreen() {
   const { t } = useTranslation(['home', 'ui']);

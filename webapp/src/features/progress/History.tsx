@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { useScreenQuery } from '../../lib/apollo';
 import { useErrorText } from '../../lib/errors';
-import { formatDate, formatLength, formatWeight } from '../../lib/format';
+import { formatDate } from '../../lib/format';
 import { newId } from '../../lib/newId';
 import { useViewer } from '../../lib/viewer';
 import { Button, IconButton } from '../../ui/Button';
@@ -11,7 +11,7 @@ import { SectionTitle } from '../../ui/Card';
 import { EmptyState } from '../../ui/States';
 import { toast } from '../../ui/toast';
 import type { EntriesQuery, EntriesQueryVariables, Entry_EntryFragment } from './__generated__/progress';
-import { draftOf, inputOf, isWeight, measures } from './measures';
+import { draftOf, formatMeasure, inputOf, measures } from './measures';
 import { useEntries } from './useEntries';
 
 interface HistoryProps {
@@ -85,7 +85,7 @@ export function History({ result, onEdit, onAdd }: HistoryProps) {
                     return (
                       <span key={measure}>
                         {t(($) => $.measure[measure], { ns: 'progress' })}:{' '}
-                        {isWeight(measure) ? formatWeight(value, units) : formatLength(value, units)}
+                        {formatMeasure(measure, value, units)}
                       </span>
                     );
                   })}

@@ -1,27 +1,25 @@
-import { ChartLine, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { Plus } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useScreenQuery } from '../../lib/apollo';
-import { formatDate, formatNumber, formatWeight, weightFromKg } from '../../lib/format';
 import { useLanguage } from '../../lib/i18n';
-import { useViewer } from '../../lib/viewer';
 import { Button } from '../../ui/Button';
-import { Card, SectionTitle } from '../../ui/Card';
-import { LineChart } from '../../ui/LineChart';
+import { preloadable } from '../../ui/preloadable';
 import { preloadSheet, Sheet } from '../../ui/Sheet';
-import { EmptyState } from '../../ui/States';
+import { Skeleton } from '../../ui/States';
 import {
   EntriesDocument,
   type EntriesQuery,
   type EntriesQueryVariables,
   type Entry_EntryFragment,
   ProgressDocument,
-  type ProgressQuery,
 } from './__generated__/progress';
 import { EntryForm } from './EntryForm';
 import { GoalCard } from './GoalCard';
 import { History } from './History';
+
+const MeasureChart = preloadable(async () => (await import('./chart/MeasureChart')).MeasureChart);
 
 type Editing = { kind: 'new' } | { kind: 'change'; entry: Entry_EntryFragment };
 
@@ -50,18 +48,9 @@ export function ProgressScreen() {
         {t(($) => $.add, { ns: 'progress' })}
       </Button>
       <div className="grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
-        <Card>
-          <SectionTitle>{t(($) => $.weight, { ns: 'progress' })}</SectionTitle>
-          {data.weightSeries.length === 0 ? (
-            <EmptyState
-              icon={<ChartLine className="size-8" />}
-              title={t(($) => $.noWeight, { ns: 'progress' })}
-              message={t(($) => $.noWeightLead, { ns: 'progress' })}
-            />
-          ) : (
-            <WeightChart series={data.weightSeries} goal={data.weightGoal} />
-          )}
-        </Card>
+        <Suspense fallback={<Skeleton className="h-112 rounded-card" />}>
+          <MeasureChart goal={data.weightGoal} />
+        </Suspense>
         <GoalCard goal={data.weightGoal} />
       </div>
       <History
@@ -79,43 +68,5 @@ export function ProgressScreen() {
         <EntryForm entry={editing?.kind === 'change' ? editing.entry : undefined} onDone={close} />
       </Sheet>
     </div>
-  );
-}
-
-function WeightChart({
-  series,
-  goal,
-}: {
-  series: ProgressQuery['weightSeries'];
-  goal: ProgressQuery['weightGoal'];
-}) {
-  const { t } = useTranslation(['progress', 'ui']);
-  const { units } = useViewer();
-  const points = series.map(({ date, kg }) => ({ at: Date.parse(date), value: weightFromKg(kg, units) }));
-  const asKg = (value: number) => value / weightFromKg(1, units);
-  const target =
-    goal.startKg === null
-      ? undefined
-      : goal.startKg + (goal.direction === 'LOSE' ? -goal.changeKg : goal.changeKg);
-  return (
-    <LineChart
-      points={points}
-      label={t(($) => $.weightOverTime, { ns: 'progress' })}
-      pointText={({ at, value }) =>
-        `${formatDate(new Date(at), 'medium', 'UTC')}: ${formatWeight(asKg(value), units)}`
-      }
-      axisDate={(at) => formatDate(new Date(at), 'short', 'UTC')}
-      axisValue={(value) => formatNumber(value, { maximumFractionDigits: 1 })}
-      goal={
-        target === undefined
-          ? undefined
-          : { value: weightFromKg(target, units), label: t(($) => $.goalLine, { ns: 'progress' }) }
-      }
-      table={{
-        summary: t(($) => $.showTable, { ns: 'ui' }),
-        dateHead: t(($) => $.date, { ns: 'progress' }),
-        valueHead: t(($) => $.weight, { ns: 'progress' }),
-      }}
-    />
   );
 }

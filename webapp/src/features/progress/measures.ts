@@ -1,6 +1,12 @@
-import type { MeasurementsInput, ProgressEntryInput } from '../../__generated__/types';
+import type {
+  MeasurementsInput,
+  Measure as MeasureName,
+  ProgressEntryInput,
+} from '../../__generated__/types';
 import {
   decimalText,
+  formatLength,
+  formatWeight,
   lengthFromCm,
   lengthToCm,
   parseDecimal,
@@ -19,13 +25,33 @@ export interface EntryDraft {
   values: Record<Measure, string>;
 }
 
+/** What the API calls each of them. */
+export const measureOf: Record<Measure, MeasureName> = {
+  weightKg: 'WEIGHT',
+  armCm: 'ARM',
+  chestCm: 'CHEST',
+  waistCm: 'WAIST',
+  hipCm: 'HIP',
+  legCm: 'LEG',
+};
+
+/** A value of the API in the person's units. */
+export function fromMetric(measure: Measure, value: number, units: Units): number {
+  return isWeight(measure) ? weightFromKg(value, units) : lengthFromCm(value, units);
+}
+
+/** A value of the API with its unit, as the person reads it. */
+export function formatMeasure(measure: Measure, value: number, units: Units): string {
+  return isWeight(measure) ? formatWeight(value, units) : formatLength(value, units);
+}
+
 export function isWeight(measure: Measure): boolean {
   return measure === 'weightKg';
 }
 
 function shown(measure: Measure, value: number | null | undefined, units: Units): string {
   if (value == null) return '';
-  return decimalText(isWeight(measure) ? weightFromKg(value, units) : lengthFromCm(value, units));
+  return decimalText(fromMetric(measure, value, units));
 }
 
 export function draftOf(entry: Entry_EntryFragment | undefined, date: string, units: Units): EntryDraft {

@@ -6,15 +6,17 @@ import {
   ProgressDocument,
   UpdateEntryDocument,
 } from './__generated__/progress';
+import { SeriesDocument } from './chart/__generated__/chart';
 
 /** The writes of the history; what the screen shows is read anew after each. */
 export function useEntries() {
   const client = useApolloClient();
   const after = {
-    refetchQueries: [EntriesDocument, ProgressDocument],
+    refetchQueries: [EntriesDocument, ProgressDocument, SeriesDocument],
     awaitRefetchQueries: true,
     update: () => {
       client.cache.evict({ fieldName: 'clientDashboard' });
+      client.cache.evict({ fieldName: 'measureSeries' });
     },
   };
   const [create, creating] = useMutation(CreateEntryDocument, after);

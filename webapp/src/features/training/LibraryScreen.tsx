@@ -20,7 +20,7 @@ import { WorkoutCard } from './WorkoutCard';
 const categories: WorkoutCategory[] = ['STRENGTH', 'CARDIO', 'MOBILITY'];
 const goals: WorkoutGoal[] = ['LOSE_WEIGHT', 'BUILD_MUSCLE', 'MAINTAIN_FITNESS'];
 const levels: WorkoutLevel[] = ['BEGINNER', 'INTERMEDIATE', 'ADVANCED'];
-const sorts: WorkoutSort[] = ['NEWEST', 'MOST_VIEWED', 'TOP_RATED', 'SHORTEST'];
+const sorts = ['NEWEST', 'MOST_VIEWED', 'TOP_RATED', 'SHORTEST'] as const satisfies WorkoutSort[];
 
 function known<Value extends string>(list: readonly Value[], value: string | null): Value | undefined {
   return list.find((one) => one === value);

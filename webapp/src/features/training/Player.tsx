@@ -10,7 +10,7 @@ import { PlayedTracker } from './playedTracker';
 
 interface PlayerProps {
   workoutId: string;
-  video: { url: string; seconds: number };
+  source: string;
   poster: string;
   startAt: number;
   /** Whether what is played is recorded; it is for clients. */
@@ -23,7 +23,7 @@ const speeds = ['1', '1.25', '1.5', '2'] as const;
 type Speed = (typeof speeds)[number];
 
 /** Plays a film, resumes where any device left off, and tells the server which seconds were really played. */
-export function Player({ workoutId, video, poster, startAt, tracks, onCompletion }: PlayerProps) {
+export function Player({ workoutId, source, poster, startAt, tracks, onCompletion }: PlayerProps) {
   const { t } = useTranslation('training');
   const element = useRef<HTMLVideoElement>(null);
   const [speed, setSpeed] = useState<Speed>('1');
@@ -75,7 +75,7 @@ export function Player({ workoutId, video, poster, startAt, tracks, onCompletion
       {/* The films have no speech; the steps below say in words what is shown. */}
       <video
         ref={element}
-        src={video.url}
+        src={source}
         poster={poster}
         controls
         playsInline

@@ -38,10 +38,10 @@ function Detail({ workout }: { workout: Workout }) {
   const trains = viewer.role === 'CLIENT' && !locked;
   return (
     <article className="mx-auto flex max-w-180 flex-col gap-5">
-      {workout.video && !locked ? (
+      {workout.video?.url && !locked ? (
         <Player
           workoutId={workout.id}
-          video={workout.video}
+          source={workout.video.url}
           poster={workout.thumbnailUrl}
           startAt={workout.playback?.positionSeconds ?? 0}
           tracks={trains}

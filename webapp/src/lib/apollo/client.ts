@@ -58,6 +58,7 @@ function makeCache(): InMemoryCache {
       },
       LocalizedText: { keyFields: false },
       ClientDashboard: { merge: true },
+      Activity: { merge: true },
     },
   });
 }

@@ -1,3 +1,2 @@
 export { default as errors } from './errors.json';
-export { default as shell } from './shell.json';
 export { default as ui } from './ui.json';

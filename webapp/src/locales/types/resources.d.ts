@@ -6,7 +6,6 @@ export default interface Resources {
     "backToSignIn": "Back to sign-in",
     "bioEn": "About you, in English",
     "bioRu": "About you, in Russian",
-    "change": "How much",
     "choosePhoto": "Choose a photo",
     "confirm": {
       "done": "Thank you, it is confirmed",
@@ -15,9 +14,7 @@ export default interface Resources {
       "open": "Open Forma",
       "title": "Your email address"
     },
-    "direction": "Direction",
     "email": "Email",
-    "emailFixed": "You sign in with this address.",
     "firstName": "First name",
     "forgot": {
       "lead": "Tell us your email and we will send you a link to choose a new one.",
@@ -26,7 +23,6 @@ export default interface Resources {
       "submit": "Send the link",
       "title": "Forgot your password?"
     },
-    "gain": "Gain weight",
     "imperial": "lb, in",
     "join": {
       "lead": "Enter your email and password, or create an account in a minute.",
@@ -35,46 +31,7 @@ export default interface Resources {
     },
     "language": "Language",
     "lastName": "Last name",
-    "lose": "Lose weight",
     "metric": "kg, cm",
-    "onboarding": {
-      "failed": "Failed to save your information. Please try again.",
-      "finish": "Finish",
-      "lead": {
-        "availability": "Your clients will see it.",
-        "bio": "Clients read this before their first session.",
-        "goal": "We count from today's weight. You can change it later.",
-        "language": "You can change both at any time.",
-        "measurements": "Optional. A tape measure shows what the scale hides.",
-        "name": "As your coach should call you.",
-        "phone": "Only your coach and the administrators see it.",
-        "photo": "Optional, but it makes the chat friendlier.",
-        "weight": "Optional. It becomes the start of your chart."
-      },
-      "leave": "Sign out",
-      "percent": "{{percent}}% complete",
-      "progress": "Onboarding progress",
-      "skip": "Skip",
-      "step": "Step {{number}} of {{total}}",
-      "title": {
-        "availability": "When do you work?",
-        "bio": "Introduce yourself",
-        "goal": "Where are you heading?",
-        "language": "How shall we talk?",
-        "measurements": "Your measurements",
-        "name": "What is your name?",
-        "phone": "How can your coach reach you?",
-        "photo": "A face to the name",
-        "weight": "What do you weigh today?"
-      }
-    },
-    "part": {
-      "arm": "Arm",
-      "chest": "Chest",
-      "hip": "Hip",
-      "leg": "Leg",
-      "waist": "Waist"
-    },
     "password": "Password",
     "phone": "Phone",
     "photo": "Profile photo",
@@ -88,7 +45,6 @@ export default interface Resources {
     },
     "settings": {
       "failed": "Failed to update profile",
-      "notifications": "News about your training appears under the bell at the top.",
       "plan": "Your plan",
       "saved": "Profile updated successfully",
       "seePlans": "See all plans",
@@ -121,8 +77,61 @@ export default interface Resources {
     "skillsEn": "Specialities, in English",
     "skillsRu": "Specialities, in Russian",
     "timeZone": "Time zone",
-    "units": "Units",
-    "weight": "Current weight"
+    "units": "Units"
+  },
+  "activity": {
+    "addPause": "Add time off",
+    "calendar": "Workouts by day",
+    "deleteOf": "Delete {{span}}",
+    "earlier": "Earlier month",
+    "editOf": "Change {{span}}",
+    "from": "First day",
+    "haveNeed": "{{have}} of {{need}}",
+    "later": "Later month",
+    "legendDone": "trained",
+    "legendPaused": "paused",
+    "longest": "day: your longest streak" | "days: your longest streak",
+    "milestone": {
+      "COMEBACK": "Back after 30 days",
+      "FIRST_WORKOUT": "First workout",
+      "STREAK_30": "30 days in a row",
+      "STREAK_7": "7 days in a row",
+      "WEIGHT_GOAL": "Weight goal",
+      "WORKOUTS_10": "10 workouts",
+      "WORKOUTS_100": "100 workouts",
+      "WORKOUTS_20": "20 workouts",
+      "WORKOUTS_5": "5 workouts",
+      "WORKOUTS_50": "50 workouts"
+    },
+    "milestones": "Milestones",
+    "month": "of {{target}} in the last {{days}} days",
+    "open": "Still to come",
+    "pauseDeleted": "Time off deleted",
+    "pauseLead": "Going away, or not feeling well? Enter the days, and your streak stays as it is.",
+    "pausedOpen": "Your streak is frozen until you are back",
+    "pausedUntil": "Your streak is frozen until {{date}}",
+    "pauses": "Time off",
+    "plus": "+{{shown}} point" | "+{{shown}} points",
+    "points": "{{shown}} point" | "{{shown}} points",
+    "reached": "Reached on {{date}}",
+    "reason": {
+      "HOLIDAY": "Holiday",
+      "INJURY": "Injury or illness"
+    },
+    "reasonLabel": "Reason",
+    "resume": "I am back",
+    "ruleMonth": "Every workout of the last {{days}} days counts; two on one day are two.",
+    "rulePause": "Days off that you entered neither count nor break a streak.",
+    "rulePoints": "A workout is worth {{count}} point, a milestone as much as is written on it. Deleting a workout takes its points back." | "A workout is worth {{count}} points, a milestone as much as is written on it. Deleting a workout takes its points back.",
+    "ruleStreak": "A streak is days in a row with a workout, in your time zone. Today breaks it only once it is over.",
+    "rules": "How it is counted",
+    "since": "Since {{date}}",
+    "streak": "day in a row now" | "days in a row now",
+    "to": "Last day",
+    "toHint": "Leave it empty if you do not know yet.",
+    "total": "workout in all" | "workouts in all",
+    "undo": "Undo",
+    "workouts": "{{count}} workout" | "{{count}} workouts"
   },
   "billing": {
     "change": "To change your plan, ask your coaching team. Nothing you recorded is ever lost.",
@@ -227,9 +236,12 @@ export default interface Resources {
     },
     "start": "Start a workout",
     "streak": "day in a row. Today is still open." | "days in a row. Today is still open.",
+    "streakPaused": "day in a row, frozen while you are away" | "days in a row, frozen while you are away",
     "streakToday": "day in a row, today included" | "days in a row, today included",
     "views": "view" | "views",
     "way": "{{percent}} of the way",
+    "weekDone": "You are on pace this week",
+    "weekLeft": "{{count}} more this week keeps you on pace" | "{{count}} more this week keep you on pace",
     "weightGoal": "Weight goal",
     "workouts": "workout" | "workouts"
   },
@@ -242,9 +254,55 @@ export default interface Resources {
     "title": "Notifications",
     "unread": "Unread"
   },
+  "onboarding": {
+    "change": "How much",
+    "direction": "Direction",
+    "emailFixed": "You sign in with this address.",
+    "failed": "Failed to save your information. Please try again.",
+    "finish": "Finish",
+    "gain": "Gain weight",
+    "lead": {
+      "availability": "Your clients will see it.",
+      "bio": "Clients read this before their first session.",
+      "goal": "We count from today's weight. You can change it later.",
+      "language": "You can change both at any time.",
+      "measurements": "Optional. A tape measure shows what the scale hides.",
+      "name": "As your coach should call you.",
+      "phone": "Only your coach and the administrators see it.",
+      "photo": "Optional, but it makes the chat friendlier.",
+      "weight": "Optional. It becomes the start of your chart."
+    },
+    "leave": "Sign out",
+    "lose": "Lose weight",
+    "part": {
+      "arm": "Arm",
+      "chest": "Chest",
+      "hip": "Hip",
+      "leg": "Leg",
+      "waist": "Waist"
+    },
+    "percent": "{{percent}}% complete",
+    "progress": "Onboarding progress",
+    "skip": "Skip",
+    "step": "Step {{number}} of {{total}}",
+    "title": {
+      "availability": "When do you work?",
+      "bio": "Introduce yourself",
+      "goal": "Where are you heading?",
+      "language": "How shall we talk?",
+      "measurements": "Your measurements",
+      "name": "What is your name?",
+      "phone": "How can your coach reach you?",
+      "photo": "A face to the name",
+      "weight": "What do you weigh today?"
+    },
+    "weight": "Current weight"
+  },
   "progress": {
     "add": "Add entry",
     "addTitle": "New entry",
+    "asChart": "Chart",
+    "asTable": "Table",
     "changeTitle": "Edit entry",
     "current": "Now",
     "date": "Date",
@@ -259,6 +317,8 @@ export default interface Resources {
     "goalLine": "Goal",
     "history": "History",
     "howMuch": "How much",
+    "howToRead": "The bold line is the 7-day trend, the thin one each day. Drag over the chart or use the arrow keys.",
+    "lastOf": "latest of {{count}} entry" | "latest of {{count}} entries",
     "lose": "Lose",
     "measure": {
       "armCm": "Arm",
@@ -269,17 +329,30 @@ export default interface Resources {
       "weightKg": "Weight"
     },
     "more": "Show older entries",
-    "noWeight": "No weight yet",
-    "noWeightLead": "Log your first weight and the chart starts here.",
+    "noPoints": "Nothing to draw yet",
+    "noPointsHere": "Nothing in this period",
+    "noPointsHereLead": "Choose a longer period to see older entries.",
+    "noPointsLead": "Log this measure once and the chart starts here.",
     "notes": "Notes",
+    "onePoint": "One entry so far. The next one draws the line.",
+    "overTime": "{{measure}} over time",
     "pace": "Per week",
     "projected": "Goal expected",
+    "range": "Period",
+    "ranges": {
+      "all": "All",
+      "month": "1 mo",
+      "quarter": "3 mo",
+      "year": "1 yr"
+    },
     "saved": "Entry saved",
+    "shownMeasure": "Measure",
     "start": "Start",
     "trend": "7-day trend",
+    "trendIs": "7-day trend {{value}}",
     "undo": "Undo",
-    "weight": "Weight",
-    "weightOverTime": "Weight over time"
+    "value": "Value",
+    "view": "View"
   },
   "security": {
     "confirm": {
@@ -346,6 +419,65 @@ export default interface Resources {
       "next": "New password",
       "submit": "Save the password",
       "title": "Password"
+    }
+  },
+  "settings": {
+    "channel": {
+      "EMAIL": "E-mail",
+      "PUSH": "Push",
+      "SMS": "SMS"
+    },
+    "digest": {
+      "daily": "Daily",
+      "lead": "Collected letters come at 8 in the morning, weekly ones on Mondays. Reminders, sessions and your account never wait.",
+      "off": "At once",
+      "title": "How often we e-mail",
+      "weekly": "Weekly"
+    },
+    "event": {
+      "ACCOUNT": {
+        "hint": "Your plan, sign-ins and password. This always comes by e-mail.",
+        "title": "Account and security"
+      },
+      "CLIENT_MESSAGES": {
+        "hint": "What your clients write to you, and new clients.",
+        "title": "Messages of clients"
+      },
+      "COACH_MESSAGES": {
+        "hint": "What your coach writes to you, and who your coach is.",
+        "title": "Coach messages"
+      },
+      "COMMUNITY_MENTIONS": {
+        "hint": "When somebody names you in the community chat.",
+        "title": "Community mentions"
+      },
+      "PROGRESS_UPDATES": {
+        "hint": "Achievements and check-ins.",
+        "title": "Progress updates"
+      },
+      "SESSIONS": {
+        "hint": "Reminders and changes of booked sessions.",
+        "title": "Sessions"
+      },
+      "WORKOUT_REMINDERS": {
+        "hint": "About a day after your last workout, and in the evening before a streak ends.",
+        "title": "Workout reminders"
+      }
+    },
+    "events": {
+      "lead": "The bell in the app shows everything. Choose what else we may send you.",
+      "title": "What reaches you"
+    },
+    "fixed": "Cannot be switched off",
+    "notSaved": "This was not saved",
+    "quiet": {
+      "from": "From",
+      "lead": "In this time nothing but the bell tells you anything. It counts in your time zone.",
+      "same": "Choose an end that differs from the start.",
+      "title": "Quiet hours",
+      "to": "To",
+      "urgent": "Let urgent news through",
+      "urgentHint": "News about your account, such as a changed plan."
     }
   },
   "shell": {
@@ -496,7 +628,6 @@ export default interface Resources {
     "save": "Save",
     "search": "Search",
     "showPassword": "Show password",
-    "showTable": "Show as a table",
     "stars": "{{count}} star" | "{{count}} stars",
     "success": "Success",
     "updateNow": "Update",

@@ -16,7 +16,7 @@ import { forgetDraft, useDraft } from './draft';
 import { stepsFor } from './steps';
 
 export function OnboardingScreen() {
-  const { t } = useTranslation(['account', 'ui']);
+  const { t } = useTranslation(['onboarding', 'ui']);
   const navigate = useNavigate();
   const viewer = useViewer();
   const steps = stepsFor(viewer.role);
@@ -52,7 +52,7 @@ export function OnboardingScreen() {
         toast({
           kind: 'error',
           title: t(($) => $.error, { ns: 'ui' }),
-          message: t(($) => $.onboarding.failed, { ns: 'account' }),
+          message: t(($) => $.failed, { ns: 'onboarding' }),
         });
     }
     setPending(false);
@@ -61,18 +61,18 @@ export function OnboardingScreen() {
   const Fields = step.fields;
   return (
     <AuthFrame
-      title={t(($) => $.onboarding.title[step.key], { ns: 'account' })}
-      lead={t(($) => $.onboarding.lead[step.key], { ns: 'account' })}
+      title={t(($) => $.title[step.key], { ns: 'onboarding' })}
+      lead={t(($) => $.lead[step.key], { ns: 'onboarding' })}
     >
       <div className="-order-1 flex flex-col gap-2">
         <p className="flex justify-between text-note font-semibold text-soft">
-          <span>{t(($) => $.onboarding.step, { ns: 'account', number, total: steps.length })}</span>
-          <span>{t(($) => $.onboarding.percent, { ns: 'account', percent })}</span>
+          <span>{t(($) => $.step, { ns: 'onboarding', number, total: steps.length })}</span>
+          <span>{t(($) => $.percent, { ns: 'onboarding', percent })}</span>
         </p>
         <ProgressBar
           fraction={number / steps.length}
-          label={t(($) => $.onboarding.progress, { ns: 'account' })}
-          valueText={t(($) => $.onboarding.percent, { ns: 'account', percent })}
+          label={t(($) => $.progress, { ns: 'onboarding' })}
+          valueText={t(($) => $.percent, { ns: 'onboarding', percent })}
         />
       </div>
       <form
@@ -86,7 +86,7 @@ export function OnboardingScreen() {
         <Fields draft={draft} setDraft={setDraft} fieldError={fieldError} />
         <div className="flex flex-col gap-2">
           <Button type="submit" size="large" wide pending={pending}>
-            {isLast ? t(($) => $.onboarding.finish, { ns: 'account' }) : t(($) => $.next, { ns: 'ui' })}
+            {isLast ? t(($) => $.finish, { ns: 'onboarding' }) : t(($) => $.next, { ns: 'ui' })}
           </Button>
           <div className="flex justify-between gap-2">
             {at > 0 ? (
@@ -95,12 +95,12 @@ export function OnboardingScreen() {
               </Button>
             ) : (
               <Button variant="plain" onClick={() => void signOut()}>
-                {t(($) => $.onboarding.leave, { ns: 'account' })}
+                {t(($) => $.leave, { ns: 'onboarding' })}
               </Button>
             )}
             {step.optional && (
               <Button variant="plain" disabled={pending} onClick={() => void save({})}>
-                {t(($) => $.onboarding.skip, { ns: 'account' })}
+                {t(($) => $.skip, { ns: 'onboarding' })}
               </Button>
             )}
           </div>

@@ -151,12 +151,12 @@ function PhotoFields() {
 }
 
 function NameFields({ draft, setDraft, fieldError }: StepProps) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation(['account', 'onboarding']);
   const viewer = useViewer();
   return (
     <>
       <TextField
-        label={t(($) => $.firstName)}
+        label={t(($) => $.firstName, { ns: 'account' })}
         autoComplete="given-name"
         required
         maxLength={80}
@@ -165,7 +165,7 @@ function NameFields({ draft, setDraft, fieldError }: StepProps) {
         error={fieldError('firstName')}
       />
       <TextField
-        label={t(($) => $.lastName)}
+        label={t(($) => $.lastName, { ns: 'account' })}
         autoComplete="family-name"
         required
         maxLength={80}
@@ -174,12 +174,12 @@ function NameFields({ draft, setDraft, fieldError }: StepProps) {
         error={fieldError('lastName')}
       />
       <TextField
-        label={t(($) => $.email)}
+        label={t(($) => $.email, { ns: 'account' })}
         type="email"
         required
         readOnly
         value={viewer.email}
-        hint={t(($) => $.emailFixed)}
+        hint={t(($) => $.emailFixed, { ns: 'onboarding' })}
       />
     </>
   );
@@ -202,7 +202,7 @@ function PhoneFields({ draft, setDraft, fieldError }: StepProps) {
 }
 
 function WeightFields({ draft, setDraft, fieldError }: StepProps) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('onboarding');
   return (
     <NumberField
       label={t(($) => $.weight)}
@@ -217,7 +217,7 @@ function WeightFields({ draft, setDraft, fieldError }: StepProps) {
 const circumferences = ['arm', 'chest', 'waist', 'hip', 'leg'] as const;
 
 function MeasurementFields({ draft, setDraft, fieldError }: StepProps) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('onboarding');
   return (
     <div className="grid grid-cols-2 gap-4">
       {circumferences.map((part) => (
@@ -235,7 +235,7 @@ function MeasurementFields({ draft, setDraft, fieldError }: StepProps) {
 }
 
 function GoalFields({ draft, setDraft, fieldError }: StepProps) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('onboarding');
   return (
     <>
       <Segmented
@@ -267,25 +267,28 @@ function BioFields({ draft, setDraft, fieldError }: StepProps) {
         value={draft.bioEn}
         maxLength={2000}
         onChange={(event) => setDraft({ bioEn: event.target.value })}
-        error={fieldError('bio')}
+        error={fieldError('bio.en')}
       />
       <TextArea
         label={t(($) => $.bioRu)}
         value={draft.bioRu}
         maxLength={2000}
         onChange={(event) => setDraft({ bioRu: event.target.value })}
+        error={fieldError('bio.ru')}
       />
       <TextField
         label={t(($) => $.skillsEn)}
         value={draft.skillsEn}
         maxLength={200}
         onChange={(event) => setDraft({ skillsEn: event.target.value })}
+        error={fieldError('specialities.en')}
       />
       <TextField
         label={t(($) => $.skillsRu)}
         value={draft.skillsRu}
         maxLength={200}
         onChange={(event) => setDraft({ skillsRu: event.target.value })}
+        error={fieldError('specialities.ru')}
       />
     </>
   );

@@ -1,16 +1,17 @@
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useScreenQuery } from '../../../lib/apollo';
 import { useViewer } from '../../../lib/viewer';
 import { paths } from '../../../parts/paths';
 import { Badge } from '../../../ui/Badge';
-import { buttonClass, Spinner } from '../../../ui/Button';
+import { buttonClass } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
+import { Skeleton } from '../../../ui/States';
 import { Tabs } from '../../../ui/Tabs';
 import { MyProfileDocument } from '../__generated__/account';
 import { ProfileForm } from './ProfileForm';
-import { SecurityTab } from './security';
+import { NotificationsTab, SecurityTab } from './panels';
 
 type Tab = 'profile' | 'notifications' | 'privacy' | 'billing';
 const tabs: Tab[] = ['profile', 'notifications', 'privacy', 'billing'];
@@ -18,26 +19,38 @@ const tabs: Tab[] = ['profile', 'notifications', 'privacy', 'billing'];
 export function SettingsScreen() {
   const { t } = useTranslation('account');
   const { data } = useScreenQuery(MyProfileDocument, {});
-  const [tab, setTab] = useState<Tab>('profile');
+  const [search, setSearch] = useSearchParams();
+  const tab = tabs.find((known) => known === search.get('tab')) ?? 'profile';
   return (
     <div className="mx-auto max-w-160">
       <Tabs
         label={t(($) => $.settings.tabs)}
         value={tab}
-        onValue={setTab}
+        onValue={(next) => setSearch({ tab: next }, { replace: true })}
         tabs={tabs.map((value) => ({ value, label: t(($) => $.settings.tab[value]) }))}
       >
         {tab === 'profile' && <ProfileForm profile={data.me} />}
         {tab === 'notifications' && (
-          <p className="px-1 text-sub text-soft">{t(($) => $.settings.notifications)}</p>
+          <Suspense fallback={<TabSkeleton />}>
+            <NotificationsTab />
+          </Suspense>
         )}
         {tab === 'privacy' && (
-          <Suspense fallback={<Spinner className="mx-auto my-16 size-8" />}>
+          <Suspense fallback={<TabSkeleton />}>
             <SecurityTab />
           </Suspense>
         )}
         {tab === 'billing' && <Billing />}
       </Tabs>
+    </div>
+  );
+}
+
+function TabSkeleton() {
+  return (
+    <div className="flex flex-col gap-4">
+      <Skeleton className="h-96 rounded-card" />
+      <Skeleton className="h-60 rounded-card" />
     </div>
   );
 }

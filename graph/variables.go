@@ -1,0 +1,119 @@
+package graph
+
+import (
+	"context"
+	"encoding/json"
+	"math"
+	"reflect"
+	"slices"
+	"strconv"
+
+	"github.com/99designs/gqlgen/graphql"
+	"github.com/vektah/gqlparser/v2/ast"
+	"github.com/vektah/gqlparser/v2/gqlerror"
+)
+
+// exactVariables wants variables to be of their type as the GraphQL specification coerces it. The executor alone also takes a
+// number for a text, a number in quotes, and an enum value in small letters.
+type exactVariables struct{ schema *ast.Schema }
+
+// ExtensionName is gqlgen's.
+func (*exactVariables) ExtensionName() string { return "ExactVariables" }
+
+// Validate is gqlgen's.
+func (x *exactVariables) Validate(es graphql.ExecutableSchema) error {
+	x.schema = es.Schema()
+	return nil
+}
+
+// MutateOperationContext is asked before each operation.
+func (x *exactVariables) MutateOperationContext(_ context.Context, op *graphql.OperationContext) *gqlerror.Error {
+	for _, v := range op.Operation.VariableDefinitions {
+		path := ast.Path{ast.PathName("variable"), ast.PathName(v.Variable)}
+		if at := x.misfit(v.Type, op.Variables[v.Variable], path); at != nil {
+			return gqlerror.ErrorPathf(at, "not a value of its type")
+		}
+	}
+	return nil
+}
+
+// misfit is the path of the first value that is not of its type; nil where all are. Whether null is allowed was asked before.
+func (x *exactVariables) misfit(t *ast.Type, value any, path ast.Path) ast.Path {
+	if value == nil {
+		return nil
+	}
+	if t.Elem != nil {
+		return x.misfitIn(t.Elem, reflect.ValueOf(value), path)
+	}
+	d := x.schema.Types[t.NamedType]
+	if d.Kind != ast.InputObject {
+		if fits(d, value) {
+			return nil
+		}
+		return path
+	}
+	object, ok := value.(map[string]any)
+	if !ok {
+		return path
+	}
+	for _, f := range d.Fields {
+		if at := x.misfit(f.Type, object[f.Name], append(slices.Clone(path), ast.PathName(f.Name))); at != nil {
+			return at
+		}
+	}
+	return nil
+}
+
+func (x *exactVariables) misfitIn(t *ast.Type, list reflect.Value, path ast.Path) ast.Path {
+	if list.Kind() != reflect.Slice {
+		return x.misfit(t, list.Interface(), path)
+	}
+	for i := range list.Len() {
+		if at := x.misfit(t, list.Index(i).Interface(), append(slices.Clone(path), ast.PathIndex(i))); at != nil {
+			return at
+		}
+	}
+	return nil
+}
+
+// fits tells whether a value is one of a scalar or an enum; our own scalars read what they are given themselves.
+func fits(d *ast.Definition, value any) bool {
+	text, isText := value.(string)
+	switch {
+	case d.Kind == ast.Enum:
+		return isText && d.EnumValues.ForName(text) != nil
+	case d.Name == "String", d.Name == "ID":
+		return isText
+	case d.Name == "Boolean":
+		_, ok := value.(bool)
+		return ok
+	case d.Name == "Int":
+		n, ok := whole(value)
+		return ok && n >= math.MinInt32 && n <= math.MaxInt32
+	case d.Name == "Float":
+		return finite(value)
+	}
+	return true
+}
+
+func whole(value any) (n int64, ok bool) {
+	switch value := value.(type) {
+	case int64:
+		return value, true
+	case json.Number:
+		n, err := strconv.ParseInt(string(value), 10, 64)
+		return n, err == nil
+	}
+	return 0, false
+}
+
+func finite(value any) bool {
+	switch value := value.(type) {
+	case int64, float64:
+		return true
+	case json.Number:
+		_, err := value.Float64()
+		return err == nil
+	}
+	return false
+}

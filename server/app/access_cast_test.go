@@ -1,0 +1,275 @@
+package app_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/base64"
+	"fmt"
+	"image"
+	"image/png"
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/notification"
+	"forma/ent/schema/text"
+	"forma/ent/schema/workoutstep"
+	"forma/ent/viewer"
+	"forma/server/store"
+	"forma/server/training"
+)
+
+// being is one of the cast: a kind of person, and who coaches them.
+type being struct {
+	*person
+	name, role                        string
+	plan                              viewer.Plan
+	coach, former                     string
+	onboarded, unconfirmed, suspended bool
+
+	nth     int
+	workout uuid.UUID // who is no client names one that everybody may do
+}
+
+// nobody has not signed in; newcomer stands for everybody who signs up meanwhile.
+var (
+	nobody   = &being{name: "nobody", person: &person{}}
+	newcomer = &being{name: "newcomer", person: &person{}}
+)
+
+// cast is every kind of person in every relation to the clients: themselves, their coach of now, their former coach, another
+// coach, a stranger, an admin.
+func cast() []*being {
+	return []*being{
+		{name: "coach", role: "COACH", onboarded: true},
+		{name: "former", role: "COACH", onboarded: true},
+		{name: "other", role: "COACH", onboarded: true},
+		{name: "untrained", role: "COACH"},
+		{name: "banned", role: "COACH", onboarded: true, suspended: true},
+		{name: "admin", role: "ADMIN", onboarded: true},
+		{name: "free", role: "CLIENT", plan: viewer.PlanFree, onboarded: true, coach: "coach", former: "former"},
+		{name: "basic", role: "CLIENT", plan: viewer.PlanBasic, onboarded: true, coach: "untrained", former: "former"},
+		{name: "vip", role: "CLIENT", plan: viewer.PlanVIP, onboarded: true, coach: "coach", former: "former"},
+		{name: "unready", role: "CLIENT", plan: viewer.PlanFree, coach: "coach", former: "former"},
+		{name: "unconfirmed", role: "CLIENT", plan: viewer.PlanFree, onboarded: true, unconfirmed: true, coach: "banned", former: "former"},
+		{name: "suspended", role: "CLIENT", plan: viewer.PlanVIP, onboarded: true, suspended: true, coach: "coach", former: "former"},
+	}
+}
+
+func (b *being) email() string { return b.name + "@example.org" }
+
+// mark is a number that only this person's goal and weights have.
+func (b *being) mark() float64 { return float64(6 + b.nth) }
+
+func (b *being) weight(daysAgo int) float64 { return 100 + 5*b.mark() + float64(daysAgo)/10 }
+
+// onePixel is the smallest picture, as an avatar is sent.
+var onePixel = func() string {
+	var b bytes.Buffer
+	_ = png.Encode(&b, image.NewGray(image.Rect(0, 0, 1, 1)))
+	return base64.StdEncoding.EncodeToString(b.Bytes())
+}()
+
+// gather makes the cast, everything that the contract can show of each, and only then what keeps some of them out.
+func gather(t *testing.T, w *world) *matrix {
+	t.Helper()
+	m := &matrix{w: w, people: map[string]*being{}, owners: map[string]*being{}, marks: map[string]map[float64]*being{"value": {}, "changeKg": {}},
+		seen: map[sighting]string{}}
+	m.schema = contract(t)
+	nobody.person, nobody.workout = w.nobody(), uuid.Nil
+	for i, b := range cast() {
+		b.nth, b.person = i, w.someone(b.name, viewer.Role(b.role), b.plan)
+		m.people[b.name], m.lookers = b, append(m.lookers, b)
+		m.owners[b.id.String()] = b
+		m.passkey(b)
+		if b.role == "CLIENT" {
+			m.clients = append(m.clients, b)
+			m.befriend(b)
+			m.live(b)
+		}
+	}
+	m.lookers = append(m.lookers, nobody)
+	for _, b := range m.lookers {
+		if b.workout == uuid.Nil {
+			b.workout = m.people["free"].workout
+		}
+	}
+	m.keepOut()
+	return m
+}
+
+func (m *matrix) system(f func(ctx context.Context, tx *store.Tx) error) {
+	m.w.t.Helper()
+	ctx := viewer.System(context.Background())
+	if err := m.w.Store.InTx(ctx, func(tx *store.Tx) error { return f(ctx, tx) }); err != nil {
+		m.w.t.Fatal(err)
+	}
+}
+
+// befriend gives a client a former coach and the one of now.
+func (m *matrix) befriend(b *being) {
+	m.system(func(ctx context.Context, tx *store.Tx) error {
+		var rows []*ent.Profile
+		for _, id := range []uuid.UUID{m.people[b.former].id, m.people[b.coach].id, b.id, m.people["admin"].id} {
+			row, err := tx.Profile.Get(ctx, id)
+			if err != nil {
+				return err
+			}
+			rows = append(rows, row)
+		}
+		now := m.w.clock()
+		if err := m.w.Coaching.Assign(ctx, tx, rows[0], rows[2], rows[3], now.Add(-time.Hour)); err != nil {
+			return err
+		}
+		return m.w.Coaching.HandOver(ctx, tx, rows[1], rows[2], rows[3], "", now)
+	})
+}
+
+func both(s string) text.Localized { return text.Localized{EN: s, RU: "По-русски " + s} }
+
+// live trains, plays, rates and measures, so that no field of the contract is empty.
+func (m *matrix) live(b *being) {
+	m.system(func(ctx context.Context, tx *store.Tx) error {
+		author := m.lookers[b.nth%5].id // the coaches come first
+		file, err := m.w.Media.Put(ctx, tx, author, "VIDEO", "video/mp4", []byte("0123456789"))
+		if err != nil {
+			return err
+		}
+		move, err := m.w.Training.CreateExercise(ctx, tx, b.name, both("Squat"), both("Down and up"), "legs", "none")
+		if err != nil {
+			return err
+		}
+		ten, note := 10, both("Slowly")
+		row, err := m.w.Training.Create(ctx, tx, training.NewWorkout{Author: author, Title: both("For " + b.name), Description: both("Text"),
+			Category: "STRENGTH", Goal: "BUILD_MUSCLE", Level: "BEGINNER", Minutes: 20, RequiredPlan: string(b.plan), VideoID: &file, VideoSeconds: 100,
+			Tags:  text.Tags{EN: []string{"legs"}, RU: []string{"ноги"}},
+			Steps: []workoutstep.Step{{ExerciseID: move.ID, Sets: 1, Reps: &ten, Note: &note}, {ExerciseID: move.ID, Sets: 1, Seconds: &ten, Note: &note}}})
+		if err != nil {
+			return err
+		}
+		b.workout = row.ID
+		m.owners[row.ID.String()] = b
+		linked, err := m.w.Training.Create(ctx, tx, training.NewWorkout{Author: author, Title: both("Elsewhere for " + b.name), Description: both("Text"),
+			Category: "CARDIO", Goal: "BUILD_MUSCLE", Level: "BEGINNER", Minutes: 20, RequiredPlan: string(b.plan), VideoLink: "https://vimeo.com/12345678",
+			VideoSeconds: 100})
+		if err != nil {
+			return err
+		}
+		m.owners[linked.ID.String()] = b
+		now := m.w.clock()
+		return tx.Playback.Create().SetProfileID(b.id).SetWorkoutID(b.workout).SetRanges([][2]float64{{0, 50}}).SetWatchedSeconds(50).SetPositionSeconds(50).
+			SetStartedAt(now.Add(-time.Hour)).SetUpdatedAt(now).Exec(ctx)
+	})
+	for range 4 { // the fifth is a milestone
+		b.must(fmt.Sprintf(`mutation{completeWorkout(input:{workoutId:%q}){log{id}}}`, b.workout), nil)
+	}
+	b.must(fmt.Sprintf(`mutation{rateWorkout(workoutId:%q,stars:4){id}}`, b.workout), nil)
+	b.must("mutation{createPause("+m.dayOff()+"){id}}", nil)
+	b.must("mutation{createProgressEntry("+m.measured(b, 20)+"){id}}", nil)
+	b.must(fmt.Sprintf(`mutation{setWeightGoal(input:{direction:LOSE,changeKg:%v}){fraction}}`, b.mark()), nil)
+	b.must("mutation{createProgressEntry("+m.measured(b, 0)+"){id}}", nil)
+	m.marks["changeKg"][b.mark()] = b
+	m.marks["value"][b.weight(20)], m.marks["value"][b.weight(0)] = b, b
+}
+
+// measured is the input of an entry that only this person makes.
+func (m *matrix) measured(b *being, daysAgo int) string {
+	day := m.w.clock().AddDate(0, 0, -daysAgo).Format(time.DateOnly)
+	return fmt.Sprintf(`input:{date:%q,notes:"Notes",measurements:{weightKg:%v,armCm:30,chestCm:90,waistCm:80,hipCm:90,legCm:50}}`, day, b.weight(daysAgo))
+}
+
+// keepOut takes from some what keeps them in: onboarding, the confirmed address, the account.
+func (m *matrix) keepOut() {
+	m.system(func(ctx context.Context, tx *store.Tx) error {
+		for _, b := range m.lookers {
+			if b == nobody {
+				continue
+			}
+			p := tx.Profile.UpdateOneID(b.id).SetOnboardingCompleted(b.onboarded).SetEmailConfirmed(!b.unconfirmed).SetBio(both("Bio")).
+				SetSpecialities(both("Squats")).SetSpokenLanguages([]string{"en"})
+			if err := p.Exec(ctx); err != nil {
+				return err
+			}
+			u := tx.Account.UpdateOneID(b.id)
+			if b.unconfirmed {
+				u.ClearEmailConfirmedAt()
+			}
+			if b.suspended {
+				u.SetSuspendedAt(m.w.clock())
+			}
+			if err := u.Exec(ctx); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// dayOff is the input of a pause of today.
+func (m *matrix) dayOff() string {
+	day := m.w.clock().Format(time.DateOnly)
+	return fmt.Sprintf("input:{from:%q,to:%q,reason:HOLIDAY}", day, day)
+}
+
+func (m *matrix) pause(of *being) (id string) {
+	m.system(func(ctx context.Context, tx *store.Tx) error {
+		today := viewer.Day(m.w.clock(), time.UTC)
+		row, err := tx.Pause.Create().SetProfileID(of.id).SetFromDay(today).SetToDay(today).SetReason("HOLIDAY").Save(ctx)
+		id = row.ID.String()
+		return err
+	})
+	return id
+}
+
+// device is a signed-in device of somebody that they do not use themselves.
+func (m *matrix) device(of *being) (id string) {
+	m.system(func(ctx context.Context, tx *store.Tx) error {
+		now := m.w.clock()
+		row, err := tx.Device.Create().SetAccountID(of.id).SetName("Firefox").SetTokenHash([]byte(uuid.NewString())).SetRotatedAt(now).
+			SetExpiresAt(now.Add(time.Hour)).SetCreatedAt(now).Save(ctx)
+		id = row.ID.String()
+		return err
+	})
+	return id
+}
+
+func (m *matrix) passkey(of *being) (id string) {
+	m.system(func(ctx context.Context, tx *store.Tx) error {
+		row, err := tx.Passkey.Create().SetAccountID(of.id).SetName("Key").SetCredentialID([]byte(uuid.NewString())).SetCredential([]byte("{}")).
+			SetLastUsedAt(m.w.clock()).Save(ctx)
+		id = row.ID.String()
+		return err
+	})
+	return id
+}
+
+// log, entry, pause and bell make a row of somebody that a door may change or delete.
+func (m *matrix) log(of *being) (id string) {
+	m.system(func(ctx context.Context, tx *store.Tx) error {
+		row, err := tx.WorkoutLog.Create().SetProfileID(of.id).SetWorkoutID(of.workout).SetCompletedAt(m.w.clock()).SetLocalDay(viewer.Day(m.w.clock(), time.UTC)).
+			SetDurationSeconds(60).SetSource("MANUAL").Save(ctx)
+		id = row.ID.String()
+		return err
+	})
+	return id
+}
+
+func (m *matrix) entry(of *being) (id string) {
+	m.system(func(ctx context.Context, tx *store.Tx) error {
+		row, err := tx.ProgressEntry.Create().SetProfileID(of.id).SetLocalDay(viewer.Day(m.w.clock(), time.UTC)).SetWeightKg(of.weight(0)).Save(ctx)
+		id = row.ID.String()
+		return err
+	})
+	return id
+}
+
+func (m *matrix) bell(of *being) (id string) {
+	m.system(func(ctx context.Context, tx *store.Tx) error {
+		row, err := tx.Notification.Create().SetProfileID(of.id).SetKind(notification.KindWELCOME).Save(ctx)
+		id = row.ID.String()
+		return err
+	})
+	return id
+}

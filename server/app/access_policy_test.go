@@ -1,0 +1,249 @@
+package app_test
+
+import "fmt"
+
+// The policy: who is let in at which door, and who sees which field of whose. TestEverybodySeesWhatThePolicyTellsAndNothingElse
+// sends the whole cast (access_cast_test.go) through every door and compares, both ways.
+//
+// A new root field needs a row in doors:
+//
+//	who    is let in: a rule about the looker and the person whose row the arguments name
+//	args   are the arguments that make the door answer fully; nil where there are none
+//	rows   is set where the arguments name somebody's row: then everybody tries it with the row of every client
+//	answer is the code for those let in who are expected to fail on; empty where they are expected to get data
+//	nobody is the code for nobody signed in, where it is not UNAUTHENTICATED
+//	afresh is set where the browser must hold no session, because the door would end it
+//
+// A new object type needs an entry in types, and a new field its name in one of the lines of that entry:
+//
+//	whose  finds the person whom an object belongs to, or in whose hands it is: by an id, by a mark that only their data has
+//	       (access_cast_test.go makes it), by a part inside, or by what is around it
+//	see    says who sees which fields
+//	zero   are the fields where 0 tells nothing
+//
+// A field that has no row fails the build, as does a row without a field; where a rule allows what no door shows, it fails too,
+// so the policy is never wider than the product.
+
+// rule says whether the looker may see what is of somebody.
+type rule func(looker, of *being) bool
+
+func everybody(_, _ *being) bool     { return true }
+func signedIn(looker, _ *being) bool { return looker.id != nobody.id && !looker.suspended }
+func ready(looker, of *being) bool   { return signedIn(looker, of) && looker.onboarded }
+func client(looker, of *being) bool  { return ready(looker, of) && looker.role == "CLIENT" }
+func coach(looker, of *being) bool   { return ready(looker, of) && looker.role == "COACH" }
+func admin(looker, of *being) bool   { return signedIn(looker, of) && looker.role == "ADMIN" }
+
+// self is the person themselves; a newcomer is only seen by who just signed them up.
+func self(looker, of *being) bool { return of == newcomer || signedIn(looker, of) && looker == of }
+
+// reader is whom the library is open to.
+func reader(looker, of *being) bool { return ready(looker, of) || admin(looker, of) }
+
+// library is what a reader sees of every workout.
+func library(looker, of *being) bool { return of.role == "CLIENT" && reader(looker, of) }
+
+// everyones is what belongs to nobody in particular.
+func everyones(looker, of *being) bool { return of == everyone && reader(looker, of) }
+
+// author is a coach, whose name stands below their workouts.
+func author(looker, of *being) bool { return of.role == "COACH" && reader(looker, of) }
+
+// adminOf is an admin who looks at a client.
+func adminOf(looker, of *being) bool { return admin(looker, of) && of.role == "CLIENT" }
+
+// trainee is the person themselves once they are an onboarded client.
+func trainee(looker, of *being) bool { return self(looker, of) && client(looker, of) }
+
+// coachOf is the coach of now, neither a former nor another one.
+func coachOf(looker, of *being) bool { return coach(looker, of) && of.coach == looker.name }
+
+// opens is whose plan opens the workout that a client's plan opens.
+func opens(looker, of *being) bool {
+	return library(looker, of) && (looker.role != "CLIENT" || looker.plan.Rank() >= of.plan.Rank())
+}
+
+func either(rules ...rule) rule {
+	return func(looker, of *being) bool {
+		for _, r := range rules {
+			if r(looker, of) {
+				return true
+			}
+		}
+		return false
+	}
+}
+
+type door struct {
+	who    rule
+	args   func(m *matrix, looker, of *being) string
+	rows   bool
+	answer string
+	nobody string
+	afresh bool
+}
+
+var doors = map[string]door{
+	"Query.me":                      {who: signedIn},
+	"Query.workouts":                {who: reader, args: constant("(first:50)")},
+	"Query.workout":                 {who: reader, rows: true, args: func(_ *matrix, _, of *being) string { return fmt.Sprintf("(id:%q)", of.workout) }},
+	"Query.workoutLogs":             {who: client},
+	"Query.progressEntries":         {who: client},
+	"Query.measureSeries":           {who: client, args: constant("(measure:WEIGHT)")},
+	"Query.weightGoal":              {who: client},
+	"Query.clientDashboard":         {who: client},
+	"Query.activity":                {who: client},
+	"Query.coachHome":               {who: coach},
+	"Query.adminHome":               {who: admin},
+	"Query.notifications":           {who: signedIn},
+	"Query.devices":                 {who: signedIn},
+	"Query.passkeys":                {who: signedIn},
+	"Query.notificationPreferences": {who: signedIn},
+
+	"Mutation.signUp": {who: everybody, afresh: true, args: func(m *matrix, looker, _ *being) string {
+		return fmt.Sprintf(`(input:{firstName:"New",lastName:"Comer",email:"new.%s@example.org",password:%q})`, looker.name, secret)
+	}},
+	"Mutation.signIn": {who: signedIn, nobody: "INVALID_CREDENTIALS", afresh: true, args: func(_ *matrix, looker, _ *being) string {
+		return fmt.Sprintf(`(email:%q,password:%q)`, looker.email(), secret)
+	}},
+	"Mutation.refreshSession": {who: signedIn},
+	"Mutation.signOut":        {who: everybody},
+	"Mutation.requestPasswordReset": {who: everybody, args: func(_ *matrix, looker, _ *being) string {
+		return fmt.Sprintf("(email:%q)", looker.email())
+	}},
+	"Mutation.resetPassword":      {who: everybody, answer: "LINK_EXPIRED", args: constant(fmt.Sprintf("(token:\"made up\",password:%q)", secret))},
+	"Mutation.confirmEmail":       {who: everybody, answer: "LINK_EXPIRED", args: constant(`(token:"made up")`)},
+	"Mutation.confirmEmailChange": {who: everybody, answer: "LINK_EXPIRED", args: constant(`(token:"made up")`)},
+	"Mutation.confirmPassword":    {who: signedIn, args: constant(fmt.Sprintf("(password:%q)", secret))},
+	"Mutation.changePassword":     {who: signedIn, args: constant(fmt.Sprintf("(current:%q,password:%q)", secret, secret))},
+	"Mutation.changeEmail": {who: signedIn, args: func(_ *matrix, looker, _ *being) string {
+		return fmt.Sprintf("(email:%q)", "other."+looker.email())
+	}},
+	"Mutation.signOutDevice":       {who: self, rows: true, args: spare((*matrix).device)},
+	"Mutation.signOutOtherDevices": {who: signedIn},
+	"Mutation.beginPasskey":        {who: signedIn},
+	"Mutation.addPasskey":          {who: signedIn, answer: "PASSKEY_REFUSED", args: constant(fmt.Sprintf(`(challengeId:%q,credential:"{}",name:"Key")`, madeUp))},
+	"Mutation.renamePasskey": {who: self, rows: true, args: func(m *matrix, _, of *being) string {
+		return fmt.Sprintf(`(id:%q,name:"Key")`, m.passkey(of))
+	}},
+	"Mutation.removePasskey":      {who: self, rows: true, args: spare((*matrix).passkey)},
+	"Mutation.beginPasskeySignIn": {who: everybody},
+	"Mutation.signInWithPasskey":  {who: everybody, answer: "PASSKEY_REFUSED", args: constant(fmt.Sprintf(`(challengeId:%q,credential:"{}")`, madeUp))},
+	"Mutation.confirmPasskey":     {who: signedIn, answer: "PASSKEY_REFUSED", args: constant(fmt.Sprintf(`(challengeId:%q,credential:"{}")`, madeUp))},
+	"Mutation.resendConfirmation": {who: signedIn},
+	"Mutation.updateProfile":      {who: signedIn, args: constant(`(input:{units:METRIC})`)},
+	"Mutation.setAvatar":          {who: signedIn, args: constant(fmt.Sprintf("(image:%q)", onePixel))},
+	"Mutation.removeAvatar":       {who: signedIn},
+	"Mutation.saveOnboarding":     {who: signedIn, args: constant(`(input:{step:1})`)},
+	"Mutation.completeOnboarding": {who: signedIn, answer: "BAD_INPUT"}, // nobody of the cast has a phone
+
+	"Mutation.completeWorkout": {who: client, args: func(_ *matrix, looker, _ *being) string {
+		return fmt.Sprintf("(input:{workoutId:%q})", looker.workout)
+	}},
+	"Mutation.deleteWorkoutLog": {who: trainee, rows: true, args: spare((*matrix).log)},
+	"Mutation.recordPlayback": {who: client, args: func(_ *matrix, looker, _ *being) string {
+		return fmt.Sprintf("(input:{workoutId:%q,positionSeconds:1,ranges:[{from:50,to:100}]})", looker.workout)
+	}},
+	"Mutation.rateWorkout": {who: client, args: func(_ *matrix, looker, _ *being) string {
+		return fmt.Sprintf("(workoutId:%q,stars:5)", looker.workout)
+	}},
+	"Mutation.createPause": {who: client, args: func(m *matrix, _, _ *being) string { return "(" + m.dayOff() + ")" }},
+	"Mutation.updatePause": {who: trainee, rows: true, args: func(m *matrix, _, of *being) string {
+		return fmt.Sprintf("(id:%q,%s)", m.pause(of), m.dayOff())
+	}},
+	"Mutation.deletePause":         {who: trainee, rows: true, args: spare((*matrix).pause)},
+	"Mutation.createProgressEntry": {who: client, args: func(m *matrix, looker, _ *being) string { return "(" + m.measured(looker, 0) + ")" }},
+	"Mutation.updateProgressEntry": {who: trainee, rows: true, args: func(m *matrix, looker, of *being) string {
+		return fmt.Sprintf("(id:%q,%s)", m.entry(of), m.measured(of, 0))
+	}},
+	"Mutation.deleteProgressEntry": {who: trainee, rows: true, args: spare((*matrix).entry)},
+	"Mutation.setWeightGoal": {who: client, args: func(_ *matrix, looker, _ *being) string {
+		return fmt.Sprintf("(input:{direction:LOSE,changeKg:%v})", looker.mark())
+	}},
+	"Mutation.markNotificationRead":          {who: self, rows: true, args: spare((*matrix).bell)},
+	"Mutation.markAllNotificationsRead":      {who: signedIn},
+	"Mutation.deleteNotification":            {who: self, rows: true, args: spare((*matrix).bell)},
+	"Mutation.updateNotificationPreferences": {who: signedIn, args: constant(`(input:{digest:OFF})`)},
+	"Mutation.setPlan": {who: admin, rows: true, args: func(_ *matrix, _, of *being) string {
+		return fmt.Sprintf("(profileId:%q,plan:%s)", of.id, of.plan)
+	}},
+
+	"Subscription.profileUpdated":    {who: signedIn},
+	"Subscription.notificationAdded": {who: signedIn},
+}
+
+// fieldArgs are the arguments of fields that cannot do without.
+var fieldArgs = map[string]string{"Activity.days": `(from:"2026-01-01",to:"2026-12-31")`}
+
+const madeUp = "01930000-0000-7000-8000-000000000000"
+
+func constant(args string) func(*matrix, *being, *being) string {
+	return func(*matrix, *being, *being) string { return args }
+}
+
+// spare names a row of somebody that may be used up.
+func spare(row func(*matrix, *being) string) func(*matrix, *being, *being) string {
+	return func(m *matrix, _, of *being) string { return fmt.Sprintf("(id:%q)", row(m, of)) }
+}
+
+type sight struct {
+	who    rule
+	fields string
+}
+
+type typePolicy struct {
+	whose whose
+	see   []sight
+	zero  string
+}
+
+var types = map[string]typePolicy{
+	"Profile": {whose: byID, see: []sight{{either(self, coachOf, adminOf), `id role subscriptionPlan subscriptionStatus onboardingCompleted onboardingStep
+		firstName lastName fullName email emailConfirmed phone avatarUrl language units timeZone bio specialities spokenLanguages availability createdAt`}}},
+	"Member":           {whose: byID, see: []sight{{author, "id firstName fullName avatarUrl"}}},
+	"Session":          {whose: inside("profile", byID), see: []sight{{self, "accessToken expiresAt profile"}}},
+	"Device":           {whose: byID, see: []sight{{self, "id browser system createdAt lastUsedAt current"}}},
+	"Passkey":          {whose: byID, see: []sight{{self, "id name createdAt lastUsedAt"}}},
+	"PasskeyChallenge": {whose: everybodys, see: []sight{{everybody, "id options"}}},
+	"SignUpResult":     {whose: theNewcomer, see: []sight{{everybody, "session"}}},
+
+	// A workout is in the hands of the client who trained it, and opens with the plan of that client.
+	"Workout": {whose: byID, zero: "myCompletions", see: []sight{
+		{library, `id title description category goal level durationMinutes thumbnailUrl requiredPlan vipOnly tags views rating
+			ratingCount createdAt author locked`},
+		{opens, "video steps"},
+		{trainee, "playback myCompletions myRating"},
+	}},
+	"Video":             {whose: around, see: []sight{{opens, "kind url expiresAt externalId seconds"}}},
+	"WorkoutStep":       {whose: around, see: []sight{{opens, "exercise sets reps seconds restSeconds note"}}},
+	"Exercise":          {whose: around, see: []sight{{opens, "id name howTo muscleGroup equipment"}}},
+	"Tags":              {whose: around, see: []sight{{library, "en ru"}}},
+	"Playback":          {whose: by("workoutId"), see: []sight{{trainee, "workoutId positionSeconds ranges watchedSeconds updatedAt"}}},
+	"PlayedRange":       {whose: around, see: []sight{{trainee, "from to"}}},
+	"WorkoutConnection": {whose: everybodys, see: []sight{{reader, "nodes pageInfo totalCount"}}},
+	"WorkoutLog":        {whose: byID, see: []sight{{trainee, "id workout completedAt completedOn durationSeconds source note"}}},
+	"CompletionResult":  {whose: inside("log", byID), see: []sight{{trainee, "log achievements"}}},
+	"PlaybackResult":    {whose: inside("playback", by("workoutId")), see: []sight{{trainee, "playback completion"}}},
+	"Achievement":       {whose: byID, see: []sight{{trainee, "id kind points createdAt"}}},
+	"MonthlyGoal":       {whose: around, see: []sight{{trainee, "done target days thisWeek weekTarget"}}},
+	"Streak":            {whose: around, see: []sight{{trainee, "days today paused"}}},
+	"ClientDashboard":   {whose: inside("weightGoal", by("changeKg")), see: []sight{{trainee, "monthlyGoal streak points achievements weightGoal recentActivity"}}},
+	"Activity": {whose: inside("pauses", byID), see: []sight{{trainee, `monthlyGoal streak longestStreak totalCompletions points pointsPerCompletion
+		milestones days pauses`}}},
+	"Milestone":               {whose: around, see: []sight{{trainee, "kind points reachedAt have need"}}},
+	"ActivityDay":             {whose: around, see: []sight{{trainee, "date completions minutes"}}},
+	"Pause":                   {whose: byID, see: []sight{{trainee, "id from to reason"}}},
+	"CoachHome":               {whose: everybodys, see: []sight{{coach, "totalClients totalWorkouts totalViews averageRating recentWorkouts recentClients"}}},
+	"AdminHome":               {whose: everybodys, see: []sight{{admin, "totalUsers activeUsers totalWorkouts totalSessions"}}},
+	"ProgressEntry":           {whose: byID, see: []sight{{trainee, "id date weightKg armCm chestCm waistCm hipCm legCm notes createdAt"}}},
+	"SeriesPoint":             {whose: by("value"), see: []sight{{trainee, "date value trend entries"}}},
+	"WeightGoal":              {whose: by("changeKg"), see: []sight{{trainee, "direction changeKg startKg currentKg trendKg kgPerWeek projectedOn fraction"}}},
+	"Notification":            {whose: byID, see: []sight{{self, "id title message link read createdAt"}}},
+	"NotificationPreferences": {whose: byID, see: []sight{{self, "id channels choices quietHours digest"}}},
+	"NotificationChoice":      {whose: around, see: []sight{{self, "event channel enabled fixed"}}},
+	"QuietHours":              {whose: around, see: []sight{{self, "enabled from to allowUrgent"}}},
+	"PageInfo":                {whose: around, see: []sight{{either(self, everyones), "hasNextPage endCursor"}}},
+	"LocalizedText":           {whose: around, see: []sight{{either(self, library), "en ru"}}},
+	"ProgressEntryConnection": {whose: inside("nodes", byID), see: []sight{{trainee, "nodes pageInfo totalCount"}}},
+	"NotificationConnection":  {whose: inside("nodes", byID), see: []sight{{self, "nodes pageInfo unreadCount"}}},
+}

@@ -1,0 +1,125 @@
+package app_test
+
+import (
+	"context"
+	"encoding/json"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"time"
+
+	"github.com/gorilla/websocket"
+
+	"forma/ent/notification"
+	"forma/ent/viewer"
+	"forma/server/account"
+	"forma/server/store"
+)
+
+// frame is one message of graphql-transport-ws.
+type frame struct {
+	ID      string          `json:"id,omitempty"`
+	Type    string          `json:"type"`
+	Payload json.RawMessage `json:"payload,omitempty"`
+}
+
+// patience is how long an event may take before it is made to happen once more: it may have come before the subscription.
+const patience = 100 * time.Millisecond
+
+// listen subscribes, has something happen to everybody else and at last to the looker, and returns what was heard up to that.
+func (m *matrix) listen(looker *being, field, document string) (heard []answer) {
+	frames, stop := m.subscribe(looker, document)
+	defer stop()
+	for range 100 {
+		for _, of := range m.lookers {
+			if of != looker {
+				m.happen(of, field)
+			}
+		}
+		m.happen(looker, field)
+		for quiet := false; !quiet; {
+			select {
+			case f, open := <-frames:
+				if !open {
+					return append(heard, refusal("UNAUTHENTICATED"))
+				}
+				a := f.answer()
+				heard = append(heard, a)
+				if id, _ := a.at(field, "id").(string); a.code() != "" || m.isOf(id, looker) {
+					return heard
+				}
+			case <-time.After(patience):
+				quiet = true
+			}
+		}
+	}
+	m.w.t.Fatalf("%s hears nothing of %s", looker.name, field)
+	return nil
+}
+
+func (m *matrix) isOf(id string, b *being) bool {
+	return byID(m, map[string]any{"id": id}, nil) == b
+}
+
+// subscribe opens a socket and passes on what comes of the subscription; the channel is closed where the socket was refused.
+func (m *matrix) subscribe(looker *being, document string) (frames <-chan frame, stop func()) {
+	t := m.w.t
+	t.Helper()
+	server := httptest.NewServer(m.w.handler)
+	dialer := websocket.Dialer{Subprotocols: []string{"graphql-transport-ws"}}
+	conn, answer, err := dialer.Dial("ws"+strings.TrimPrefix(server.URL, "http")+"/graphql", http.Header{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	_ = answer.Body.Close()
+	token, _ := json.Marshal(map[string]string{"Authorization": "Bearer " + looker.token})
+	query, _ := json.Marshal(map[string]string{"query": document})
+	for _, f := range []frame{{Type: "connection_init", Payload: token}, {ID: "1", Type: "subscribe", Payload: query}} {
+		if err := conn.WriteJSON(f); err != nil {
+			t.Fatal(err)
+		}
+	}
+	out := make(chan frame, 1000)
+	go func() {
+		defer close(out)
+		for {
+			var f frame
+			if conn.ReadJSON(&f) != nil {
+				return
+			}
+			if f.Type == "next" || f.Type == "error" {
+				out <- f
+			}
+		}
+	}()
+	return out, func() { _ = conn.Close(); server.Close() }
+}
+
+func (f frame) answer() (a answer) {
+	if f.Type == "error" {
+		_ = json.Unmarshal(f.Payload, &a.Errors)
+	} else {
+		_ = json.Unmarshal(f.Payload, &a)
+	}
+	return a
+}
+
+func refusal(code string) answer {
+	var a answer
+	_ = json.Unmarshal([]byte(`{"errors":[{"extensions":{"code":"`+code+`"}}]}`), &a)
+	return a
+}
+
+// happen makes the event that a subscription is about happen to somebody.
+func (m *matrix) happen(to *being, field string) {
+	if to == nobody {
+		return
+	}
+	if field == "profileUpdated" {
+		m.w.Bus.Publish(account.ProfileSubject(to.id), []byte(to.id.String()))
+		return
+	}
+	m.system(func(ctx context.Context, tx *store.Tx) error {
+		return m.w.Notify.Write(viewer.System(ctx), tx, to.id, notification.KindWELCOME, nil)
+	})
+}

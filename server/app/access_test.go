@@ -1,0 +1,309 @@
+package app_test
+
+import (
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/vektah/gqlparser/v2"
+	"github.com/vektah/gqlparser/v2/ast"
+)
+
+// sighting is that somebody saw a field of somebody; of is nil for what is everybody's.
+type sighting struct {
+	looker, of *being
+	field      string
+}
+
+// matrix sends the cast through the doors and notes who saw what, and where.
+type matrix struct {
+	w                *world
+	schema           *ast.Schema
+	people           map[string]*being
+	lookers, clients []*being
+	owners           map[string]*being             // by the id of what is theirs
+	marks            map[string]map[float64]*being // by a number that is only theirs
+	seen             map[sighting]string
+	asked            int
+}
+
+func contract(t *testing.T) *ast.Schema {
+	t.Helper()
+	text, err := os.ReadFile("../../schema.graphqls")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return gqlparser.MustLoadSchema(&ast.Source{Name: "schema.graphqls", Input: string(text)})
+}
+
+func roots(s *ast.Schema) []*ast.Definition {
+	return []*ast.Definition{s.Query, s.Subscription, s.Mutation}
+}
+
+// fieldRules is the policy by Type.field.
+func fieldRules() map[string]rule {
+	rules := map[string]rule{}
+	for name, p := range types {
+		for _, s := range p.see {
+			for field := range strings.FieldsSeq(s.fields) {
+				rules[name+"."+field] = s.who
+			}
+		}
+	}
+	return rules
+}
+
+func TestNoFieldIsWithoutARule(t *testing.T) {
+	s, left := contract(t), fieldRules()
+	for name := range doors {
+		left[name] = nil
+	}
+	for name, d := range s.Types {
+		if d.Kind != ast.Object || strings.HasPrefix(name, "__") {
+			continue
+		}
+		for _, f := range d.Fields {
+			if strings.HasPrefix(f.Name, "__") {
+				continue
+			}
+			field := name + "." + f.Name
+			if _, ok := left[field]; !ok {
+				t.Errorf("%s has no rule: give it a row in access_policy_test.go", field)
+			}
+			delete(left, field)
+		}
+	}
+	for field := range left {
+		t.Errorf("%s has a rule and does not exist", field)
+	}
+}
+
+func TestEverybodySeesWhatThePolicyTellsAndNothingElse(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		m := gather(t, w)
+		for _, root := range roots(m.schema) {
+			for _, f := range root.Fields {
+				if f.Name != "signOut" && !strings.HasPrefix(f.Name, "__") {
+					m.knock(root, f)
+				}
+			}
+		}
+		m.knock(m.schema.Mutation, m.schema.Mutation.Fields.ForName("signOut")) // ends what the others stand on
+		rules := fieldRules()
+		for s, where := range m.seen {
+			if who := rules[s.field]; who != nil && !who(s.looker, s.of) {
+				t.Errorf("%s sees %s of %s at %s", s.looker.name, s.field, s.of.name, where)
+			}
+		}
+		cells := m.missing(t, rules)
+		t.Logf("%d doors and %d fields × %d lookers × %d people: %d cells, %d requests", len(doors), len(rules), len(m.lookers), len(m.lookers), cells, m.asked)
+	})
+}
+
+// missing finds what the policy allows and no door shows.
+func (m *matrix) missing(t *testing.T, rules map[string]rule) (cells int) {
+	for field, who := range rules {
+		people := m.lookers
+		if common := m.common(field); common != nil {
+			people = []*being{common}
+		}
+		for _, looker := range m.lookers {
+			for _, of := range people {
+				cells++
+				if _, ok := m.seen[sighting{looker, of, field}]; !ok && who(looker, of) {
+					t.Errorf("%s may see %s of %s, but no door shows it", looker.name, field, of.name)
+				}
+			}
+		}
+	}
+	return cells
+}
+
+// common is whose the objects of the field's type always are, as with what belongs to nobody in particular.
+func (m *matrix) common(field string) *being {
+	name, _, _ := strings.Cut(field, ".")
+	return types[name].whose(m, map[string]any{}, nil)
+}
+
+// knock sends everybody through one door, with everything selected that can be asked for behind it.
+func (m *matrix) knock(root *ast.Definition, f *ast.FieldDefinition) {
+	name := root.Name + "." + f.Name
+	d, ok := doors[name]
+	if !ok {
+		return
+	}
+	for _, looker := range m.lookers {
+		named := []*being{looker}
+		if d.rows {
+			named = m.clients
+		}
+		for _, of := range named {
+			args := ""
+			if d.args != nil {
+				args = d.args(m, looker, of)
+			}
+			document := strings.ToLower(root.Name) + "{" + f.Name + args + m.selection(f.Type, nil) + "}"
+			var answers []answer
+			if root == m.schema.Subscription {
+				answers = m.listen(looker, f.Name, document)
+			} else {
+				browser := *looker.person // what happens to its cookie is not for the next door
+				if d.afresh {
+					browser.refresh = ""
+				}
+				answers = []answer{browser.ask(document, nil)}
+			}
+			m.asked++
+			for _, a := range answers {
+				if want := m.expected(d, looker, of); a.code() != want {
+					m.w.t.Errorf("%s knocks at %s%s and is answered %q instead of %q", looker.name, name, args, a.code(), want)
+				}
+				m.look(looker, name, f.Type, a.Data[f.Name], nil)
+			}
+		}
+	}
+}
+
+// expected is the code that the policy makes of a door, a looker and the person whose row is named.
+func (m *matrix) expected(d door, looker, of *being) string {
+	settled := *looker
+	settled.onboarded = true
+	relative := of
+	if of == looker {
+		relative = &settled
+	}
+	switch {
+	case d.who(looker, of):
+		return d.answer
+	case looker == nobody && d.nobody != "":
+		return d.nobody
+	case looker == nobody:
+		return "UNAUTHENTICATED"
+	case looker.suspended:
+		return "SUSPENDED"
+	case !d.rows && !d.who(&settled, relative):
+		return "FORBIDDEN"
+	case d.rows && !d.who(&settled, &settled):
+		return "FORBIDDEN"
+	case !looker.onboarded && !d.who(looker, looker):
+		return "ONBOARDING_REQUIRED"
+	default:
+		return "NOT_FOUND"
+	}
+}
+
+// selection asks for every field, and of an object for all of its own, unless it is around already.
+func (m *matrix) selection(t *ast.Type, around []string) string {
+	d := m.schema.Types[t.Name()]
+	if d.Kind != ast.Object {
+		return ""
+	}
+	around = append(slices.Clone(around), d.Name)
+	var b strings.Builder
+	b.WriteString("{")
+	for _, f := range d.Fields {
+		if strings.HasPrefix(f.Name, "__") || slices.Contains(around, f.Type.Name()) {
+			continue
+		}
+		b.WriteString(f.Name + fieldArgs[d.Name+"."+f.Name] + m.selection(f.Type, around) + " ")
+	}
+	return b.String() + "}"
+}
+
+// look notes every field of an answer that says something, with the person whose it is.
+func (m *matrix) look(looker *being, where string, t *ast.Type, v any, outer *being) {
+	switch v := v.(type) {
+	case []any:
+		for _, one := range v {
+			m.look(looker, where, t, one, outer)
+		}
+	case map[string]any:
+		d := m.schema.Types[t.Name()]
+		policy, ok := types[d.Name]
+		if !ok {
+			return
+		}
+		of := policy.whose(m, v, outer)
+		if of == nil {
+			m.w.t.Errorf("nobody knows whose the %s at %s is: %v", d.Name, where, v)
+			return
+		}
+		for name, value := range v {
+			list, isList := value.([]any)
+			empty := isList && len(list) == 0 && of != everyone // where it is about nobody, an empty list is an answer too
+			if value == nil || empty || value == 0.0 && slices.Contains(strings.Fields(policy.zero), name) {
+				continue
+			}
+			m.seen[sighting{looker, of, d.Name + "." + name}] = where
+			m.look(looker, where, d.Fields.ForName(name).Type, value, of)
+		}
+	}
+}
+
+// everyone is whose the things are that belong to nobody in particular.
+var everyone = &being{name: "everyone"}
+
+// whose finds the person whom an object belongs to; outer is whose the object around it is. Nil is a fault of the table.
+type whose func(m *matrix, object map[string]any, outer *being) *being
+
+func byID(m *matrix, object map[string]any, _ *being) *being {
+	id, _ := object["id"].(string)
+	if m.owners[id] == nil && id != "" {
+		m.learn()
+	}
+	return m.owners[id]
+}
+
+// by reads a mark: the id of a thing, or a number.
+func by(key string) whose {
+	return func(m *matrix, object map[string]any, _ *being) *being {
+		if id, ok := object[key].(string); ok {
+			return m.owners[id]
+		}
+		n, _ := object[key].(float64)
+		return m.marks[key][n]
+	}
+}
+
+func around(_ *matrix, _ map[string]any, outer *being) *being { return outer }
+
+func everybodys(*matrix, map[string]any, *being) *being { return everyone }
+
+func theNewcomer(*matrix, map[string]any, *being) *being { return newcomer }
+
+// inside finds the person by a part, or by the first of a list of parts.
+func inside(key string, part whose) whose {
+	return func(m *matrix, object map[string]any, outer *being) *being {
+		v := object[key]
+		if list, ok := v.([]any); ok && len(list) > 0 {
+			v = list[0]
+		}
+		inner, _ := v.(map[string]any)
+		return part(m, inner, outer)
+	}
+}
+
+// learn reads whose the rows are that came into being meanwhile; people who did are newcomers.
+func (m *matrix) learn() {
+	const query = `SELECT id, id FROM profiles UNION ALL SELECT id, profile_id FROM workout_logs UNION ALL SELECT id, profile_id FROM progress_entries
+UNION ALL SELECT id, profile_id FROM pauses UNION ALL SELECT id, account_id FROM devices UNION ALL SELECT id, account_id FROM passkeys UNION ALL SELECT id, profile_id FROM achievements UNION ALL SELECT id, profile_id FROM notifications`
+	rows, err := m.w.Store.DB.Query(query)
+	if err != nil {
+		m.w.t.Fatal(err)
+	}
+	defer func() { _ = rows.Close() }()
+	for rows.Next() {
+		var id, owner string
+		if err := rows.Scan(&id, &owner); err != nil {
+			m.w.t.Fatal(err)
+		}
+		if m.owners[owner] == nil {
+			m.owners[owner] = newcomer
+		}
+		m.owners[id] = m.owners[owner]
+	}
+	if err := rows.Err(); err != nil {
+		m.w.t.Fatal(err)
+	}
+}

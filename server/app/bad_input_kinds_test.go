@@ -1,0 +1,173 @@
+package app_test
+
+import (
+	"encoding/base64"
+	"encoding/json"
+	"strings"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/vektah/gqlparser/v2/ast"
+)
+
+// fault is a wrong (or just still right) value of one input, and how it has to be answered: with a reason of BAD_INPUT, or with
+// another code; field is set where the answer names another field than the one at fault, "-" where it names none.
+type fault struct {
+	name   string
+	value  any
+	reason string
+	code   string
+	field  string
+}
+
+// absent is an input that is left out.
+var absent = struct{ absent bool }{true}
+
+func wrong(name string, value any, reason string) fault {
+	return fault{name: name, value: value, reason: reason}
+}
+
+func right(name string, value any) fault { return fault{name: name, value: value} }
+
+// kind is what an input holds: its faults beyond those that every input of its type has.
+type kind []fault
+
+// merge puts kinds together.
+func (k kind) and(more ...fault) kind { return append(append(kind{}, k...), more...) }
+
+var long = strings.Repeat("я", 5000)
+
+func runes(n int) string { return string([]rune(long)[:n]) }
+
+// controls are characters that no text on one line holds; those of lines are for lines only.
+func controls(reason string) kind {
+	return kind{
+		wrong("a NUL", "a\x00b", reason), wrong("a bell", "a\x07b", reason), wrong("an escape", "a\x1b[31mb", reason),
+		wrong("a turn of direction", "a\u202eb", reason), wrong("a lost character", "a\ufffdb", reason), wrong("half a surrogate", json.RawMessage(`"a\ud800b"`), reason),
+	}
+}
+
+// name is a needed text on one line.
+func name(most int) kind {
+	return controls("INVALID").and(wrong("empty", "", "REQUIRED"), wrong("blank", " \t\u00a0 ", "REQUIRED"), wrong("nothing to see", "\u200b\u200b", "REQUIRED"),
+		wrong("two lines", "a\nb", "INVALID"), wrong("too long", runes(most+1), "TOO_LONG"), right("just short enough", runes(most)))
+}
+
+// prose is a text that may be empty and may have lines.
+func prose(most int) kind {
+	return controls("INVALID").and(right("empty", ""), right("blank", "  "), right("two lines", "a\r\n\tb"), wrong("too long", runes(most+1), "TOO_LONG"),
+		right("just short enough", runes(most)))
+}
+
+// within is a number between two bounds, with what is just outside.
+func within(least, most, step float64) kind {
+	return kind{wrong("too small", least-step, "OUT_OF_RANGE"), wrong("too large", most+step, "OUT_OF_RANGE"), wrong("negative", -most, "OUT_OF_RANGE"),
+		right("the least", least), right("the most", most)}
+}
+
+func float(least, most float64) kind {
+	return within(least, most, 0.001).and(wrong("huge", 1e308, "OUT_OF_RANGE"), wrong("tiny", -1e308, "OUT_OF_RANGE"))
+}
+
+var email = kind{
+	wrong("empty", "", "REQUIRED"), wrong("blank", "  ", "REQUIRED"), wrong("no at", "nonsense", "INVALID"), wrong("no dot", "a@b", "INVALID"),
+	wrong("two ats", "a@b@c.de", "INVALID"), wrong("a name", "A <a@b.co>", "INVALID"), wrong("a comment", "a(x)@b.co", "INVALID"), wrong("two lines", "a@b.co\nBcc: c@d.co", "INVALID"),
+	wrong("a NUL", "a\x00@b.co", "INVALID"), wrong("too long", strings.Repeat("a", 250)+"@b.co", "TOO_LONG"),
+}
+
+var newPassword = kind{
+	wrong("empty", "", "REQUIRED"), wrong("too short", "seven77", "TOO_SHORT"), wrong("too short in code points", "пароль7", "TOO_SHORT"),
+	wrong("too long", runes(257), "TOO_LONG"), wrong("common", "Password123", "TOO_COMMON"),
+}
+
+// token is what a letter carried.
+var token = kind{
+	{name: "empty", value: "", code: "LINK_EXPIRED", field: "-"}, {name: "made up", value: "bWFkZSB1cA", code: "LINK_EXPIRED", field: "-"},
+	{name: "too long", value: strings.Repeat("A", 100_000), code: "LINK_EXPIRED", field: "-"}, {name: "a NUL", value: "\x00", code: "LINK_EXPIRED", field: "-"},
+}
+
+var phone = kind{
+	wrong("empty", "", "REQUIRED"), wrong("words", "call me", "INVALID"), wrong("no digits", "+() -", "INVALID"), wrong("a NUL", "123\x00", "INVALID"),
+	wrong("two lines", "123\n456", "INVALID"), wrong("foreign digits", "٠١٢٣", "INVALID"), wrong("too long", strings.Repeat("1", 33), "TOO_LONG"), right("just short enough", strings.Repeat("1", 32)),
+}
+
+var zone = kind{
+	wrong("unknown", "Mars/Base", "INVALID"), wrong("empty", "", "INVALID"), wrong("the server's", "Local", "INVALID"), wrong("a path", "../../etc/passwd", "INVALID"),
+	wrong("too long", strings.Repeat("a", 5000), "INVALID"),
+}
+
+// maybeZone is the guess of a browser: what is wrong counts as none.
+var maybeZone = kind{right("unknown", "Mars/Base"), right("empty", ""), right("a path", "../../etc/passwd"), right("too long", strings.Repeat("a", 5000))}
+
+var languages = kind{
+	right("none", []any{}), wrong("no tag", []any{"english!"}, "INVALID"), wrong("an empty tag", []any{""}, "INVALID"), wrong("a NUL", []any{"en\x00"}, "INVALID"),
+	wrong("too many", strings.Split(strings.Repeat("en,", 10)+"en", ","), "TOO_LONG"),
+}
+
+var malformedDays = kind{
+	wrong("empty", "", "INVALID"), wrong("no day", "yesterday", "INVALID"), wrong("not in the calendar", "2026-02-30", "INVALID"), wrong("a short form", "2026-1-1", "INVALID"),
+	wrong("with a time", "2026-01-01T00:00:00Z", "INVALID"), wrong("a number", 20260101, "INVALID"),
+}
+
+// pastDay is a day of somebody's life so far.
+var pastDay = malformedDays.and(wrong("to come", "2999-01-01", "OUT_OF_RANGE"), wrong("before all people", "1899-12-31", "OUT_OF_RANGE"), right("long ago", "1900-01-01"))
+
+var malformedTimes = kind{
+	wrong("empty", "", "INVALID"), wrong("no time", "noon", "INVALID"), wrong("a number", 1767225600, "INVALID"), wrong("of no calendar", "0000-00-00T00:00:00Z", "INVALID"),
+}
+
+// lately is a time of the last 30 days.
+func lately(now time.Time) kind {
+	return malformedTimes.and(wrong("too old", now.Add(-30*24*time.Hour-time.Minute), "OUT_OF_RANGE"), right("just new enough", now.Add(-30*24*time.Hour+time.Minute)))
+}
+
+var picture = kind{
+	wrong("empty", "", "REQUIRED"), wrong("no base64", "%%%", "INVALID"), wrong("no picture", base64.StdEncoding.EncodeToString([]byte("no picture")), "INVALID"),
+	wrong("a drawing with a script", base64.StdEncoding.EncodeToString([]byte("<svg onload='x()'/>")), "INVALID"),
+	wrong("too long", base64.StdEncoding.EncodeToString(make([]byte, 700_001)), "TOO_LONG"),
+}
+
+// row names a row of the person; gone is how a foreign or a missing one is answered, behind the code its field.
+func row(foreign any, field string) kind {
+	return kind{{name: "of another", value: foreign, code: "NOT_FOUND", field: field}, {name: "of nobody", value: newID(), code: "NOT_FOUND", field: field}}
+}
+
+// ranges are what was played.
+var ranges = kind{
+	right("none", []any{}), wrong("backwards", []any{span(5, 4)}, "INVALID"), wrong("before the start", []any{span(-1, 4)}, "INVALID"),
+	wrong("too many", spans(201), "TOO_LONG"), right("just few enough", spans(200)), right("behind the end", []any{span(0, 1e308)}),
+}
+
+func span(from, to float64) map[string]any { return map[string]any{"from": from, "to": to} }
+
+func spans(n int) (list []any) {
+	for i := range n {
+		list = append(list, span(float64(i), float64(i)+0.5))
+	}
+	return list
+}
+
+// ofType are the faults that every input of a type has.
+func ofType(d *ast.Definition) kind {
+	thing := wrong("an object", map[string]any{"a": 1}, "INVALID")
+	switch {
+	case d.Kind == ast.Enum:
+		return kind{thing, wrong("of no such kind", "NO_SUCH_THING", "INVALID"), wrong("in small letters", strings.ToLower(d.EnumValues[0].Name), "INVALID"),
+			wrong("a number", 1, "INVALID"), wrong("empty", "", "INVALID")}
+	case d.Kind == ast.InputObject:
+		return kind{wrong("words", "text", "INVALID"), wrong("a number", 5, "INVALID")}
+	case d.Name == "ID":
+		return kind{thing, wrong("malformed", "x", "INVALID"), wrong("empty", "", "INVALID"), wrong("nil", uuid.Nil.String(), "INVALID"),
+			wrong("in braces", "{0190b5a0-0000-7000-8000-000000000001}", "INVALID"), wrong("an injection", "' OR 1=1 --", "INVALID"), wrong("a number", 5, "INVALID")}
+	case d.Name == "Int":
+		return kind{thing, wrong("a fraction", 1.5, "INVALID"), wrong("words", "many", "INVALID"), wrong("a number in quotes", "1", "INVALID"),
+			wrong("more than 32 bits", 1<<40, "INVALID"), wrong("more than 64 bits", json.RawMessage("99999999999999999999"), "INVALID"), wrong("a truth", true, "INVALID")}
+	case d.Name == "Float":
+		return kind{thing, wrong("words", "much", "INVALID"), wrong("not a number", "NaN", "INVALID"), wrong("infinite", "Infinity", "INVALID"),
+			wrong("a number in quotes", "1", "INVALID"), wrong("too huge to hold", json.RawMessage("1e400"), "INVALID"), wrong("a truth", true, "INVALID")}
+	case d.Name == "String":
+		return kind{thing, wrong("a number", 5, "INVALID"), wrong("a truth", true, "INVALID"), wrong("a list", []any{"a", "b"}, "INVALID")}
+	default:
+		return kind{thing, wrong("a truth", true, "INVALID")}
+	}
+}

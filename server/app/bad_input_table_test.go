@@ -1,0 +1,197 @@
+package app_test
+
+import (
+	"maps"
+	"time"
+)
+
+// The inputs of every mutation: what each holds, by Input.field or mutation.argument. TestEveryInputOfEveryMutation derives the
+// faults from the kind and from the type (bad_input_kinds_test.go), sends each of them alone inside an otherwise right request,
+// and compares code, field and reason. An input without a row fails, as does a mutation without a right request in mutations.
+
+// fixture is what the right requests are made of.
+type fixture struct {
+	w                       *world
+	client, other, admin    *person
+	workout, locked         string
+	entry, log, bell, pause func() string     // make a row of the client
+	foreign                 map[string]string // a row of the other, by the mutation that is about one
+}
+
+func (f *fixture) inputs() map[string]kind {
+	unlocked := row(newID(), "workoutId").and(fault{name: "of a higher plan", value: f.locked, code: "PLAN_REQUIRED", field: "-"})
+	return map[string]kind{
+		"SignUpInput.firstName": name(80),
+		"SignUpInput.lastName":  name(80),
+		"SignUpInput.email":     email.and(fault{name: "taken", value: "CLIENT@example.org", code: "EMAIL_TAKEN"}),
+		"SignUpInput.password":  newPassword,
+		"SignUpInput.language":  {},
+		"SignUpInput.timeZone":  maybeZone,
+
+		"signIn.email":    email.and(fault{name: "unknown", value: "who@example.org", code: "INVALID_CREDENTIALS", field: "-"}),
+		"signIn.password": {wrong("empty", "", "REQUIRED"), wrong("too long", runes(257), "TOO_LONG"), {name: "not it", value: "not my password", code: "INVALID_CREDENTIALS", field: "-"}, {name: "a NUL", value: "\x00", code: "INVALID_CREDENTIALS", field: "-"}},
+
+		"requestPasswordReset.email": email,
+		"resetPassword.token":        token,
+		"resetPassword.password":     newPassword,
+		"confirmEmail.token":         token,
+		"setAvatar.image":            picture,
+
+		"ProfileInput.firstName":       name(80),
+		"ProfileInput.lastName":        name(80),
+		"ProfileInput.phone":           phone,
+		"ProfileInput.language":        {},
+		"ProfileInput.units":           {},
+		"ProfileInput.timeZone":        zone,
+		"ProfileInput.bio":             {right("no language", map[string]any{})},
+		"ProfileInput.specialities":    {right("no language", map[string]any{})},
+		"ProfileInput.spokenLanguages": languages,
+		"ProfileInput.availability":    prose(2000),
+		"LocalizedTextInput.en":        prose(2000),
+		"LocalizedTextInput.ru":        prose(2000),
+
+		"OnboardingInput.step":         within(0, 20, 1),
+		"OnboardingInput.profile":      {right("nothing", map[string]any{})},
+		"OnboardingInput.measurements": {right("nothing", map[string]any{})},
+		"OnboardingInput.goal":         {{name: "nothing", value: map[string]any{}, reason: "REQUIRED", field: "goal.direction"}},
+
+		"CompleteWorkoutInput.id":              {},
+		"CompleteWorkoutInput.workoutId":       unlocked,
+		"CompleteWorkoutInput.completedAt":     lately(f.w.clock()).and(wrong("to come", f.w.clock().Add(time.Hour), "OUT_OF_RANGE")),
+		"CompleteWorkoutInput.durationSeconds": within(0, 86400, 1),
+		"CompleteWorkoutInput.note":            prose(2000),
+		"deleteWorkoutLog.id":                  row(f.foreign["deleteWorkoutLog"], "-"),
+
+		"PlaybackInput.workoutId":       unlocked,
+		"PlaybackInput.positionSeconds": {right("negative", -1), right("behind the end", 1e308)},
+		"PlaybackInput.ranges":          ranges,
+		"PlaybackInput.playedFrom":      lately(f.w.clock()).and(fault{name: "behind the end", value: f.w.clock(), reason: "OUT_OF_RANGE", field: "playedUntil"}),
+		"PlaybackInput.playedUntil":     malformedTimes.and(wrong("before the beginning", f.w.clock().Add(-2*time.Hour), "OUT_OF_RANGE"), wrong("to come", f.w.clock().Add(time.Hour), "OUT_OF_RANGE")),
+		"PlayedRangeInput.from":         {{name: "negative", value: -1, reason: "INVALID", field: "ranges"}},
+		"PlayedRangeInput.to":           {{name: "before from", value: -1, reason: "INVALID", field: "ranges"}, right("huge", 1e308)},
+		"rateWorkout.workoutId":         row(newID(), "workoutId").and(fault{name: "never done", value: f.locked, code: "FORBIDDEN", field: "-"}),
+		"rateWorkout.stars":             within(1, 5, 1),
+
+		"ProgressEntryInput.id":           {},
+		"ProgressEntryInput.date":         pastDay,
+		"ProgressEntryInput.measurements": {right("none, beside notes", map[string]any{})},
+		"ProgressEntryInput.notes":        prose(2000),
+		"MeasurementsInput.weightKg":      float(20, 500),
+		"MeasurementsInput.armCm":         float(10, 300),
+		"MeasurementsInput.chestCm":       float(10, 300),
+		"MeasurementsInput.waistCm":       float(10, 300),
+		"MeasurementsInput.hipCm":         float(10, 300),
+		"MeasurementsInput.legCm":         float(10, 300),
+		"updateProgressEntry.id":          row(f.foreign["updateProgressEntry"], "-"),
+		"deleteProgressEntry.id":          row(f.foreign["deleteProgressEntry"], "-"),
+		"WeightGoalInput.direction":       {},
+		"WeightGoalInput.changeKg":        float(0.5, 200),
+
+		"PauseInput.id":     {},
+		"PauseInput.from":   f.dayBetween(-30, 365),
+		"PauseInput.to":     f.dayBetween(0, 365),
+		"PauseInput.reason": {},
+		"updatePause.id":    row(f.foreign["updatePause"], "-"),
+		"deletePause.id":    row(f.foreign["deletePause"], "-"),
+
+		"markAllNotificationsRead.upTo": {right("of nobody", newID())},
+		"markNotificationRead.id":       row(f.foreign["markNotificationRead"], "-"),
+		"deleteNotification.id":         row(f.foreign["deleteNotification"], "-"),
+		"setPlan.profileId":             kind{{name: "of nobody", value: newID(), code: "NOT_FOUND"}}.and(fault{name: "of no client", value: f.admin.id.String(), reason: "INVALID"}),
+		"setPlan.plan":                  {wrong("a plan of old", "EXTENDED", "INVALID")},
+	}
+}
+
+// request is a right request of a mutation: who sends it with which arguments, and the code it is answered with.
+type request struct {
+	by     *person
+	args   func() map[string]any
+	answer string
+}
+
+func with(in map[string]any, key string, value any) map[string]any {
+	out := maps.Clone(in)
+	out[key] = value
+	return out
+}
+
+// dayOff is a pause of tomorrow.
+func (f *fixture) dayOff() map[string]any {
+	return map[string]any{"from": f.day(1), "to": f.day(1), "reason": "HOLIDAY"}
+}
+
+func (f *fixture) day(ahead int) string {
+	return f.w.clock().AddDate(0, 0, ahead).Format(time.DateOnly)
+}
+
+// dayBetween is a day so many days from today at least and at most.
+func (f *fixture) dayBetween(least, most int) kind {
+	return malformedDays.and(wrong("too early", f.day(least-1), "OUT_OF_RANGE"), wrong("too late", f.day(most+2), "OUT_OF_RANGE"))
+}
+
+func nothing() map[string]any { return nil }
+
+func (f *fixture) mutations() map[string]request {
+	nobody := f.w.nobody()
+	both := map[string]any{"en": "Text", "ru": "Текст"}
+	profile := map[string]any{"firstName": "Ann", "lastName": "Lee", "phone": "+49 30 1234", "language": "EN", "units": "METRIC", "timeZone": "Europe/Berlin",
+		"bio": both, "specialities": both, "spokenLanguages": []any{"en"}, "availability": "Mornings"}
+	measurements := map[string]any{"weightKg": 80, "armCm": 30, "chestCm": 90, "waistCm": 80, "hipCm": 90, "legCm": 50}
+	goal := map[string]any{"direction": "LOSE", "changeKg": 5}
+	entry := map[string]any{"date": "2026-01-01", "notes": "Notes", "measurements": measurements}
+	input := func(in map[string]any) func() map[string]any {
+		return func() map[string]any { return map[string]any{"input": in} }
+	}
+	id := func(make func() string) func() map[string]any {
+		return func() map[string]any { return map[string]any{"id": make()} }
+	}
+	return map[string]request{
+		"signUp": {by: nobody, args: func() map[string]any {
+			return map[string]any{"input": map[string]any{"firstName": "New", "lastName": "Comer", "email": newID() + "@example.org", "password": secret, "language": "EN", "timeZone": "UTC"}}
+		}},
+		"signIn":               {by: nobody, args: func() map[string]any { return map[string]any{"email": "client@example.org", "password": secret} }},
+		"refreshSession":       {by: nobody, args: nothing, answer: "UNAUTHENTICATED"},
+		"signOut":              {by: nobody, args: nothing},
+		"requestPasswordReset": {by: nobody, args: func() map[string]any { return map[string]any{"email": newID() + "@example.org"} }},
+		"resetPassword":        {by: nobody, args: func() map[string]any { return map[string]any{"token": "made up", "password": secret} }, answer: "LINK_EXPIRED"},
+		"confirmEmail":         {by: nobody, args: func() map[string]any { return map[string]any{"token": "made up"} }, answer: "LINK_EXPIRED"},
+		"resendConfirmation":   {by: f.client, args: nothing},
+		"updateProfile":        {by: f.client, args: input(profile)},
+		"setAvatar":            {by: f.client, args: func() map[string]any { return map[string]any{"image": onePixel} }},
+		"removeAvatar":         {by: f.client, args: nothing},
+		"saveOnboarding":       {by: f.client, args: input(map[string]any{"step": 1, "profile": profile, "measurements": measurements, "goal": goal})},
+		"completeOnboarding":   {by: f.client, args: nothing},
+		"completeWorkout": {by: f.client, args: func() map[string]any {
+			return map[string]any{"input": map[string]any{"id": newID(), "workoutId": f.workout, "completedAt": f.w.clock(), "durationSeconds": 60, "note": "Note"}}
+		}},
+		"deleteWorkoutLog":         {by: f.client, args: id(f.log)},
+		"recordPlayback":           {by: f.client, args: input(map[string]any{"workoutId": f.workout, "positionSeconds": 1, "ranges": []any{span(0, 1)}, "playedFrom": f.w.clock().Add(-time.Hour), "playedUntil": f.w.clock().Add(-time.Minute)})},
+		"rateWorkout":              {by: f.client, args: func() map[string]any { return map[string]any{"workoutId": f.workout, "stars": 5} }},
+		"createProgressEntry":      {by: f.client, args: func() map[string]any { return map[string]any{"input": with(entry, "id", newID())} }},
+		"updateProgressEntry":      {by: f.client, args: func() map[string]any { return map[string]any{"id": f.entry(), "input": entry} }},
+		"deleteProgressEntry":      {by: f.client, args: id(f.entry)},
+		"createPause":              {by: f.client, args: func() map[string]any { return map[string]any{"input": with(f.dayOff(), "id", newID())} }},
+		"updatePause":              {by: f.client, args: func() map[string]any { return map[string]any{"id": f.pause(), "input": f.dayOff()} }},
+		"deletePause":              {by: f.client, args: id(f.pause)},
+		"setWeightGoal":            {by: f.client, args: input(goal)},
+		"markNotificationRead":     {by: f.client, args: id(f.bell)},
+		"markAllNotificationsRead": {by: f.client, args: func() map[string]any { return map[string]any{"upTo": newID()} }},
+		"deleteNotification":       {by: f.client, args: id(f.bell)},
+		"setPlan":                  {by: f.admin, args: func() map[string]any { return map[string]any{"profileId": f.client.id.String(), "plan": "BASIC"} }},
+	}
+}
+
+// onceOnly are the mutations whose input carries an id that the client made, each with another content for the same id and with
+// the id of a row that is there already.
+func (f *fixture) onceOnly() map[string]once {
+	return map[string]once{
+		"completeWorkout":     {func(in map[string]any) { in["note"] = "Another note" }, f.log},
+		"createPause":         {func(in map[string]any) { in["reason"] = "INJURY" }, f.pause},
+		"createProgressEntry": {func(in map[string]any) { in["notes"] = "Other notes" }, f.entry},
+	}
+}
+
+type once struct {
+	change func(in map[string]any)
+	row    func() string
+}

@@ -1,0 +1,254 @@
+package app_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/google/uuid"
+	"github.com/vektah/gqlparser/v2/ast"
+
+	"forma/ent/viewer"
+)
+
+func newFixture(w *world) *fixture {
+	f := &fixture{w: w, client: w.someone("Client", viewer.RoleClient, viewer.PlanBasic), other: w.someone("Other", viewer.RoleClient, viewer.PlanFree),
+		admin: w.someone("Admin", viewer.RoleAdmin, viewer.PlanFree)}
+	coach := w.someone("Coach", viewer.RoleCoach, viewer.PlanFree)
+	f.workout, f.locked = w.workout(coach, "Squats", "FREE", true).String(), w.workout(coach, "Vip", "VIP", true).String()
+	m := &matrix{w: w}
+	of := func(p *person, make func(*matrix, *being) string) func() string {
+		b := &being{person: p, workout: uuid.MustParse(f.workout)}
+		return func() string { return make(m, b) }
+	}
+	f.entry, f.log, f.bell = of(f.client, (*matrix).entry), of(f.client, (*matrix).log), of(f.client, (*matrix).bell)
+	f.pause = of(f.client, (*matrix).pause)
+	f.foreign = map[string]string{"deleteWorkoutLog": of(f.other, (*matrix).log)(), "updateProgressEntry": of(f.other, (*matrix).entry)(),
+		"deleteProgressEntry": of(f.other, (*matrix).entry)(), "updatePause": of(f.other, (*matrix).pause)(), "deletePause": of(f.other, (*matrix).pause)(), "markNotificationRead": of(f.other, (*matrix).bell)(), "deleteNotification": of(f.other, (*matrix).bell)()}
+	f.log()
+	f.client.must(`mutation{updateProfile(input:{phone:"+49 30 1234"}){id}}`, nil)
+	return f
+}
+
+// trial sends the faults of one mutation.
+type trial struct {
+	t      *testing.T
+	schema *ast.Schema
+	inputs map[string]kind
+	known  map[string]bool
+	field  *ast.FieldDefinition
+	right  request
+	sent   *int
+}
+
+func TestEveryInputOfEveryMutation(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		f, s, sent := newFixture(w), contract(t), 0
+		inputs, mutations, known := f.inputs(), f.mutations(), map[string]bool{}
+		for _, field := range s.Mutation.Fields {
+			right, ok := mutations[field.Name]
+			if !ok {
+				t.Errorf("%s has no right request: give it one in bad_input_table_test.go", field.Name)
+				continue
+			}
+			delete(mutations, field.Name)
+			x := trial{t: t, schema: s, inputs: inputs, known: known, field: field, right: right, sent: &sent}
+			x.send(nil, right.args(), fault{name: "right"})
+			for _, arg := range field.Arguments {
+				x.input([]string{arg.Name}, field.Name+"."+arg.Name, arg.Type, arg.DefaultValue)
+			}
+		}
+		for name := range mutations {
+			t.Errorf("%s has a right request and does not exist", name)
+		}
+		for key := range inputs {
+			if !known[key] {
+				t.Errorf("%s has a row and does not exist", key)
+			}
+		}
+		t.Logf("%d mutations, %d inputs, %d requests", len(s.Mutation.Fields), len(inputs), sent)
+	})
+}
+
+// input tries one input: left out, null, every fault of its type and of its row; then what is inside.
+func (x *trial) input(path []string, key string, typ *ast.Type, standard *ast.Value) {
+	x.known[key] = true
+	d := x.schema.Types[typ.Name()]
+	row, ok := x.inputs[key]
+	if !ok && (d.Kind != ast.InputObject || strings.Contains(key, "Input.")) {
+		x.t.Errorf("%s has no row: give it one in bad_input_table_test.go", key)
+	}
+	faults := kind{right("left out", absent), right("null", nil)}
+	if typ.NonNull && standard == nil {
+		faults = kind{wrong("left out", absent, "REQUIRED"), wrong("null", nil, "REQUIRED")}
+	}
+	if typ.Elem == nil {
+		faults = append(faults, ofType(d)...)
+	}
+	for _, f := range append(faults, row...) {
+		args := copied(x.right.args())
+		put(args, path, f.value)
+		x.send(path, args, f)
+	}
+	if d.Kind != ast.InputObject {
+		return
+	}
+	if typ.Elem != nil {
+		path = append(slices.Clone(path), "0")
+	}
+	args := copied(x.right.args())
+	unknown := append(slices.Clone(path), "noSuchInput")
+	put(args, unknown, 1)
+	x.send(unknown, args, wrong("of no such name", 1, "INVALID"))
+	for _, f := range d.Fields {
+		x.input(append(slices.Clone(path), f.Name), d.Name+"."+f.Name, f.Type, f.DefaultValue)
+	}
+}
+
+// send compares the answer with what the fault has to be answered with.
+func (x *trial) send(path []string, args map[string]any, f fault) {
+	*x.sent++
+	browser := *x.right.by
+	a := browser.ask(x.document(), args)
+	code, field := f.code, f.field
+	switch {
+	case f.reason != "":
+		code = "BAD_INPUT"
+	case code == "":
+		code, field = x.right.answer, "-"
+	}
+	if field == "" {
+		field = named(path)
+	}
+	field = strings.TrimPrefix(field, "-")
+	reason := ""
+	if len(a.Errors) > 0 {
+		reason, _ = a.Errors[0].Extensions["reason"].(string)
+	}
+	if a.code() != code || a.field() != field || reason != f.reason {
+		x.t.Errorf("%s: %s %s is answered %q of %q, %q; not %q of %q, %q", x.field.Name, strings.Join(path, "."), f.name, a.code(), a.field(), reason, code, field, f.reason)
+	}
+}
+
+// named is how an answer names an input: dotted, without the argument that holds the whole, and without places in lists.
+func named(path []string) string {
+	if len(path) > 1 && path[0] == "input" {
+		path = path[1:]
+	}
+	return strings.Join(slices.DeleteFunc(slices.Clone(path), func(p string) bool { _, err := strconv.Atoi(p); return err == nil }), ".")
+}
+
+// document sends every argument as a variable.
+func (x *trial) document() string {
+	var declared, passed []string
+	for _, arg := range x.field.Arguments {
+		declared = append(declared, "$"+arg.Name+":"+arg.Type.String())
+		passed = append(passed, arg.Name+":$"+arg.Name)
+	}
+	selection := ""
+	if x.schema.Types[x.field.Type.Name()].Kind == ast.Object {
+		selection = "{__typename}"
+	}
+	if len(declared) == 0 {
+		return "mutation{" + x.field.Name + selection + "}"
+	}
+	return "mutation(" + strings.Join(declared, ",") + "){" + x.field.Name + "(" + strings.Join(passed, ",") + ")" + selection + "}"
+}
+
+func copied(args map[string]any) (out map[string]any) {
+	b, _ := json.Marshal(args)
+	_ = json.Unmarshal(b, &out)
+	return out
+}
+
+// put sets what is at the path, or takes it away.
+func put(in any, path []string, value any) {
+	switch in := in.(type) {
+	case []any:
+		n, _ := strconv.Atoi(path[0])
+		put(in[n], path[1:], value)
+	case map[string]any:
+		switch {
+		case len(path) > 1:
+			put(in[path[0]], path[1:], value)
+		case value == any(absent):
+			delete(in, path[0])
+		default:
+			in[path[0]] = value
+		}
+	}
+}
+
+func TestAnIDThatTheClientMadeStandsForOneThing(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		f, s := newFixture(w), contract(t)
+		taken := map[string]string{} // an id that each mutation has used
+		for _, field := range s.Mutation.Fields {
+			in := field.Arguments.ForName("input")
+			if in == nil || field.Arguments.ForName("id") != nil || s.Types[in.Type.Name()].Fields.ForName("id") == nil {
+				continue
+			}
+			other, ok := f.onceOnly()[field.Name]
+			if !ok {
+				t.Errorf("%s has no other content: give it one in onceOnly", field.Name)
+				continue
+			}
+			document := fmt.Sprintf("mutation($input:%s){%s(input:$input)%s}", in.Type, field.Name, (&matrix{schema: s}).selection(field.Type, nil))
+			args := copied(f.mutations()[field.Name].args())
+			input := args["input"].(map[string]any)
+			first := f.client.must(document, args)
+			if again := f.client.must(document, args); !reflect.DeepEqual(again.Data, first.Data) {
+				t.Errorf("%s answers a replay with %v instead of %v", field.Name, again.Data, first.Data)
+			}
+			if code := f.other.ask(document, args).code(); code != "ID_CONFLICT" {
+				t.Errorf("%s answers %q to the id of somebody else", field.Name, code)
+			}
+			taken["a row"] = other.row()
+			for what, id := range taken {
+				if code := f.client.ask(document, map[string]any{"input": with(input, "id", id)}).code(); code != "ID_CONFLICT" {
+					t.Errorf("%s answers %q to the id of %s", field.Name, code, what)
+				}
+			}
+			taken[field.Name] = input["id"].(string)
+			other.change(input)
+			if code := f.client.ask(document, args).code(); code != "ID_CONFLICT" {
+				t.Errorf("%s answers %q to other content under the same id", field.Name, code)
+			}
+		}
+	})
+}
+
+func TestARefusalRepeatsNothingOfTheRequestAndTellsNothingOfTheSchema(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		f := newFixture(w)
+		for _, c := range []struct {
+			document  string
+			variables map[string]any
+		}{
+			{`mutation{signIn(email:"a",password:hunter2){accessToken}}`, nil},
+			{`mutation{signIn(email:"a",password:"x")hunter2{accessToken}}`, nil},
+			{`mutation{updateProfile(input:{hunter2:1}){id}}`, nil},
+			{`mutation{updateProfile(input:{language:hunter2}){id}}`, nil},
+			{`mutation{updateProfile(input:{languag:EN}){id}}`, nil},
+			{`{me{emial}}`, nil},
+			{`query hunter2{me{id}`, nil},
+			{`{workouts(sort:NEWST){totalCount}}`, nil},
+			{`mutation($i:ProfileInput!){updateProfile(input:$i){id}}`, map[string]any{"i": map[string]any{"language": "hunter2"}}},
+			{`mutation($i:ProfileInput!){updateProfile(input:$i){id}}`, map[string]any{"i": map[string]any{"hunter2": 1}}},
+		} {
+			for name, p := range map[string]*person{"a client": f.client, "nobody": w.nobody()} {
+				a := p.ask(c.document, c.variables)
+				if a.code() != "BAD_INPUT" || a.Errors[0].Message != "Please check what you entered." {
+					t.Errorf("%s is told %q of %s", name, a.Errors[0].Message, c.document)
+				}
+			}
+		}
+		if a := f.admin.ask(`{me{emial}}`, nil); !strings.Contains(a.Errors[0].Message, "emial") {
+			t.Errorf("an admin is told %q", a.Errors[0].Message)
+		}
+	})
+}

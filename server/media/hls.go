@@ -1,0 +1,77 @@
+package media
+
+import (
+	"bytes"
+	"context"
+	"net/http"
+	"regexp"
+	"strconv"
+	"time"
+
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/mediafile"
+	"forma/ent/viewer"
+	"forma/server/store"
+)
+
+const playlistType = "application/vnd.apple.mpegurl"
+
+// Part is one file that a playlist names.
+type Part struct {
+	Name, ContentType string
+	Data              []byte
+}
+
+// PutStream stores an HLS playlist with the files that it names; the playlist's id stands for the stream.
+func (l *Library) PutStream(ctx context.Context, tx *store.Tx, owner uuid.UUID, playlist []byte, parts ...Part) (uuid.UUID, error) {
+	ids := make([]uuid.UUID, len(parts))
+	for i, p := range parts {
+		id, err := uuid.NewV7()
+		if err != nil {
+			return id, err
+		}
+		ids[i] = id
+		playlist = bytes.ReplaceAll(playlist, []byte(p.Name), []byte(id.String()))
+	}
+	stream, err := l.Put(ctx, tx, owner, mediafile.KindVIDEO, playlistType, playlist)
+	if err != nil {
+		return stream, err
+	}
+	for i, p := range parts {
+		file := tx.MediaFile.Create().SetID(ids[i]).SetOwnerID(owner).SetKind(mediafile.KindVIDEO).SetContentType(p.ContentType).
+			SetSize(int64(len(p.Data))).SetPartOf(stream)
+		if err := l.write(ctx, ids[i], p.ContentType, p.Data); err != nil {
+			return stream, err
+		}
+		if err := file.Exec(viewer.System(ctx)); err != nil {
+			return stream, err
+		}
+	}
+	return stream, nil
+}
+
+var inPlaylist = regexp.MustCompile(`[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}`)
+
+// servePlaylist names the stream's files by links for the same viewer that end when the link of the playlist does.
+func (l *Library) servePlaylist(w http.ResponseWriter, r *http.Request, file *ent.MediaFile) error {
+	text, err := l.bucket.ReadAll(r.Context(), file.ID.String())
+	if err != nil {
+		return err
+	}
+	q := r.URL.Query()
+	who, err := uuid.Parse(q.Get("viewer"))
+	if err != nil {
+		return ErrNotFound
+	}
+	until, err := strconv.ParseInt(q.Get("expires"), 10, 64)
+	if err != nil {
+		return ErrNotFound
+	}
+	signed := inPlaylist.ReplaceAllFunc(text, func(id []byte) []byte {
+		return []byte(l.Link(uuid.Must(uuid.ParseBytes(id)), who, time.Unix(until, 0)))
+	})
+	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(signed))
+	return nil
+}

@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Browser } from 'playwright-core';
+import {
+  desktop,
+  type Forma,
+  type Language,
+  openBrowser,
+  phone,
+  signIn,
+  speak,
+  startForma,
+  visit,
+} from './world.ts';
+
+let forma: Forma;
+let browser: Browser;
+before(async () => {
+  [forma, browser] = await Promise.all([startForma(), openBrowser()]);
+});
+after(async () => {
+  await browser.close();
+  await forma.stop();
+});
+
+const manners = [
+  { language: 'en', viewport: phone },
+  { language: 'ru', viewport: desktop },
+] as const;
+
+async function enter(language: Language, viewport: typeof phone, email: string) {
+  const guest = await visit(browser, forma, { language, viewport });
+  await speak(guest.page, language);
+  await signIn(guest.page, email, language);
+  await guest.page.waitForURL(/dashboard|coach|admin/);
+  return guest;
+}
+
+const notifications = {
+  en: {
+    who: 'leila.haddon@forma.test',
+    progress: /^E-mail: Progress updates/,
+    account: /^E-mail: Account/,
+    from: 'From',
+    to: 'To',
+    same: 'Choose an end that differs from the start.',
+    urgent: 'Let urgent news through',
+    weekly: 'Weekly',
+    notSaved: 'This was not saved',
+  },
+  ru: {
+    who: 'alina.yureva@forma.test',
+    progress: /^Почта: Прогресс/,
+    account: /^Почта: Аккаунт/,
+    from: 'С',
+    to: 'До',
+    same: 'Конец должен отличаться от начала.',
+    urgent: 'Пропускать срочное',
+    weekly: 'Раз в неделю',
+    notSaved: 'Не сохранилось',
+  },
+};
+
+for (const { language, viewport } of manners)
+  test(`notification preferences are kept: ${language}, ${viewport.width}`, async () => {
+    const w = notifications[language];
+    const { page, leave } = await enter(language, viewport, w.who);
+    const saved = () =>
+      page.waitForResponse((response) =>
+        (response.request().postData() ?? '').includes('UpdateNotificationPreferences'),
+      );
+    const change = async (act: () => Promise<void>) => {
+      const answer = saved();
+      await act();
+      assert.equal((await answer).status(), 200);
+    };
+    const progress = page.getByRole('switch', { name: w.progress });
+    const urgent = page.getByRole('switch', { name: w.urgent });
+    await page.goto('/settings?tab=notifications');
+    assert.equal(await progress.isChecked(), false);
+    assert.equal(await page.getByRole('switch', { name: w.account }).isDisabled(), true);
+    await progress.focus();
+    await change(() => page.keyboard.press('Space'));
+    await change(() => page.getByLabel(w.from, { exact: true }).fill('21:15'));
+    await page.getByLabel(w.to, { exact: true }).fill('21:15');
+    await page.getByText(w.same).waitFor();
+    await change(() => page.getByLabel(w.to, { exact: true }).fill('06:45'));
+    await change(() => urgent.uncheck());
+    await change(() => page.getByRole('radio', { name: w.weekly }).check({ force: true }));
+
+    await page.reload();
+    await progress.waitFor();
+    assert.equal(await progress.isChecked(), true);
+    assert.equal(await page.getByLabel(w.from, { exact: true }).inputValue(), '21:15');
+    assert.equal(await page.getByLabel(w.to, { exact: true }).inputValue(), '06:45');
+    assert.equal(await urgent.isChecked(), false);
+    assert.equal(await page.getByRole('radio', { name: w.weekly }).isChecked(), true);
+
+    // What the server refuses comes back to what it was.
+    await page.route('**/graphql', (route) =>
+      (route.request().postData() ?? '').includes('UpdateNotificationPreferences')
+        ? route.fulfill({
+            json: { data: null, errors: [{ message: 'No', extensions: { code: 'FORBIDDEN' } }] },
+          })
+        : route.fallback(),
+    );
+    await progress.click();
+    await page.getByText(w.notSaved).waitFor();
+    assert.equal(await progress.isChecked(), true);
+    await leave();
+  });

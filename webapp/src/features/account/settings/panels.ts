@@ -1,0 +1,11 @@
+import { page } from '../../../parts/page';
+
+// Each tab is a chunk of its own, fetched with its texts when it is opened.
+export const NotificationsTab = page(
+  async () => (await import('./notifications/NotificationsTab')).NotificationsTab,
+  ['settings'],
+);
+export const SecurityTab = page(
+  async () => (await import('./security/SecurityTab')).SecurityTab,
+  ['security'],
+);

@@ -1,0 +1,10 @@
+import { page, type RouteEntry } from '../../parts/page';
+import { paths } from '../../parts/paths';
+
+export const activityRoutes: RouteEntry[] = [
+  {
+    path: paths.activity,
+    role: 'CLIENT',
+    screen: page(async () => (await import('./ActivityScreen')).ActivityScreen, ['activity']),
+  },
+];

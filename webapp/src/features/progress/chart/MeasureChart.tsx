@@ -1,0 +1,124 @@
+import { ChartLine } from 'lucide-react';
+import { Suspense, startTransition, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useScreenQuery } from '../../../lib/apollo';
+import { today } from '../../../lib/format';
+import { useViewer } from '../../../lib/viewer';
+import { Card } from '../../../ui/Card';
+import { Segmented } from '../../../ui/Segmented';
+import { Select } from '../../../ui/Select';
+import { EmptyState, Skeleton } from '../../../ui/States';
+import type { ProgressQuery } from '../__generated__/progress';
+import { formatMeasure, type Measure, measureOf, measures } from '../measures';
+import { SeriesDocument } from './__generated__/chart';
+import { type Range, ranges, sinceOf } from './range';
+import { SeriesChart } from './SeriesChart';
+import { SeriesTable } from './SeriesTable';
+
+interface Shown {
+  measure: Measure;
+  range: Range;
+}
+
+/** One measure over a time, as a line or as a table. */
+export function MeasureChart({ goal }: { goal: ProgressQuery['weightGoal'] }) {
+  const { t } = useTranslation(['progress', 'ui']);
+  const [chosen, setChosen] = useState<Shown>({ measure: 'weightKg', range: 'quarter' });
+  const [shown, setShown] = useState(chosen);
+  const [view, setView] = useState<'chart' | 'table'>('chart');
+  // The old line stays until the new one is there.
+  const choose = (change: Partial<Shown>) => {
+    const next = { ...chosen, ...change };
+    setChosen(next);
+    startTransition(() => setShown(next));
+  };
+  return (
+    <Card className="flex flex-col gap-4">
+      <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end">
+        <Select
+          label={t(($) => $.shownMeasure, { ns: 'progress' })}
+          value={chosen.measure}
+          onValue={(measure) => choose({ measure })}
+          choices={measures.map((value) => ({
+            value,
+            label: t(($) => $.measure[value], { ns: 'progress' }),
+          }))}
+        />
+        <Segmented
+          label={t(($) => $.view, { ns: 'progress' })}
+          value={view}
+          onValue={setView}
+          choices={[
+            { value: 'chart', label: t(($) => $.asChart, { ns: 'progress' }) },
+            { value: 'table', label: t(($) => $.asTable, { ns: 'progress' }) },
+          ]}
+        />
+      </div>
+      <Segmented
+        label={t(($) => $.range, { ns: 'progress' })}
+        value={chosen.range}
+        onValue={(range) => choose({ range })}
+        choices={ranges.map((value) => ({ value, label: t(($) => $.ranges[value], { ns: 'progress' }) }))}
+      />
+      <Suspense fallback={<Skeleton className="h-72 rounded-control" />}>
+        <Series shown={shown} view={view} goal={goal} />
+      </Suspense>
+    </Card>
+  );
+}
+
+function Series({
+  shown: { measure, range },
+  view,
+  goal,
+}: {
+  shown: Shown;
+  view: 'chart' | 'table';
+  goal: ProgressQuery['weightGoal'];
+}) {
+  const { t } = useTranslation('progress');
+  const { units, timeZone } = useViewer();
+  const { data } = useScreenQuery(SeriesDocument, {
+    measure: measureOf[measure],
+    since: sinceOf(range, today(timeZone)),
+  });
+  const series = data.measureSeries;
+  const label = t(($) => $.overTime, { measure: t(($) => $.measure[measure]) });
+  if (series.length === 0)
+    return (
+      <EmptyState
+        icon={<ChartLine className="size-8" />}
+        title={t(($) => (range === 'all' ? $.noPoints : $.noPointsHere))}
+        message={t(($) => (range === 'all' ? $.noPointsLead : $.noPointsHereLead))}
+      />
+    );
+  if (view === 'table')
+    return (
+      <SeriesTable
+        key={`${measure} ${range}`}
+        series={series}
+        caption={label}
+        format={(value) => formatMeasure(measure, value, units)}
+      />
+    );
+  return (
+    <figure className="flex flex-col gap-2">
+      <SeriesChart
+        key={`${measure} ${range}`}
+        series={series}
+        measure={measure}
+        units={units}
+        label={label}
+        goal={measure === 'weightKg' ? targetOf(goal) : undefined}
+      />
+      <figcaption className="text-note text-soft">
+        {t(($) => (series.length === 1 ? $.onePoint : $.howToRead))}
+      </figcaption>
+    </figure>
+  );
+}
+
+function targetOf({ startKg, direction, changeKg }: ProgressQuery['weightGoal']): number | undefined {
+  if (startKg === null) return undefined;
+  return startKg + (direction === 'LOSE' ? -changeKg : changeKg);
+}

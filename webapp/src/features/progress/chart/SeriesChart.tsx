@@ -1,0 +1,61 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDate, formatNumber, type Units } from '../../../lib/format';
+import { type ChartPoint, LineChart } from '../../../ui/chart/LineChart';
+import { formatMeasure, fromMetric, type Measure } from '../measures';
+import type { SeriesQuery } from './__generated__/chart';
+
+interface DayPoint extends ChartPoint {
+  day: SeriesQuery['measureSeries'][number];
+}
+
+interface SeriesChartProps {
+  series: SeriesQuery['measureSeries'];
+  measure: Measure;
+  units: Units;
+  label: string;
+  /** In kilograms. */
+  goal: number | undefined;
+}
+
+const yearMs = 366 * 86_400_000;
+
+/** A series as a line with its trend; several entries of one day are one point, the latest, and said so. */
+export function SeriesChart({ series, measure, units, label, goal }: SeriesChartProps) {
+  const { t } = useTranslation('progress');
+  const points = useMemo<DayPoint[]>(
+    () =>
+      series.map((day) => ({
+        day,
+        at: Date.parse(day.date),
+        value: fromMetric(measure, day.value, units),
+        trend: fromMetric(measure, day.trend, units),
+      })),
+    [series, measure, units],
+  );
+  const isLong = (points.at(-1)?.at ?? 0) - (points[0]?.at ?? 0) > yearMs;
+  const pointText = ({ day }: DayPoint) =>
+    [
+      `${formatDate(day.date)}: ${formatMeasure(measure, day.value, units)}`,
+      t(($) => $.trendIs, { value: formatMeasure(measure, day.trend, units) }),
+      ...(day.entries > 1 ? [t(($) => $.lastOf, { count: day.entries })] : []),
+    ].join(' · ');
+  return (
+    <LineChart
+      points={points}
+      label={label}
+      pointText={pointText}
+      axisDate={isLong ? longDate : shortDate}
+      axisValue={axisValue}
+      goal={
+        goal === undefined
+          ? undefined
+          : { value: fromMetric(measure, goal, units), label: t(($) => $.goalLine) }
+      }
+    />
+  );
+}
+
+const longDate = (at: number) => formatDate(new Date(at), 'medium', 'UTC');
+const shortDate = (at: number) => formatDate(new Date(at), 'short', 'UTC');
+const axisValue = (value: number) => formatNumber(value, { maximumFractionDigits: 1 });

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '../../../lib/format';
+import { Button } from '../../../ui/Button';
+import type { SeriesQuery } from './__generated__/chart';
+
+const step = 50;
+
+interface SeriesTableProps {
+  series: SeriesQuery['measureSeries'];
+  caption: string;
+  format: (value: number) => string;
+}
+
+/** The numbers of the chart, newest first. */
+export function SeriesTable({ series, caption, format }: SeriesTableProps) {
+  const { t } = useTranslation('progress');
+  const [shown, setShown] = useState(step);
+  const rows = series.slice(-shown).reverse();
+  const head = 'py-1.5 text-right font-semibold first:text-left';
+  return (
+    <>
+      <table className="w-full text-sub tabular-nums">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr className="text-note text-soft">
+            <th scope="col" className={head}>
+              {t(($) => $.date)}
+            </th>
+            <th scope="col" className={head}>
+              {t(($) => $.value)}
+            </th>
+            <th scope="col" className={head}>
+              {t(($) => $.trend)}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((point) => (
+            <tr key={point.date} className="border-t border-line">
+              <td className="py-2">
+                {formatDate(point.date)}
+                {point.entries > 1 && (
+                  <span className="block text-note text-soft">
+                    {t(($) => $.lastOf, { count: point.entries })}
+                  </span>
+                )}
+              </td>
+              <td className="py-2 text-right align-top">{format(point.value)}</td>
+              <td className="py-2 text-right align-top">{format(point.trend)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {shown < series.length && (
+        <Button variant="plain" className="mx-auto mt-2 flex" onClick={() => setShown(shown + step)}>
+          {t(($) => $.more)}
+        </Button>
+      )}
+    </>
+  );
+}
