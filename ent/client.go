@@ -33,6 +33,7 @@ import (
 	"forma/ent/setting"
 	"forma/ent/weightgoal"
 	"forma/ent/workout"
+	"forma/ent/workoutfavourite"
 	"forma/ent/workoutlog"
 	"forma/ent/workoutrating"
 	"forma/ent/workouttag"
@@ -97,6 +98,8 @@ type Client struct {
 	WeightGoal *WeightGoalClient
 	// Workout is the client for interacting with the Workout builders.
 	Workout *WorkoutClient
+	// WorkoutFavourite is the client for interacting with the WorkoutFavourite builders.
+	WorkoutFavourite *WorkoutFavouriteClient
 	// WorkoutLog is the client for interacting with the WorkoutLog builders.
 	WorkoutLog *WorkoutLogClient
 	// WorkoutRating is the client for interacting with the WorkoutRating builders.
@@ -140,6 +143,7 @@ func (c *Client) init() {
 	c.Setting = NewSettingClient(c.config)
 	c.WeightGoal = NewWeightGoalClient(c.config)
 	c.Workout = NewWorkoutClient(c.config)
+	c.WorkoutFavourite = NewWorkoutFavouriteClient(c.config)
 	c.WorkoutLog = NewWorkoutLogClient(c.config)
 	c.WorkoutRating = NewWorkoutRatingClient(c.config)
 	c.WorkoutTag = NewWorkoutTagClient(c.config)
@@ -259,6 +263,7 @@ func (c *Client) Tx(ctx context.Context) (*Tx, error) {
 		Setting:                NewSettingClient(cfg),
 		WeightGoal:             NewWeightGoalClient(cfg),
 		Workout:                NewWorkoutClient(cfg),
+		WorkoutFavourite:       NewWorkoutFavouriteClient(cfg),
 		WorkoutLog:             NewWorkoutLogClient(cfg),
 		WorkoutRating:          NewWorkoutRatingClient(cfg),
 		WorkoutTag:             NewWorkoutTagClient(cfg),
@@ -305,6 +310,7 @@ func (c *Client) BeginTx(ctx context.Context, opts *sql.TxOptions) (*Tx, error) 
 		Setting:                NewSettingClient(cfg),
 		WeightGoal:             NewWeightGoalClient(cfg),
 		Workout:                NewWorkoutClient(cfg),
+		WorkoutFavourite:       NewWorkoutFavouriteClient(cfg),
 		WorkoutLog:             NewWorkoutLogClient(cfg),
 		WorkoutRating:          NewWorkoutRatingClient(cfg),
 		WorkoutTag:             NewWorkoutTagClient(cfg),
@@ -343,8 +349,8 @@ func (c *Client) Use(hooks ...Hook) {
 		c.Device, c.EmailToken, c.Exercise, c.MediaFile, c.Notification,
 		c.NotificationPreference, c.Passkey, c.PasskeyChallenge, c.Pause, c.Playback,
 		c.Profile, c.ProgressEntry, c.Reminder, c.Secret, c.Setting, c.WeightGoal,
-		c.Workout, c.WorkoutLog, c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm,
-		c.WorkoutView,
+		c.Workout, c.WorkoutFavourite, c.WorkoutLog, c.WorkoutRating, c.WorkoutTag,
+		c.WorkoutTerm, c.WorkoutView,
 	} {
 		n.Use(hooks...)
 	}
@@ -358,8 +364,8 @@ func (c *Client) Intercept(interceptors ...Interceptor) {
 		c.Device, c.EmailToken, c.Exercise, c.MediaFile, c.Notification,
 		c.NotificationPreference, c.Passkey, c.PasskeyChallenge, c.Pause, c.Playback,
 		c.Profile, c.ProgressEntry, c.Reminder, c.Secret, c.Setting, c.WeightGoal,
-		c.Workout, c.WorkoutLog, c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm,
-		c.WorkoutView,
+		c.Workout, c.WorkoutFavourite, c.WorkoutLog, c.WorkoutRating, c.WorkoutTag,
+		c.WorkoutTerm, c.WorkoutView,
 	} {
 		n.Intercept(interceptors...)
 	}
@@ -412,6 +418,8 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.WeightGoal.mutate(ctx, m)
 	case *WorkoutMutation:
 		return c.Workout.mutate(ctx, m)
+	case *WorkoutFavouriteMutation:
+		return c.WorkoutFavourite.mutate(ctx, m)
 	case *WorkoutLogMutation:
 		return c.WorkoutLog.mutate(ctx, m)
 	case *WorkoutRatingMutation:
@@ -2849,6 +2857,22 @@ func (c *ProfileClient) QueryPlaybacks(_m *Profile) *PlaybackQuery {
 	return query
 }
 
+// QueryFavourites queries the favourites edge of a Profile.
+func (c *ProfileClient) QueryFavourites(_m *Profile) *WorkoutFavouriteQuery {
+	query := (&WorkoutFavouriteClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, id),
+			sqlgraph.To(workoutfavourite.Table, workoutfavourite.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.FavouritesTable, profile.FavouritesColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
 // QueryRatings queries the ratings edge of a Profile.
 func (c *ProfileClient) QueryRatings(_m *Profile) *WorkoutRatingQuery {
 	query := (&WorkoutRatingClient{config: c.config}).Query()
@@ -3957,6 +3981,22 @@ func (c *WorkoutClient) QueryViewDays(_m *Workout) *WorkoutViewQuery {
 	return query
 }
 
+// QueryFavourites queries the favourites edge of a Workout.
+func (c *WorkoutClient) QueryFavourites(_m *Workout) *WorkoutFavouriteQuery {
+	query := (&WorkoutFavouriteClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(workout.Table, workout.FieldID, id),
+			sqlgraph.To(workoutfavourite.Table, workoutfavourite.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, workout.FavouritesTable, workout.FavouritesColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
 // QueryTerms queries the terms edge of a Workout.
 func (c *WorkoutClient) QueryTerms(_m *Workout) *WorkoutTermQuery {
 	query := (&WorkoutTermClient{config: c.config}).Query()
@@ -4012,6 +4052,172 @@ func (c *WorkoutClient) mutate(ctx context.Context, m *WorkoutMutation) (Value, 
 		return (&WorkoutDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
 	default:
 		return nil, fmt.Errorf("ent: unknown Workout mutation op: %q", m.Op())
+	}
+}
+
+// WorkoutFavouriteClient is a client for the WorkoutFavourite schema.
+type WorkoutFavouriteClient struct {
+	config
+}
+
+// NewWorkoutFavouriteClient returns a client for the WorkoutFavourite from the given config.
+func NewWorkoutFavouriteClient(c config) *WorkoutFavouriteClient {
+	return &WorkoutFavouriteClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `workoutfavourite.Hooks(f(g(h())))`.
+func (c *WorkoutFavouriteClient) Use(hooks ...Hook) {
+	c.hooks.WorkoutFavourite = append(c.hooks.WorkoutFavourite, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `workoutfavourite.Intercept(f(g(h())))`.
+func (c *WorkoutFavouriteClient) Intercept(interceptors ...Interceptor) {
+	c.inters.WorkoutFavourite = append(c.inters.WorkoutFavourite, interceptors...)
+}
+
+// Create returns a builder for creating a WorkoutFavourite entity.
+func (c *WorkoutFavouriteClient) Create() *WorkoutFavouriteCreate {
+	mutation := newWorkoutFavouriteMutation(c.config, OpCreate)
+	return &WorkoutFavouriteCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of WorkoutFavourite entities.
+func (c *WorkoutFavouriteClient) CreateBulk(builders ...*WorkoutFavouriteCreate) *WorkoutFavouriteCreateBulk {
+	return &WorkoutFavouriteCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *WorkoutFavouriteClient) MapCreateBulk(slice any, setFunc func(*WorkoutFavouriteCreate, int)) *WorkoutFavouriteCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &WorkoutFavouriteCreateBulk{err: fmt.Errorf("calling to WorkoutFavouriteClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*WorkoutFavouriteCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &WorkoutFavouriteCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for WorkoutFavourite.
+func (c *WorkoutFavouriteClient) Update() *WorkoutFavouriteUpdate {
+	mutation := newWorkoutFavouriteMutation(c.config, OpUpdate)
+	return &WorkoutFavouriteUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *WorkoutFavouriteClient) UpdateOne(_m *WorkoutFavourite) *WorkoutFavouriteUpdateOne {
+	mutation := newWorkoutFavouriteMutation(c.config, OpUpdateOne, withWorkoutFavourite(_m))
+	return &WorkoutFavouriteUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *WorkoutFavouriteClient) UpdateOneID(id uuid.UUID) *WorkoutFavouriteUpdateOne {
+	mutation := newWorkoutFavouriteMutation(c.config, OpUpdateOne, withWorkoutFavouriteID(id))
+	return &WorkoutFavouriteUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for WorkoutFavourite.
+func (c *WorkoutFavouriteClient) Delete() *WorkoutFavouriteDelete {
+	mutation := newWorkoutFavouriteMutation(c.config, OpDelete)
+	return &WorkoutFavouriteDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *WorkoutFavouriteClient) DeleteOne(_m *WorkoutFavourite) *WorkoutFavouriteDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *WorkoutFavouriteClient) DeleteOneID(id uuid.UUID) *WorkoutFavouriteDeleteOne {
+	builder := c.Delete().Where(workoutfavourite.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &WorkoutFavouriteDeleteOne{builder}
+}
+
+// Query returns a query builder for WorkoutFavourite.
+func (c *WorkoutFavouriteClient) Query() *WorkoutFavouriteQuery {
+	return &WorkoutFavouriteQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeWorkoutFavourite},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a WorkoutFavourite entity by its id.
+func (c *WorkoutFavouriteClient) Get(ctx context.Context, id uuid.UUID) (*WorkoutFavourite, error) {
+	return c.Query().Where(workoutfavourite.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *WorkoutFavouriteClient) GetX(ctx context.Context, id uuid.UUID) *WorkoutFavourite {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryProfile queries the profile edge of a WorkoutFavourite.
+func (c *WorkoutFavouriteClient) QueryProfile(_m *WorkoutFavourite) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(workoutfavourite.Table, workoutfavourite.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, workoutfavourite.ProfileTable, workoutfavourite.ProfileColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryWorkout queries the workout edge of a WorkoutFavourite.
+func (c *WorkoutFavouriteClient) QueryWorkout(_m *WorkoutFavourite) *WorkoutQuery {
+	query := (&WorkoutClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(workoutfavourite.Table, workoutfavourite.FieldID, id),
+			sqlgraph.To(workout.Table, workout.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, workoutfavourite.WorkoutTable, workoutfavourite.WorkoutColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *WorkoutFavouriteClient) Hooks() []Hook {
+	hooks := c.hooks.WorkoutFavourite
+	return append(hooks[:len(hooks):len(hooks)], workoutfavourite.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *WorkoutFavouriteClient) Interceptors() []Interceptor {
+	return c.inters.WorkoutFavourite
+}
+
+func (c *WorkoutFavouriteClient) mutate(ctx context.Context, m *WorkoutFavouriteMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&WorkoutFavouriteCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&WorkoutFavouriteUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&WorkoutFavouriteUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&WorkoutFavouriteDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown WorkoutFavourite mutation op: %q", m.Op())
 	}
 }
 
@@ -4819,15 +5025,15 @@ type (
 		Account, Achievement, ClientWrite, CoachAssignment, DataExport, Device,
 		EmailToken, Exercise, MediaFile, Notification, NotificationPreference, Passkey,
 		PasskeyChallenge, Pause, Playback, Profile, ProgressEntry, Reminder, Secret,
-		Setting, WeightGoal, Workout, WorkoutLog, WorkoutRating, WorkoutTag,
-		WorkoutTerm, WorkoutView []ent.Hook
+		Setting, WeightGoal, Workout, WorkoutFavourite, WorkoutLog, WorkoutRating,
+		WorkoutTag, WorkoutTerm, WorkoutView []ent.Hook
 	}
 	inters struct {
 		Account, Achievement, ClientWrite, CoachAssignment, DataExport, Device,
 		EmailToken, Exercise, MediaFile, Notification, NotificationPreference, Passkey,
 		PasskeyChallenge, Pause, Playback, Profile, ProgressEntry, Reminder, Secret,
-		Setting, WeightGoal, Workout, WorkoutLog, WorkoutRating, WorkoutTag,
-		WorkoutTerm, WorkoutView []ent.Interceptor
+		Setting, WeightGoal, Workout, WorkoutFavourite, WorkoutLog, WorkoutRating,
+		WorkoutTag, WorkoutTerm, WorkoutView []ent.Interceptor
 	}
 )
 

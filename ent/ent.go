@@ -28,6 +28,7 @@ import (
 	"forma/ent/setting"
 	"forma/ent/weightgoal"
 	"forma/ent/workout"
+	"forma/ent/workoutfavourite"
 	"forma/ent/workoutlog"
 	"forma/ent/workoutrating"
 	"forma/ent/workouttag"
@@ -121,6 +122,7 @@ func checkColumn(t, c string) error {
 			setting.Table:                setting.ValidColumn,
 			weightgoal.Table:             weightgoal.ValidColumn,
 			workout.Table:                workout.ValidColumn,
+			workoutfavourite.Table:       workoutfavourite.ValidColumn,
 			workoutlog.Table:             workoutlog.ValidColumn,
 			workoutrating.Table:          workoutrating.ValidColumn,
 			workouttag.Table:             workouttag.ValidColumn,

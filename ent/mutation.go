@@ -32,6 +32,7 @@ import (
 	"forma/ent/viewer"
 	"forma/ent/weightgoal"
 	"forma/ent/workout"
+	"forma/ent/workoutfavourite"
 	"forma/ent/workoutlog"
 	"forma/ent/workoutrating"
 	"forma/ent/workouttag"
@@ -76,6 +77,7 @@ const (
 	TypeSetting                = "Setting"
 	TypeWeightGoal             = "WeightGoal"
 	TypeWorkout                = "Workout"
+	TypeWorkoutFavourite       = "WorkoutFavourite"
 	TypeWorkoutLog             = "WorkoutLog"
 	TypeWorkoutRating          = "WorkoutRating"
 	TypeWorkoutTag             = "WorkoutTag"
@@ -10964,6 +10966,9 @@ type ProfileMutation struct {
 	playbacks                      map[uuid.UUID]struct{}
 	removedplaybacks               map[uuid.UUID]struct{}
 	clearedplaybacks               bool
+	favourites                     map[uuid.UUID]struct{}
+	removedfavourites              map[uuid.UUID]struct{}
+	clearedfavourites              bool
 	ratings                        map[uuid.UUID]struct{}
 	removedratings                 map[uuid.UUID]struct{}
 	clearedratings                 bool
@@ -12080,6 +12085,60 @@ func (m *ProfileMutation) ResetPlaybacks() {
 	m.removedplaybacks = nil
 }
 
+// AddFavouriteIDs adds the "favourites" edge to the WorkoutFavourite entity by ids.
+func (m *ProfileMutation) AddFavouriteIDs(ids ...uuid.UUID) {
+	if m.favourites == nil {
+		m.favourites = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		m.favourites[ids[i]] = struct{}{}
+	}
+}
+
+// ClearFavourites clears the "favourites" edge to the WorkoutFavourite entity.
+func (m *ProfileMutation) ClearFavourites() {
+	m.clearedfavourites = true
+}
+
+// FavouritesCleared reports if the "favourites" edge to the WorkoutFavourite entity was cleared.
+func (m *ProfileMutation) FavouritesCleared() bool {
+	return m.clearedfavourites
+}
+
+// RemoveFavouriteIDs removes the "favourites" edge to the WorkoutFavourite entity by IDs.
+func (m *ProfileMutation) RemoveFavouriteIDs(ids ...uuid.UUID) {
+	if m.removedfavourites == nil {
+		m.removedfavourites = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		delete(m.favourites, ids[i])
+		m.removedfavourites[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedFavourites returns the removed IDs of the "favourites" edge to the WorkoutFavourite entity.
+func (m *ProfileMutation) RemovedFavouritesIDs() (ids []uuid.UUID) {
+	for id := range m.removedfavourites {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// FavouritesIDs returns the "favourites" edge IDs in the mutation.
+func (m *ProfileMutation) FavouritesIDs() (ids []uuid.UUID) {
+	for id := range m.favourites {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetFavourites resets all changes to the "favourites" edge.
+func (m *ProfileMutation) ResetFavourites() {
+	m.favourites = nil
+	m.clearedfavourites = false
+	m.removedfavourites = nil
+}
+
 // AddRatingIDs adds the "ratings" edge to the WorkoutRating entity by ids.
 func (m *ProfileMutation) AddRatingIDs(ids ...uuid.UUID) {
 	if m.ratings == nil {
@@ -13134,7 +13193,7 @@ func (m *ProfileMutation) ResetField(name string) error {
 
 // AddedEdges returns all edge names that were set/added in this mutation.
 func (m *ProfileMutation) AddedEdges() []string {
-	edges := make([]string, 0, 15)
+	edges := make([]string, 0, 16)
 	if m.workouts != nil {
 		edges = append(edges, profile.EdgeWorkouts)
 	}
@@ -13146,6 +13205,9 @@ func (m *ProfileMutation) AddedEdges() []string {
 	}
 	if m.playbacks != nil {
 		edges = append(edges, profile.EdgePlaybacks)
+	}
+	if m.favourites != nil {
+		edges = append(edges, profile.EdgeFavourites)
 	}
 	if m.ratings != nil {
 		edges = append(edges, profile.EdgeRatings)
@@ -13208,6 +13270,12 @@ func (m *ProfileMutation) AddedIDs(name string) []ent.Value {
 	case profile.EdgePlaybacks:
 		ids := make([]ent.Value, 0, len(m.playbacks))
 		for id := range m.playbacks {
+			ids = append(ids, id)
+		}
+		return ids
+	case profile.EdgeFavourites:
+		ids := make([]ent.Value, 0, len(m.favourites))
+		for id := range m.favourites {
 			ids = append(ids, id)
 		}
 		return ids
@@ -13281,7 +13349,7 @@ func (m *ProfileMutation) AddedIDs(name string) []ent.Value {
 
 // RemovedEdges returns all edge names that were removed in this mutation.
 func (m *ProfileMutation) RemovedEdges() []string {
-	edges := make([]string, 0, 15)
+	edges := make([]string, 0, 16)
 	if m.removedworkouts != nil {
 		edges = append(edges, profile.EdgeWorkouts)
 	}
@@ -13293,6 +13361,9 @@ func (m *ProfileMutation) RemovedEdges() []string {
 	}
 	if m.removedplaybacks != nil {
 		edges = append(edges, profile.EdgePlaybacks)
+	}
+	if m.removedfavourites != nil {
+		edges = append(edges, profile.EdgeFavourites)
 	}
 	if m.removedratings != nil {
 		edges = append(edges, profile.EdgeRatings)
@@ -13352,6 +13423,12 @@ func (m *ProfileMutation) RemovedIDs(name string) []ent.Value {
 	case profile.EdgePlaybacks:
 		ids := make([]ent.Value, 0, len(m.removedplaybacks))
 		for id := range m.removedplaybacks {
+			ids = append(ids, id)
+		}
+		return ids
+	case profile.EdgeFavourites:
+		ids := make([]ent.Value, 0, len(m.removedfavourites))
+		for id := range m.removedfavourites {
 			ids = append(ids, id)
 		}
 		return ids
@@ -13421,7 +13498,7 @@ func (m *ProfileMutation) RemovedIDs(name string) []ent.Value {
 
 // ClearedEdges returns all edge names that were cleared in this mutation.
 func (m *ProfileMutation) ClearedEdges() []string {
-	edges := make([]string, 0, 15)
+	edges := make([]string, 0, 16)
 	if m.clearedworkouts {
 		edges = append(edges, profile.EdgeWorkouts)
 	}
@@ -13433,6 +13510,9 @@ func (m *ProfileMutation) ClearedEdges() []string {
 	}
 	if m.clearedplaybacks {
 		edges = append(edges, profile.EdgePlaybacks)
+	}
+	if m.clearedfavourites {
+		edges = append(edges, profile.EdgeFavourites)
 	}
 	if m.clearedratings {
 		edges = append(edges, profile.EdgeRatings)
@@ -13482,6 +13562,8 @@ func (m *ProfileMutation) EdgeCleared(name string) bool {
 		return m.clearedentries
 	case profile.EdgePlaybacks:
 		return m.clearedplaybacks
+	case profile.EdgeFavourites:
+		return m.clearedfavourites
 	case profile.EdgeRatings:
 		return m.clearedratings
 	case profile.EdgeViews:
@@ -13534,6 +13616,9 @@ func (m *ProfileMutation) ResetEdge(name string) error {
 		return nil
 	case profile.EdgePlaybacks:
 		m.ResetPlaybacks()
+		return nil
+	case profile.EdgeFavourites:
+		m.ResetFavourites()
 		return nil
 	case profile.EdgeRatings:
 		m.ResetRatings()
@@ -16789,6 +16874,9 @@ type WorkoutMutation struct {
 	view_days           map[uuid.UUID]struct{}
 	removedview_days    map[uuid.UUID]struct{}
 	clearedview_days    bool
+	favourites          map[uuid.UUID]struct{}
+	removedfavourites   map[uuid.UUID]struct{}
+	clearedfavourites   bool
 	terms               map[int]struct{}
 	removedterms        map[int]struct{}
 	clearedterms        bool
@@ -18062,6 +18150,60 @@ func (m *WorkoutMutation) ResetViewDays() {
 	m.removedview_days = nil
 }
 
+// AddFavouriteIDs adds the "favourites" edge to the WorkoutFavourite entity by ids.
+func (m *WorkoutMutation) AddFavouriteIDs(ids ...uuid.UUID) {
+	if m.favourites == nil {
+		m.favourites = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		m.favourites[ids[i]] = struct{}{}
+	}
+}
+
+// ClearFavourites clears the "favourites" edge to the WorkoutFavourite entity.
+func (m *WorkoutMutation) ClearFavourites() {
+	m.clearedfavourites = true
+}
+
+// FavouritesCleared reports if the "favourites" edge to the WorkoutFavourite entity was cleared.
+func (m *WorkoutMutation) FavouritesCleared() bool {
+	return m.clearedfavourites
+}
+
+// RemoveFavouriteIDs removes the "favourites" edge to the WorkoutFavourite entity by IDs.
+func (m *WorkoutMutation) RemoveFavouriteIDs(ids ...uuid.UUID) {
+	if m.removedfavourites == nil {
+		m.removedfavourites = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		delete(m.favourites, ids[i])
+		m.removedfavourites[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedFavourites returns the removed IDs of the "favourites" edge to the WorkoutFavourite entity.
+func (m *WorkoutMutation) RemovedFavouritesIDs() (ids []uuid.UUID) {
+	for id := range m.removedfavourites {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// FavouritesIDs returns the "favourites" edge IDs in the mutation.
+func (m *WorkoutMutation) FavouritesIDs() (ids []uuid.UUID) {
+	for id := range m.favourites {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetFavourites resets all changes to the "favourites" edge.
+func (m *WorkoutMutation) ResetFavourites() {
+	m.favourites = nil
+	m.clearedfavourites = false
+	m.removedfavourites = nil
+}
+
 // AddTermIDs adds the "terms" edge to the WorkoutTerm entity by ids.
 func (m *WorkoutMutation) AddTermIDs(ids ...int) {
 	if m.terms == nil {
@@ -18722,7 +18864,7 @@ func (m *WorkoutMutation) ResetField(name string) error {
 
 // AddedEdges returns all edge names that were set/added in this mutation.
 func (m *WorkoutMutation) AddedEdges() []string {
-	edges := make([]string, 0, 7)
+	edges := make([]string, 0, 8)
 	if m.author != nil {
 		edges = append(edges, workout.EdgeAuthor)
 	}
@@ -18737,6 +18879,9 @@ func (m *WorkoutMutation) AddedEdges() []string {
 	}
 	if m.view_days != nil {
 		edges = append(edges, workout.EdgeViewDays)
+	}
+	if m.favourites != nil {
+		edges = append(edges, workout.EdgeFavourites)
 	}
 	if m.terms != nil {
 		edges = append(edges, workout.EdgeTerms)
@@ -18779,6 +18924,12 @@ func (m *WorkoutMutation) AddedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case workout.EdgeFavourites:
+		ids := make([]ent.Value, 0, len(m.favourites))
+		for id := range m.favourites {
+			ids = append(ids, id)
+		}
+		return ids
 	case workout.EdgeTerms:
 		ids := make([]ent.Value, 0, len(m.terms))
 		for id := range m.terms {
@@ -18797,7 +18948,7 @@ func (m *WorkoutMutation) AddedIDs(name string) []ent.Value {
 
 // RemovedEdges returns all edge names that were removed in this mutation.
 func (m *WorkoutMutation) RemovedEdges() []string {
-	edges := make([]string, 0, 7)
+	edges := make([]string, 0, 8)
 	if m.removedlogs != nil {
 		edges = append(edges, workout.EdgeLogs)
 	}
@@ -18809,6 +18960,9 @@ func (m *WorkoutMutation) RemovedEdges() []string {
 	}
 	if m.removedview_days != nil {
 		edges = append(edges, workout.EdgeViewDays)
+	}
+	if m.removedfavourites != nil {
+		edges = append(edges, workout.EdgeFavourites)
 	}
 	if m.removedterms != nil {
 		edges = append(edges, workout.EdgeTerms)
@@ -18847,6 +19001,12 @@ func (m *WorkoutMutation) RemovedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case workout.EdgeFavourites:
+		ids := make([]ent.Value, 0, len(m.removedfavourites))
+		for id := range m.removedfavourites {
+			ids = append(ids, id)
+		}
+		return ids
 	case workout.EdgeTerms:
 		ids := make([]ent.Value, 0, len(m.removedterms))
 		for id := range m.removedterms {
@@ -18865,7 +19025,7 @@ func (m *WorkoutMutation) RemovedIDs(name string) []ent.Value {
 
 // ClearedEdges returns all edge names that were cleared in this mutation.
 func (m *WorkoutMutation) ClearedEdges() []string {
-	edges := make([]string, 0, 7)
+	edges := make([]string, 0, 8)
 	if m.clearedauthor {
 		edges = append(edges, workout.EdgeAuthor)
 	}
@@ -18880,6 +19040,9 @@ func (m *WorkoutMutation) ClearedEdges() []string {
 	}
 	if m.clearedview_days {
 		edges = append(edges, workout.EdgeViewDays)
+	}
+	if m.clearedfavourites {
+		edges = append(edges, workout.EdgeFavourites)
 	}
 	if m.clearedterms {
 		edges = append(edges, workout.EdgeTerms)
@@ -18904,6 +19067,8 @@ func (m *WorkoutMutation) EdgeCleared(name string) bool {
 		return m.clearedratings
 	case workout.EdgeViewDays:
 		return m.clearedview_days
+	case workout.EdgeFavourites:
+		return m.clearedfavourites
 	case workout.EdgeTerms:
 		return m.clearedterms
 	case workout.EdgeTagRows:
@@ -18942,6 +19107,9 @@ func (m *WorkoutMutation) ResetEdge(name string) error {
 	case workout.EdgeViewDays:
 		m.ResetViewDays()
 		return nil
+	case workout.EdgeFavourites:
+		m.ResetFavourites()
+		return nil
 	case workout.EdgeTerms:
 		m.ResetTerms()
 		return nil
@@ -18950,6 +19118,546 @@ func (m *WorkoutMutation) ResetEdge(name string) error {
 		return nil
 	}
 	return fmt.Errorf("unknown Workout edge %s", name)
+}
+
+// WorkoutFavouriteMutation represents an operation that mutates the WorkoutFavourite nodes in the graph.
+type WorkoutFavouriteMutation struct {
+	config
+	op             Op
+	typ            string
+	id             *uuid.UUID
+	created_at     *time.Time
+	clearedFields  map[string]struct{}
+	profile        *uuid.UUID
+	clearedprofile bool
+	workout        *uuid.UUID
+	clearedworkout bool
+	done           bool
+	oldValue       func(context.Context) (*WorkoutFavourite, error)
+	predicates     []predicate.WorkoutFavourite
+}
+
+var _ ent.Mutation = (*WorkoutFavouriteMutation)(nil)
+
+// workoutfavouriteOption allows management of the mutation configuration using functional options.
+type workoutfavouriteOption func(*WorkoutFavouriteMutation)
+
+// newWorkoutFavouriteMutation creates new mutation for the WorkoutFavourite entity.
+func newWorkoutFavouriteMutation(c config, op Op, opts ...workoutfavouriteOption) *WorkoutFavouriteMutation {
+	m := &WorkoutFavouriteMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeWorkoutFavourite,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withWorkoutFavouriteID sets the ID field of the mutation.
+func withWorkoutFavouriteID(id uuid.UUID) workoutfavouriteOption {
+	return func(m *WorkoutFavouriteMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *WorkoutFavourite
+		)
+		m.oldValue = func(ctx context.Context) (*WorkoutFavourite, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().WorkoutFavourite.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withWorkoutFavourite sets the old WorkoutFavourite of the mutation.
+func withWorkoutFavourite(node *WorkoutFavourite) workoutfavouriteOption {
+	return func(m *WorkoutFavouriteMutation) {
+		m.oldValue = func(context.Context) (*WorkoutFavourite, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m WorkoutFavouriteMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m WorkoutFavouriteMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of WorkoutFavourite entities.
+func (m *WorkoutFavouriteMutation) SetID(id uuid.UUID) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *WorkoutFavouriteMutation) ID() (id uuid.UUID, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *WorkoutFavouriteMutation) IDs(ctx context.Context) ([]uuid.UUID, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []uuid.UUID{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().WorkoutFavourite.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *WorkoutFavouriteMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *WorkoutFavouriteMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the WorkoutFavourite entity.
+// If the WorkoutFavourite object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *WorkoutFavouriteMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *WorkoutFavouriteMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetProfileID sets the "profile_id" field.
+func (m *WorkoutFavouriteMutation) SetProfileID(u uuid.UUID) {
+	m.profile = &u
+}
+
+// ProfileID returns the value of the "profile_id" field in the mutation.
+func (m *WorkoutFavouriteMutation) ProfileID() (r uuid.UUID, exists bool) {
+	v := m.profile
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldProfileID returns the old "profile_id" field's value of the WorkoutFavourite entity.
+// If the WorkoutFavourite object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *WorkoutFavouriteMutation) OldProfileID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldProfileID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldProfileID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldProfileID: %w", err)
+	}
+	return oldValue.ProfileID, nil
+}
+
+// ResetProfileID resets all changes to the "profile_id" field.
+func (m *WorkoutFavouriteMutation) ResetProfileID() {
+	m.profile = nil
+}
+
+// SetWorkoutID sets the "workout_id" field.
+func (m *WorkoutFavouriteMutation) SetWorkoutID(u uuid.UUID) {
+	m.workout = &u
+}
+
+// WorkoutID returns the value of the "workout_id" field in the mutation.
+func (m *WorkoutFavouriteMutation) WorkoutID() (r uuid.UUID, exists bool) {
+	v := m.workout
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldWorkoutID returns the old "workout_id" field's value of the WorkoutFavourite entity.
+// If the WorkoutFavourite object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *WorkoutFavouriteMutation) OldWorkoutID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldWorkoutID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldWorkoutID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldWorkoutID: %w", err)
+	}
+	return oldValue.WorkoutID, nil
+}
+
+// ResetWorkoutID resets all changes to the "workout_id" field.
+func (m *WorkoutFavouriteMutation) ResetWorkoutID() {
+	m.workout = nil
+}
+
+// ClearProfile clears the "profile" edge to the Profile entity.
+func (m *WorkoutFavouriteMutation) ClearProfile() {
+	m.clearedprofile = true
+	m.clearedFields[workoutfavourite.FieldProfileID] = struct{}{}
+}
+
+// ProfileCleared reports if the "profile" edge to the Profile entity was cleared.
+func (m *WorkoutFavouriteMutation) ProfileCleared() bool {
+	return m.clearedprofile
+}
+
+// ProfileIDs returns the "profile" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ProfileID instead. It exists only for internal usage by the builders.
+func (m *WorkoutFavouriteMutation) ProfileIDs() (ids []uuid.UUID) {
+	if id := m.profile; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetProfile resets all changes to the "profile" edge.
+func (m *WorkoutFavouriteMutation) ResetProfile() {
+	m.profile = nil
+	m.clearedprofile = false
+}
+
+// ClearWorkout clears the "workout" edge to the Workout entity.
+func (m *WorkoutFavouriteMutation) ClearWorkout() {
+	m.clearedworkout = true
+	m.clearedFields[workoutfavourite.FieldWorkoutID] = struct{}{}
+}
+
+// WorkoutCleared reports if the "workout" edge to the Workout entity was cleared.
+func (m *WorkoutFavouriteMutation) WorkoutCleared() bool {
+	return m.clearedworkout
+}
+
+// WorkoutIDs returns the "workout" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// WorkoutID instead. It exists only for internal usage by the builders.
+func (m *WorkoutFavouriteMutation) WorkoutIDs() (ids []uuid.UUID) {
+	if id := m.workout; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetWorkout resets all changes to the "workout" edge.
+func (m *WorkoutFavouriteMutation) ResetWorkout() {
+	m.workout = nil
+	m.clearedworkout = false
+}
+
+// Where appends a list predicates to the WorkoutFavouriteMutation builder.
+func (m *WorkoutFavouriteMutation) Where(ps ...predicate.WorkoutFavourite) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the WorkoutFavouriteMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *WorkoutFavouriteMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.WorkoutFavourite, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *WorkoutFavouriteMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *WorkoutFavouriteMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (WorkoutFavourite).
+func (m *WorkoutFavouriteMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *WorkoutFavouriteMutation) Fields() []string {
+	fields := make([]string, 0, 3)
+	if m.created_at != nil {
+		fields = append(fields, workoutfavourite.FieldCreatedAt)
+	}
+	if m.profile != nil {
+		fields = append(fields, workoutfavourite.FieldProfileID)
+	}
+	if m.workout != nil {
+		fields = append(fields, workoutfavourite.FieldWorkoutID)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *WorkoutFavouriteMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case workoutfavourite.FieldCreatedAt:
+		return m.CreatedAt()
+	case workoutfavourite.FieldProfileID:
+		return m.ProfileID()
+	case workoutfavourite.FieldWorkoutID:
+		return m.WorkoutID()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *WorkoutFavouriteMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case workoutfavourite.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case workoutfavourite.FieldProfileID:
+		return m.OldProfileID(ctx)
+	case workoutfavourite.FieldWorkoutID:
+		return m.OldWorkoutID(ctx)
+	}
+	return nil, fmt.Errorf("unknown WorkoutFavourite field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *WorkoutFavouriteMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case workoutfavourite.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case workoutfavourite.FieldProfileID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetProfileID(v)
+		return nil
+	case workoutfavourite.FieldWorkoutID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetWorkoutID(v)
+		return nil
+	}
+	return fmt.Errorf("unknown WorkoutFavourite field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *WorkoutFavouriteMutation) AddedFields() []string {
+	return nil
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *WorkoutFavouriteMutation) AddedField(name string) (ent.Value, bool) {
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *WorkoutFavouriteMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	}
+	return fmt.Errorf("unknown WorkoutFavourite numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *WorkoutFavouriteMutation) ClearedFields() []string {
+	return nil
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *WorkoutFavouriteMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *WorkoutFavouriteMutation) ClearField(name string) error {
+	return fmt.Errorf("unknown WorkoutFavourite nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *WorkoutFavouriteMutation) ResetField(name string) error {
+	switch name {
+	case workoutfavourite.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case workoutfavourite.FieldProfileID:
+		m.ResetProfileID()
+		return nil
+	case workoutfavourite.FieldWorkoutID:
+		m.ResetWorkoutID()
+		return nil
+	}
+	return fmt.Errorf("unknown WorkoutFavourite field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *WorkoutFavouriteMutation) AddedEdges() []string {
+	edges := make([]string, 0, 2)
+	if m.profile != nil {
+		edges = append(edges, workoutfavourite.EdgeProfile)
+	}
+	if m.workout != nil {
+		edges = append(edges, workoutfavourite.EdgeWorkout)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *WorkoutFavouriteMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case workoutfavourite.EdgeProfile:
+		if id := m.profile; id != nil {
+			return []ent.Value{*id}
+		}
+	case workoutfavourite.EdgeWorkout:
+		if id := m.workout; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *WorkoutFavouriteMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 2)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *WorkoutFavouriteMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *WorkoutFavouriteMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 2)
+	if m.clearedprofile {
+		edges = append(edges, workoutfavourite.EdgeProfile)
+	}
+	if m.clearedworkout {
+		edges = append(edges, workoutfavourite.EdgeWorkout)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *WorkoutFavouriteMutation) EdgeCleared(name string) bool {
+	switch name {
+	case workoutfavourite.EdgeProfile:
+		return m.clearedprofile
+	case workoutfavourite.EdgeWorkout:
+		return m.clearedworkout
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *WorkoutFavouriteMutation) ClearEdge(name string) error {
+	switch name {
+	case workoutfavourite.EdgeProfile:
+		m.ClearProfile()
+		return nil
+	case workoutfavourite.EdgeWorkout:
+		m.ClearWorkout()
+		return nil
+	}
+	return fmt.Errorf("unknown WorkoutFavourite unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *WorkoutFavouriteMutation) ResetEdge(name string) error {
+	switch name {
+	case workoutfavourite.EdgeProfile:
+		m.ResetProfile()
+		return nil
+	case workoutfavourite.EdgeWorkout:
+		m.ResetWorkout()
+		return nil
+	}
+	return fmt.Errorf("unknown WorkoutFavourite edge %s", name)
 }
 
 // WorkoutLogMutation represents an operation that mutates the WorkoutLog nodes in the graph.

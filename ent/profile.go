@@ -76,6 +76,8 @@ type ProfileEdges struct {
 	Entries []*ProgressEntry `json:"entries,omitempty"`
 	// Playbacks holds the value of the playbacks edge.
 	Playbacks []*Playback `json:"playbacks,omitempty"`
+	// Favourites holds the value of the favourites edge.
+	Favourites []*WorkoutFavourite `json:"favourites,omitempty"`
 	// Ratings holds the value of the ratings edge.
 	Ratings []*WorkoutRating `json:"ratings,omitempty"`
 	// Views holds the value of the views edge.
@@ -100,7 +102,7 @@ type ProfileEdges struct {
 	ClientAssignments []*CoachAssignment `json:"client_assignments,omitempty"`
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
-	loadedTypes [15]bool
+	loadedTypes [16]bool
 }
 
 // WorkoutsOrErr returns the Workouts value or an error if the edge
@@ -139,10 +141,19 @@ func (e ProfileEdges) PlaybacksOrErr() ([]*Playback, error) {
 	return nil, &NotLoadedError{edge: "playbacks"}
 }
 
+// FavouritesOrErr returns the Favourites value or an error if the edge
+// was not loaded in eager-loading.
+func (e ProfileEdges) FavouritesOrErr() ([]*WorkoutFavourite, error) {
+	if e.loadedTypes[4] {
+		return e.Favourites, nil
+	}
+	return nil, &NotLoadedError{edge: "favourites"}
+}
+
 // RatingsOrErr returns the Ratings value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) RatingsOrErr() ([]*WorkoutRating, error) {
-	if e.loadedTypes[4] {
+	if e.loadedTypes[5] {
 		return e.Ratings, nil
 	}
 	return nil, &NotLoadedError{edge: "ratings"}
@@ -151,7 +162,7 @@ func (e ProfileEdges) RatingsOrErr() ([]*WorkoutRating, error) {
 // ViewsOrErr returns the Views value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) ViewsOrErr() ([]*WorkoutView, error) {
-	if e.loadedTypes[5] {
+	if e.loadedTypes[6] {
 		return e.Views, nil
 	}
 	return nil, &NotLoadedError{edge: "views"}
@@ -160,7 +171,7 @@ func (e ProfileEdges) ViewsOrErr() ([]*WorkoutView, error) {
 // NotificationsOrErr returns the Notifications value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) NotificationsOrErr() ([]*Notification, error) {
-	if e.loadedTypes[6] {
+	if e.loadedTypes[7] {
 		return e.Notifications, nil
 	}
 	return nil, &NotLoadedError{edge: "notifications"}
@@ -171,7 +182,7 @@ func (e ProfileEdges) NotificationsOrErr() ([]*Notification, error) {
 func (e ProfileEdges) NotificationPreferenceOrErr() (*NotificationPreference, error) {
 	if e.NotificationPreference != nil {
 		return e.NotificationPreference, nil
-	} else if e.loadedTypes[7] {
+	} else if e.loadedTypes[8] {
 		return nil, &NotFoundError{label: notificationpreference.Label}
 	}
 	return nil, &NotLoadedError{edge: "notification_preference"}
@@ -180,7 +191,7 @@ func (e ProfileEdges) NotificationPreferenceOrErr() (*NotificationPreference, er
 // RemindersOrErr returns the Reminders value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) RemindersOrErr() ([]*Reminder, error) {
-	if e.loadedTypes[8] {
+	if e.loadedTypes[9] {
 		return e.Reminders, nil
 	}
 	return nil, &NotLoadedError{edge: "reminders"}
@@ -189,7 +200,7 @@ func (e ProfileEdges) RemindersOrErr() ([]*Reminder, error) {
 // GoalsOrErr returns the Goals value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) GoalsOrErr() ([]*WeightGoal, error) {
-	if e.loadedTypes[9] {
+	if e.loadedTypes[10] {
 		return e.Goals, nil
 	}
 	return nil, &NotLoadedError{edge: "goals"}
@@ -198,7 +209,7 @@ func (e ProfileEdges) GoalsOrErr() ([]*WeightGoal, error) {
 // AchievementsOrErr returns the Achievements value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) AchievementsOrErr() ([]*Achievement, error) {
-	if e.loadedTypes[10] {
+	if e.loadedTypes[11] {
 		return e.Achievements, nil
 	}
 	return nil, &NotLoadedError{edge: "achievements"}
@@ -207,7 +218,7 @@ func (e ProfileEdges) AchievementsOrErr() ([]*Achievement, error) {
 // ExportsOrErr returns the Exports value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) ExportsOrErr() ([]*DataExport, error) {
-	if e.loadedTypes[11] {
+	if e.loadedTypes[12] {
 		return e.Exports, nil
 	}
 	return nil, &NotLoadedError{edge: "exports"}
@@ -216,7 +227,7 @@ func (e ProfileEdges) ExportsOrErr() ([]*DataExport, error) {
 // PausesOrErr returns the Pauses value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) PausesOrErr() ([]*Pause, error) {
-	if e.loadedTypes[12] {
+	if e.loadedTypes[13] {
 		return e.Pauses, nil
 	}
 	return nil, &NotLoadedError{edge: "pauses"}
@@ -225,7 +236,7 @@ func (e ProfileEdges) PausesOrErr() ([]*Pause, error) {
 // CoachAssignmentsOrErr returns the CoachAssignments value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) CoachAssignmentsOrErr() ([]*CoachAssignment, error) {
-	if e.loadedTypes[13] {
+	if e.loadedTypes[14] {
 		return e.CoachAssignments, nil
 	}
 	return nil, &NotLoadedError{edge: "coach_assignments"}
@@ -234,7 +245,7 @@ func (e ProfileEdges) CoachAssignmentsOrErr() ([]*CoachAssignment, error) {
 // ClientAssignmentsOrErr returns the ClientAssignments value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) ClientAssignmentsOrErr() ([]*CoachAssignment, error) {
-	if e.loadedTypes[14] {
+	if e.loadedTypes[15] {
 		return e.ClientAssignments, nil
 	}
 	return nil, &NotLoadedError{edge: "client_assignments"}
@@ -429,6 +440,11 @@ func (_m *Profile) QueryEntries() *ProgressEntryQuery {
 // QueryPlaybacks queries the "playbacks" edge of the Profile entity.
 func (_m *Profile) QueryPlaybacks() *PlaybackQuery {
 	return NewProfileClient(_m.config).QueryPlaybacks(_m)
+}
+
+// QueryFavourites queries the "favourites" edge of the Profile entity.
+func (_m *Profile) QueryFavourites() *WorkoutFavouriteQuery {
+	return NewProfileClient(_m.config).QueryFavourites(_m)
 }
 
 // QueryRatings queries the "ratings" edge of the Profile entity.

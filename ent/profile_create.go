@@ -20,6 +20,7 @@ import (
 	"forma/ent/viewer"
 	"forma/ent/weightgoal"
 	"forma/ent/workout"
+	"forma/ent/workoutfavourite"
 	"forma/ent/workoutlog"
 	"forma/ent/workoutrating"
 	"forma/ent/workoutview"
@@ -346,6 +347,21 @@ func (_c *ProfileCreate) AddPlaybacks(v ...*Playback) *ProfileCreate {
 		ids[i] = v[i].ID
 	}
 	return _c.AddPlaybackIDs(ids...)
+}
+
+// AddFavouriteIDs adds the "favourites" edge to the WorkoutFavourite entity by IDs.
+func (_c *ProfileCreate) AddFavouriteIDs(ids ...uuid.UUID) *ProfileCreate {
+	_c.mutation.AddFavouriteIDs(ids...)
+	return _c
+}
+
+// AddFavourites adds the "favourites" edges to the WorkoutFavourite entity.
+func (_c *ProfileCreate) AddFavourites(v ...*WorkoutFavourite) *ProfileCreate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddFavouriteIDs(ids...)
 }
 
 // AddRatingIDs adds the "ratings" edge to the WorkoutRating entity by IDs.
@@ -848,6 +864,22 @@ func (_c *ProfileCreate) createSpec() (*Profile, *sqlgraph.CreateSpec) {
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(playback.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.FavouritesIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.FavouritesTable,
+			Columns: []string{profile.FavouritesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(workoutfavourite.FieldID, field.TypeUUID),
 			},
 		}
 		for _, k := range nodes {

@@ -20,6 +20,7 @@ import (
 	"forma/ent/reminder"
 	"forma/ent/weightgoal"
 	"forma/ent/workout"
+	"forma/ent/workoutfavourite"
 	"forma/ent/workoutlog"
 	"forma/ent/workoutrating"
 	"forma/ent/workoutview"
@@ -43,6 +44,7 @@ type ProfileQuery struct {
 	withLogs                   *WorkoutLogQuery
 	withEntries                *ProgressEntryQuery
 	withPlaybacks              *PlaybackQuery
+	withFavourites             *WorkoutFavouriteQuery
 	withRatings                *WorkoutRatingQuery
 	withViews                  *WorkoutViewQuery
 	withNotifications          *NotificationQuery
@@ -172,6 +174,28 @@ func (_q *ProfileQuery) QueryPlaybacks() *PlaybackQuery {
 			sqlgraph.From(profile.Table, profile.FieldID, selector),
 			sqlgraph.To(playback.Table, playback.FieldID),
 			sqlgraph.Edge(sqlgraph.O2M, false, profile.PlaybacksTable, profile.PlaybacksColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QueryFavourites chains the current query on the "favourites" edge.
+func (_q *ProfileQuery) QueryFavourites() *WorkoutFavouriteQuery {
+	query := (&WorkoutFavouriteClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, selector),
+			sqlgraph.To(workoutfavourite.Table, workoutfavourite.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.FavouritesTable, profile.FavouritesColumn),
 		)
 		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
 		return fromU, nil
@@ -617,6 +641,7 @@ func (_q *ProfileQuery) Clone() *ProfileQuery {
 		withLogs:                   _q.withLogs.Clone(),
 		withEntries:                _q.withEntries.Clone(),
 		withPlaybacks:              _q.withPlaybacks.Clone(),
+		withFavourites:             _q.withFavourites.Clone(),
 		withRatings:                _q.withRatings.Clone(),
 		withViews:                  _q.withViews.Clone(),
 		withNotifications:          _q.withNotifications.Clone(),
@@ -676,6 +701,17 @@ func (_q *ProfileQuery) WithPlaybacks(opts ...func(*PlaybackQuery)) *ProfileQuer
 		opt(query)
 	}
 	_q.withPlaybacks = query
+	return _q
+}
+
+// WithFavourites tells the query-builder to eager-load the nodes that are connected to
+// the "favourites" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ProfileQuery) WithFavourites(opts ...func(*WorkoutFavouriteQuery)) *ProfileQuery {
+	query := (&WorkoutFavouriteClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withFavourites = query
 	return _q
 }
 
@@ -884,11 +920,12 @@ func (_q *ProfileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Prof
 	var (
 		nodes       = []*Profile{}
 		_spec       = _q.querySpec()
-		loadedTypes = [15]bool{
+		loadedTypes = [16]bool{
 			_q.withWorkouts != nil,
 			_q.withLogs != nil,
 			_q.withEntries != nil,
 			_q.withPlaybacks != nil,
+			_q.withFavourites != nil,
 			_q.withRatings != nil,
 			_q.withViews != nil,
 			_q.withNotifications != nil,
@@ -948,6 +985,13 @@ func (_q *ProfileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Prof
 		if err := _q.loadPlaybacks(ctx, query, nodes,
 			func(n *Profile) { n.Edges.Playbacks = []*Playback{} },
 			func(n *Profile, e *Playback) { n.Edges.Playbacks = append(n.Edges.Playbacks, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withFavourites; query != nil {
+		if err := _q.loadFavourites(ctx, query, nodes,
+			func(n *Profile) { n.Edges.Favourites = []*WorkoutFavourite{} },
+			func(n *Profile, e *WorkoutFavourite) { n.Edges.Favourites = append(n.Edges.Favourites, e) }); err != nil {
 			return nil, err
 		}
 	}
@@ -1138,6 +1182,36 @@ func (_q *ProfileQuery) loadPlaybacks(ctx context.Context, query *PlaybackQuery,
 	}
 	query.Where(predicate.Playback(func(s *sql.Selector) {
 		s.Where(sql.InValues(s.C(profile.PlaybacksColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.ProfileID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "profile_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *ProfileQuery) loadFavourites(ctx context.Context, query *WorkoutFavouriteQuery, nodes []*Profile, init func(*Profile), assign func(*Profile, *WorkoutFavourite)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*Profile)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(workoutfavourite.FieldProfileID)
+	}
+	query.Where(predicate.WorkoutFavourite(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(profile.FavouritesColumn), fks...))
 	}))
 	neighbors, err := query.All(ctx)
 	if err != nil {

@@ -21,6 +21,7 @@ import (
 	"forma/ent/viewer"
 	"forma/ent/weightgoal"
 	"forma/ent/workout"
+	"forma/ent/workoutfavourite"
 	"forma/ent/workoutlog"
 	"forma/ent/workoutrating"
 	"forma/ent/workoutview"
@@ -381,6 +382,21 @@ func (_u *ProfileUpdate) AddPlaybacks(v ...*Playback) *ProfileUpdate {
 	return _u.AddPlaybackIDs(ids...)
 }
 
+// AddFavouriteIDs adds the "favourites" edge to the WorkoutFavourite entity by IDs.
+func (_u *ProfileUpdate) AddFavouriteIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.AddFavouriteIDs(ids...)
+	return _u
+}
+
+// AddFavourites adds the "favourites" edges to the WorkoutFavourite entity.
+func (_u *ProfileUpdate) AddFavourites(v ...*WorkoutFavourite) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddFavouriteIDs(ids...)
+}
+
 // AddRatingIDs adds the "ratings" edge to the WorkoutRating entity by IDs.
 func (_u *ProfileUpdate) AddRatingIDs(ids ...uuid.UUID) *ProfileUpdate {
 	_u.mutation.AddRatingIDs(ids...)
@@ -637,6 +653,27 @@ func (_u *ProfileUpdate) RemovePlaybacks(v ...*Playback) *ProfileUpdate {
 		ids[i] = v[i].ID
 	}
 	return _u.RemovePlaybackIDs(ids...)
+}
+
+// ClearFavourites clears all "favourites" edges to the WorkoutFavourite entity.
+func (_u *ProfileUpdate) ClearFavourites() *ProfileUpdate {
+	_u.mutation.ClearFavourites()
+	return _u
+}
+
+// RemoveFavouriteIDs removes the "favourites" edge to WorkoutFavourite entities by IDs.
+func (_u *ProfileUpdate) RemoveFavouriteIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.RemoveFavouriteIDs(ids...)
+	return _u
+}
+
+// RemoveFavourites removes "favourites" edges to WorkoutFavourite entities.
+func (_u *ProfileUpdate) RemoveFavourites(v ...*WorkoutFavourite) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveFavouriteIDs(ids...)
 }
 
 // ClearRatings clears all "ratings" edges to the WorkoutRating entity.
@@ -1159,6 +1196,51 @@ func (_u *ProfileUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(playback.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.FavouritesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.FavouritesTable,
+			Columns: []string{profile.FavouritesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(workoutfavourite.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedFavouritesIDs(); len(nodes) > 0 && !_u.mutation.FavouritesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.FavouritesTable,
+			Columns: []string{profile.FavouritesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(workoutfavourite.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.FavouritesIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.FavouritesTable,
+			Columns: []string{profile.FavouritesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(workoutfavourite.FieldID, field.TypeUUID),
 			},
 		}
 		for _, k := range nodes {
@@ -2002,6 +2084,21 @@ func (_u *ProfileUpdateOne) AddPlaybacks(v ...*Playback) *ProfileUpdateOne {
 	return _u.AddPlaybackIDs(ids...)
 }
 
+// AddFavouriteIDs adds the "favourites" edge to the WorkoutFavourite entity by IDs.
+func (_u *ProfileUpdateOne) AddFavouriteIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.AddFavouriteIDs(ids...)
+	return _u
+}
+
+// AddFavourites adds the "favourites" edges to the WorkoutFavourite entity.
+func (_u *ProfileUpdateOne) AddFavourites(v ...*WorkoutFavourite) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddFavouriteIDs(ids...)
+}
+
 // AddRatingIDs adds the "ratings" edge to the WorkoutRating entity by IDs.
 func (_u *ProfileUpdateOne) AddRatingIDs(ids ...uuid.UUID) *ProfileUpdateOne {
 	_u.mutation.AddRatingIDs(ids...)
@@ -2258,6 +2355,27 @@ func (_u *ProfileUpdateOne) RemovePlaybacks(v ...*Playback) *ProfileUpdateOne {
 		ids[i] = v[i].ID
 	}
 	return _u.RemovePlaybackIDs(ids...)
+}
+
+// ClearFavourites clears all "favourites" edges to the WorkoutFavourite entity.
+func (_u *ProfileUpdateOne) ClearFavourites() *ProfileUpdateOne {
+	_u.mutation.ClearFavourites()
+	return _u
+}
+
+// RemoveFavouriteIDs removes the "favourites" edge to WorkoutFavourite entities by IDs.
+func (_u *ProfileUpdateOne) RemoveFavouriteIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.RemoveFavouriteIDs(ids...)
+	return _u
+}
+
+// RemoveFavourites removes "favourites" edges to WorkoutFavourite entities.
+func (_u *ProfileUpdateOne) RemoveFavourites(v ...*WorkoutFavourite) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveFavouriteIDs(ids...)
 }
 
 // ClearRatings clears all "ratings" edges to the WorkoutRating entity.
@@ -2810,6 +2928,51 @@ func (_u *ProfileUpdateOne) sqlSave(ctx context.Context) (_node *Profile, err er
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(playback.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.FavouritesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.FavouritesTable,
+			Columns: []string{profile.FavouritesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(workoutfavourite.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedFavouritesIDs(); len(nodes) > 0 && !_u.mutation.FavouritesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.FavouritesTable,
+			Columns: []string{profile.FavouritesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(workoutfavourite.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.FavouritesIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.FavouritesTable,
+			Columns: []string{profile.FavouritesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(workoutfavourite.FieldID, field.TypeUUID),
 			},
 		}
 		for _, k := range nodes {

@@ -58,6 +58,8 @@ type Tx struct {
 	WeightGoal *WeightGoalClient
 	// Workout is the client for interacting with the Workout builders.
 	Workout *WorkoutClient
+	// WorkoutFavourite is the client for interacting with the WorkoutFavourite builders.
+	WorkoutFavourite *WorkoutFavouriteClient
 	// WorkoutLog is the client for interacting with the WorkoutLog builders.
 	WorkoutLog *WorkoutLogClient
 	// WorkoutRating is the client for interacting with the WorkoutRating builders.
@@ -221,6 +223,7 @@ func (tx *Tx) init() {
 	tx.Setting = NewSettingClient(tx.config)
 	tx.WeightGoal = NewWeightGoalClient(tx.config)
 	tx.Workout = NewWorkoutClient(tx.config)
+	tx.WorkoutFavourite = NewWorkoutFavouriteClient(tx.config)
 	tx.WorkoutLog = NewWorkoutLogClient(tx.config)
 	tx.WorkoutRating = NewWorkoutRatingClient(tx.config)
 	tx.WorkoutTag = NewWorkoutTagClient(tx.config)

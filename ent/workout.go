@@ -81,13 +81,15 @@ type WorkoutEdges struct {
 	Ratings []*WorkoutRating `json:"ratings,omitempty"`
 	// ViewDays holds the value of the view_days edge.
 	ViewDays []*WorkoutView `json:"view_days,omitempty"`
+	// Favourites holds the value of the favourites edge.
+	Favourites []*WorkoutFavourite `json:"favourites,omitempty"`
 	// Terms holds the value of the terms edge.
 	Terms []*WorkoutTerm `json:"terms,omitempty"`
 	// TagRows holds the value of the tag_rows edge.
 	TagRows []*WorkoutTag `json:"tag_rows,omitempty"`
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
-	loadedTypes [7]bool
+	loadedTypes [8]bool
 }
 
 // AuthorOrErr returns the Author value or an error if the edge
@@ -137,10 +139,19 @@ func (e WorkoutEdges) ViewDaysOrErr() ([]*WorkoutView, error) {
 	return nil, &NotLoadedError{edge: "view_days"}
 }
 
+// FavouritesOrErr returns the Favourites value or an error if the edge
+// was not loaded in eager-loading.
+func (e WorkoutEdges) FavouritesOrErr() ([]*WorkoutFavourite, error) {
+	if e.loadedTypes[5] {
+		return e.Favourites, nil
+	}
+	return nil, &NotLoadedError{edge: "favourites"}
+}
+
 // TermsOrErr returns the Terms value or an error if the edge
 // was not loaded in eager-loading.
 func (e WorkoutEdges) TermsOrErr() ([]*WorkoutTerm, error) {
-	if e.loadedTypes[5] {
+	if e.loadedTypes[6] {
 		return e.Terms, nil
 	}
 	return nil, &NotLoadedError{edge: "terms"}
@@ -149,7 +160,7 @@ func (e WorkoutEdges) TermsOrErr() ([]*WorkoutTerm, error) {
 // TagRowsOrErr returns the TagRows value or an error if the edge
 // was not loaded in eager-loading.
 func (e WorkoutEdges) TagRowsOrErr() ([]*WorkoutTag, error) {
-	if e.loadedTypes[6] {
+	if e.loadedTypes[7] {
 		return e.TagRows, nil
 	}
 	return nil, &NotLoadedError{edge: "tag_rows"}
@@ -364,6 +375,11 @@ func (_m *Workout) QueryRatings() *WorkoutRatingQuery {
 // QueryViewDays queries the "view_days" edge of the Workout entity.
 func (_m *Workout) QueryViewDays() *WorkoutViewQuery {
 	return NewWorkoutClient(_m.config).QueryViewDays(_m)
+}
+
+// QueryFavourites queries the "favourites" edge of the Workout entity.
+func (_m *Workout) QueryFavourites() *WorkoutFavouriteQuery {
+	return NewWorkoutClient(_m.config).QueryFavourites(_m)
 }
 
 // QueryTerms queries the "terms" edge of the Workout entity.

@@ -12,6 +12,7 @@ import (
 	"forma/ent/schema/workoutstep"
 	"forma/ent/viewer"
 	"forma/ent/workout"
+	"forma/ent/workoutfavourite"
 	"forma/ent/workoutlog"
 	"forma/ent/workoutrating"
 	"forma/ent/workouttag"
@@ -349,6 +350,21 @@ func (_c *WorkoutCreate) AddViewDays(v ...*WorkoutView) *WorkoutCreate {
 		ids[i] = v[i].ID
 	}
 	return _c.AddViewDayIDs(ids...)
+}
+
+// AddFavouriteIDs adds the "favourites" edge to the WorkoutFavourite entity by IDs.
+func (_c *WorkoutCreate) AddFavouriteIDs(ids ...uuid.UUID) *WorkoutCreate {
+	_c.mutation.AddFavouriteIDs(ids...)
+	return _c
+}
+
+// AddFavourites adds the "favourites" edges to the WorkoutFavourite entity.
+func (_c *WorkoutCreate) AddFavourites(v ...*WorkoutFavourite) *WorkoutCreate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddFavouriteIDs(ids...)
 }
 
 // AddTermIDs adds the "terms" edge to the WorkoutTerm entity by IDs.
@@ -720,6 +736,22 @@ func (_c *WorkoutCreate) createSpec() (*Workout, *sqlgraph.CreateSpec) {
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(workoutview.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.FavouritesIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   workout.FavouritesTable,
+			Columns: []string{workout.FavouritesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(workoutfavourite.FieldID, field.TypeUUID),
 			},
 		}
 		for _, k := range nodes {

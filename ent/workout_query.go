@@ -11,6 +11,7 @@ import (
 	"forma/ent/predicate"
 	"forma/ent/profile"
 	"forma/ent/workout"
+	"forma/ent/workoutfavourite"
 	"forma/ent/workoutlog"
 	"forma/ent/workoutrating"
 	"forma/ent/workouttag"
@@ -28,18 +29,19 @@ import (
 // WorkoutQuery is the builder for querying Workout entities.
 type WorkoutQuery struct {
 	config
-	ctx           *QueryContext
-	order         []workout.OrderOption
-	inters        []Interceptor
-	predicates    []predicate.Workout
-	withAuthor    *ProfileQuery
-	withLogs      *WorkoutLogQuery
-	withPlaybacks *PlaybackQuery
-	withRatings   *WorkoutRatingQuery
-	withViewDays  *WorkoutViewQuery
-	withTerms     *WorkoutTermQuery
-	withTagRows   *WorkoutTagQuery
-	modifiers     []func(*sql.Selector)
+	ctx            *QueryContext
+	order          []workout.OrderOption
+	inters         []Interceptor
+	predicates     []predicate.Workout
+	withAuthor     *ProfileQuery
+	withLogs       *WorkoutLogQuery
+	withPlaybacks  *PlaybackQuery
+	withRatings    *WorkoutRatingQuery
+	withViewDays   *WorkoutViewQuery
+	withFavourites *WorkoutFavouriteQuery
+	withTerms      *WorkoutTermQuery
+	withTagRows    *WorkoutTagQuery
+	modifiers      []func(*sql.Selector)
 	// intermediate query (i.e. traversal path).
 	sql  *sql.Selector
 	path func(context.Context) (*sql.Selector, error)
@@ -179,6 +181,28 @@ func (_q *WorkoutQuery) QueryViewDays() *WorkoutViewQuery {
 			sqlgraph.From(workout.Table, workout.FieldID, selector),
 			sqlgraph.To(workoutview.Table, workoutview.FieldID),
 			sqlgraph.Edge(sqlgraph.O2M, false, workout.ViewDaysTable, workout.ViewDaysColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QueryFavourites chains the current query on the "favourites" edge.
+func (_q *WorkoutQuery) QueryFavourites() *WorkoutFavouriteQuery {
+	query := (&WorkoutFavouriteClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(workout.Table, workout.FieldID, selector),
+			sqlgraph.To(workoutfavourite.Table, workoutfavourite.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, workout.FavouritesTable, workout.FavouritesColumn),
 		)
 		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
 		return fromU, nil
@@ -417,18 +441,19 @@ func (_q *WorkoutQuery) Clone() *WorkoutQuery {
 		return nil
 	}
 	return &WorkoutQuery{
-		config:        _q.config,
-		ctx:           _q.ctx.Clone(),
-		order:         append([]workout.OrderOption{}, _q.order...),
-		inters:        append([]Interceptor{}, _q.inters...),
-		predicates:    append([]predicate.Workout{}, _q.predicates...),
-		withAuthor:    _q.withAuthor.Clone(),
-		withLogs:      _q.withLogs.Clone(),
-		withPlaybacks: _q.withPlaybacks.Clone(),
-		withRatings:   _q.withRatings.Clone(),
-		withViewDays:  _q.withViewDays.Clone(),
-		withTerms:     _q.withTerms.Clone(),
-		withTagRows:   _q.withTagRows.Clone(),
+		config:         _q.config,
+		ctx:            _q.ctx.Clone(),
+		order:          append([]workout.OrderOption{}, _q.order...),
+		inters:         append([]Interceptor{}, _q.inters...),
+		predicates:     append([]predicate.Workout{}, _q.predicates...),
+		withAuthor:     _q.withAuthor.Clone(),
+		withLogs:       _q.withLogs.Clone(),
+		withPlaybacks:  _q.withPlaybacks.Clone(),
+		withRatings:    _q.withRatings.Clone(),
+		withViewDays:   _q.withViewDays.Clone(),
+		withFavourites: _q.withFavourites.Clone(),
+		withTerms:      _q.withTerms.Clone(),
+		withTagRows:    _q.withTagRows.Clone(),
 		// clone intermediate query.
 		sql:       _q.sql.Clone(),
 		path:      _q.path,
@@ -488,6 +513,17 @@ func (_q *WorkoutQuery) WithViewDays(opts ...func(*WorkoutViewQuery)) *WorkoutQu
 		opt(query)
 	}
 	_q.withViewDays = query
+	return _q
+}
+
+// WithFavourites tells the query-builder to eager-load the nodes that are connected to
+// the "favourites" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *WorkoutQuery) WithFavourites(opts ...func(*WorkoutFavouriteQuery)) *WorkoutQuery {
+	query := (&WorkoutFavouriteClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withFavourites = query
 	return _q
 }
 
@@ -597,12 +633,13 @@ func (_q *WorkoutQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Work
 	var (
 		nodes       = []*Workout{}
 		_spec       = _q.querySpec()
-		loadedTypes = [7]bool{
+		loadedTypes = [8]bool{
 			_q.withAuthor != nil,
 			_q.withLogs != nil,
 			_q.withPlaybacks != nil,
 			_q.withRatings != nil,
 			_q.withViewDays != nil,
+			_q.withFavourites != nil,
 			_q.withTerms != nil,
 			_q.withTagRows != nil,
 		}
@@ -659,6 +696,13 @@ func (_q *WorkoutQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Work
 		if err := _q.loadViewDays(ctx, query, nodes,
 			func(n *Workout) { n.Edges.ViewDays = []*WorkoutView{} },
 			func(n *Workout, e *WorkoutView) { n.Edges.ViewDays = append(n.Edges.ViewDays, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withFavourites; query != nil {
+		if err := _q.loadFavourites(ctx, query, nodes,
+			func(n *Workout) { n.Edges.Favourites = []*WorkoutFavourite{} },
+			func(n *Workout, e *WorkoutFavourite) { n.Edges.Favourites = append(n.Edges.Favourites, e) }); err != nil {
 			return nil, err
 		}
 	}
@@ -816,6 +860,36 @@ func (_q *WorkoutQuery) loadViewDays(ctx context.Context, query *WorkoutViewQuer
 	}
 	query.Where(predicate.WorkoutView(func(s *sql.Selector) {
 		s.Where(sql.InValues(s.C(workout.ViewDaysColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.WorkoutID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "workout_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *WorkoutQuery) loadFavourites(ctx context.Context, query *WorkoutFavouriteQuery, nodes []*Workout, init func(*Workout), assign func(*Workout, *WorkoutFavourite)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*Workout)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(workoutfavourite.FieldWorkoutID)
+	}
+	query.Where(predicate.WorkoutFavourite(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(workout.FavouritesColumn), fks...))
 	}))
 	neighbors, err := query.All(ctx)
 	if err != nil {

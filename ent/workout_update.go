@@ -12,6 +12,7 @@ import (
 	"forma/ent/schema/workoutstep"
 	"forma/ent/viewer"
 	"forma/ent/workout"
+	"forma/ent/workoutfavourite"
 	"forma/ent/workoutlog"
 	"forma/ent/workoutrating"
 	"forma/ent/workouttag"
@@ -408,6 +409,21 @@ func (_u *WorkoutUpdate) AddViewDays(v ...*WorkoutView) *WorkoutUpdate {
 	return _u.AddViewDayIDs(ids...)
 }
 
+// AddFavouriteIDs adds the "favourites" edge to the WorkoutFavourite entity by IDs.
+func (_u *WorkoutUpdate) AddFavouriteIDs(ids ...uuid.UUID) *WorkoutUpdate {
+	_u.mutation.AddFavouriteIDs(ids...)
+	return _u
+}
+
+// AddFavourites adds the "favourites" edges to the WorkoutFavourite entity.
+func (_u *WorkoutUpdate) AddFavourites(v ...*WorkoutFavourite) *WorkoutUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddFavouriteIDs(ids...)
+}
+
 // AddTermIDs adds the "terms" edge to the WorkoutTerm entity by IDs.
 func (_u *WorkoutUpdate) AddTermIDs(ids ...int) *WorkoutUpdate {
 	_u.mutation.AddTermIDs(ids...)
@@ -525,6 +541,27 @@ func (_u *WorkoutUpdate) RemoveViewDays(v ...*WorkoutView) *WorkoutUpdate {
 		ids[i] = v[i].ID
 	}
 	return _u.RemoveViewDayIDs(ids...)
+}
+
+// ClearFavourites clears all "favourites" edges to the WorkoutFavourite entity.
+func (_u *WorkoutUpdate) ClearFavourites() *WorkoutUpdate {
+	_u.mutation.ClearFavourites()
+	return _u
+}
+
+// RemoveFavouriteIDs removes the "favourites" edge to WorkoutFavourite entities by IDs.
+func (_u *WorkoutUpdate) RemoveFavouriteIDs(ids ...uuid.UUID) *WorkoutUpdate {
+	_u.mutation.RemoveFavouriteIDs(ids...)
+	return _u
+}
+
+// RemoveFavourites removes "favourites" edges to WorkoutFavourite entities.
+func (_u *WorkoutUpdate) RemoveFavourites(v ...*WorkoutFavourite) *WorkoutUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveFavouriteIDs(ids...)
 }
 
 // ClearTerms clears all "terms" edges to the WorkoutTerm entity.
@@ -898,6 +935,51 @@ func (_u *WorkoutUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(workoutview.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.FavouritesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   workout.FavouritesTable,
+			Columns: []string{workout.FavouritesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(workoutfavourite.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedFavouritesIDs(); len(nodes) > 0 && !_u.mutation.FavouritesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   workout.FavouritesTable,
+			Columns: []string{workout.FavouritesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(workoutfavourite.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.FavouritesIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   workout.FavouritesTable,
+			Columns: []string{workout.FavouritesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(workoutfavourite.FieldID, field.TypeUUID),
 			},
 		}
 		for _, k := range nodes {
@@ -1386,6 +1468,21 @@ func (_u *WorkoutUpdateOne) AddViewDays(v ...*WorkoutView) *WorkoutUpdateOne {
 	return _u.AddViewDayIDs(ids...)
 }
 
+// AddFavouriteIDs adds the "favourites" edge to the WorkoutFavourite entity by IDs.
+func (_u *WorkoutUpdateOne) AddFavouriteIDs(ids ...uuid.UUID) *WorkoutUpdateOne {
+	_u.mutation.AddFavouriteIDs(ids...)
+	return _u
+}
+
+// AddFavourites adds the "favourites" edges to the WorkoutFavourite entity.
+func (_u *WorkoutUpdateOne) AddFavourites(v ...*WorkoutFavourite) *WorkoutUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddFavouriteIDs(ids...)
+}
+
 // AddTermIDs adds the "terms" edge to the WorkoutTerm entity by IDs.
 func (_u *WorkoutUpdateOne) AddTermIDs(ids ...int) *WorkoutUpdateOne {
 	_u.mutation.AddTermIDs(ids...)
@@ -1503,6 +1600,27 @@ func (_u *WorkoutUpdateOne) RemoveViewDays(v ...*WorkoutView) *WorkoutUpdateOne 
 		ids[i] = v[i].ID
 	}
 	return _u.RemoveViewDayIDs(ids...)
+}
+
+// ClearFavourites clears all "favourites" edges to the WorkoutFavourite entity.
+func (_u *WorkoutUpdateOne) ClearFavourites() *WorkoutUpdateOne {
+	_u.mutation.ClearFavourites()
+	return _u
+}
+
+// RemoveFavouriteIDs removes the "favourites" edge to WorkoutFavourite entities by IDs.
+func (_u *WorkoutUpdateOne) RemoveFavouriteIDs(ids ...uuid.UUID) *WorkoutUpdateOne {
+	_u.mutation.RemoveFavouriteIDs(ids...)
+	return _u
+}
+
+// RemoveFavourites removes "favourites" edges to WorkoutFavourite entities.
+func (_u *WorkoutUpdateOne) RemoveFavourites(v ...*WorkoutFavourite) *WorkoutUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveFavouriteIDs(ids...)
 }
 
 // ClearTerms clears all "terms" edges to the WorkoutTerm entity.
@@ -1906,6 +2024,51 @@ func (_u *WorkoutUpdateOne) sqlSave(ctx context.Context) (_node *Workout, err er
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(workoutview.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.FavouritesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   workout.FavouritesTable,
+			Columns: []string{workout.FavouritesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(workoutfavourite.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedFavouritesIDs(); len(nodes) > 0 && !_u.mutation.FavouritesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   workout.FavouritesTable,
+			Columns: []string{workout.FavouritesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(workoutfavourite.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.FavouritesIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   workout.FavouritesTable,
+			Columns: []string{workout.FavouritesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(workoutfavourite.FieldID, field.TypeUUID),
 			},
 		}
 		for _, k := range nodes {

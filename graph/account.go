@@ -38,8 +38,8 @@ func (r mutation) SignUp(ctx context.Context, input account.SignUpInput) (*accou
 }
 
 // SignIn is as the contract says.
-func (r mutation) SignIn(ctx context.Context, email, password string, restore bool) (*account.Session, error) {
-	return keep(ctx)(r.Account.SignIn(ctx, email, password, restore))
+func (r mutation) SignIn(ctx context.Context, email, password string, restore *bool) (*account.Session, error) {
+	return keep(ctx)(r.Account.SignIn(ctx, email, password, restore != nil && *restore))
 }
 
 // RefreshSession is as the contract says.
@@ -160,8 +160,8 @@ func (r mutation) BeginPasskeySignIn(ctx context.Context) (*account.Challenge, e
 }
 
 // SignInWithPasskey is as the contract says.
-func (r mutation) SignInWithPasskey(ctx context.Context, challengeID uuid.UUID, credential string, restore bool) (*account.Session, error) {
-	return keep(ctx)(r.Account.SignInWithPasskey(ctx, challengeID, credential, restore))
+func (r mutation) SignInWithPasskey(ctx context.Context, challengeID uuid.UUID, credential string, restore *bool) (*account.Session, error) {
+	return keep(ctx)(r.Account.SignInWithPasskey(ctx, challengeID, credential, restore != nil && *restore))
 }
 
 // ConfirmPasskey is as the contract says.

@@ -26,8 +26,8 @@ func (r *Resolver) NotificationConnection() generated.NotificationConnectionReso
 }
 
 // Notifications is as the contract says.
-func (r query) Notifications(ctx context.Context, first int, after *string) (*model.NotificationConnection, error) {
-	page, more, end, err := r.Notify.List(ctx, first, after)
+func (r query) Notifications(ctx context.Context, first int, after *string, unreadOnly bool) (*model.NotificationConnection, error) {
+	page, more, end, err := r.Notify.List(ctx, first, after, unreadOnly)
 	return &model.NotificationConnection{Nodes: page, PageInfo: model.Page(more, end)}, err
 }
 
@@ -71,6 +71,11 @@ func (r mutation) MarkAllNotificationsRead(ctx context.Context, upTo *uuid.UUID)
 // DeleteNotification is as the contract says.
 func (r mutation) DeleteNotification(ctx context.Context, id uuid.UUID) (uuid.UUID, error) {
 	return id, r.Notify.Delete(ctx, id)
+}
+
+// RestoreNotification is as the contract says.
+func (r mutation) RestoreNotification(ctx context.Context, id uuid.UUID) (*ent.Notification, error) {
+	return r.Notify.Restore(ctx, id)
 }
 
 // NotificationPreferences is as the contract says.

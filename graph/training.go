@@ -47,12 +47,22 @@ func (r query) Workouts(ctx context.Context, f *training.WorkoutFilter, sort tra
 
 // TotalCount is as the contract says.
 func (r workoutConnectionResolver) TotalCount(ctx context.Context, c *model.WorkoutConnection) (int, error) {
-	return r.Training.Count(ctx, c.Filter)
+	return r.Training.Count(ctx, c.Filter, c.Nodes)
 }
 
 // Workout is as the contract says.
 func (r query) Workout(ctx context.Context, id uuid.UUID) (*ent.Workout, error) {
 	return r.Training.Workout(ctx, id)
+}
+
+// RepeatWorkouts is as the contract says.
+func (r query) RepeatWorkouts(ctx context.Context, first int) ([]*ent.Workout, error) {
+	return r.Training.Repeat(ctx, first)
+}
+
+// WorkoutTags is as the contract says.
+func (r query) WorkoutTags(ctx context.Context, language viewer.Language, first int) ([]*training.Tag, error) {
+	return r.Training.Tags(ctx, language, first)
 }
 
 // WorkoutLogs is as the contract says.
@@ -101,7 +111,31 @@ func (workoutResolver) Playback(ctx context.Context, w *ent.Workout) (*ent.Playb
 
 // MyCompletions is as the contract says.
 func (workoutResolver) MyCompletions(ctx context.Context, w *ent.Workout) (int, error) {
-	return loader.From(ctx).Completions().Load(w.ID)
+	done, err := loader.From(ctx).Completions().Load(w.ID)
+	if done == nil {
+		return 0, err
+	}
+	return done.Count, err
+}
+
+// LastCompletedOn is as the contract says.
+func (workoutResolver) LastCompletedOn(ctx context.Context, w *ent.Workout) (*int, error) {
+	if day, known := training.LastDay(w); known {
+		return day, nil
+	}
+	done, err := loader.From(ctx).Completions().Load(w.ID)
+	if done == nil {
+		return nil, err
+	}
+	return &done.LastDay, err
+}
+
+// Favourite is as the contract says.
+func (workoutResolver) Favourite(ctx context.Context, w *ent.Workout) (bool, error) {
+	if favourite, known := training.Favourite(w); known {
+		return favourite, nil
+	}
+	return loader.From(ctx).Favourites().Load(w.ID)
 }
 
 // MyRating is as the contract says.
@@ -141,4 +175,9 @@ func (r mutation) RecordPlayback(ctx context.Context, input training.PlaybackInp
 // RateWorkout is as the contract says.
 func (r mutation) RateWorkout(ctx context.Context, workoutID uuid.UUID, stars int) (*ent.Workout, error) {
 	return r.Training.Rate(ctx, workoutID, stars)
+}
+
+// SetFavourite is as the contract says.
+func (r mutation) SetFavourite(ctx context.Context, workoutID uuid.UUID, favourite bool) (*ent.Workout, error) {
+	return r.Training.SetFavourite(ctx, workoutID, favourite)
 }

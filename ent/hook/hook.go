@@ -272,6 +272,18 @@ func (f WorkoutFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, err
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.WorkoutMutation", m)
 }
 
+// The WorkoutFavouriteFunc type is an adapter to allow the use of ordinary
+// function as WorkoutFavourite mutator.
+type WorkoutFavouriteFunc func(context.Context, *ent.WorkoutFavouriteMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f WorkoutFavouriteFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.WorkoutFavouriteMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.WorkoutFavouriteMutation", m)
+}
+
 // The WorkoutLogFunc type is an adapter to allow the use of ordinary
 // function as WorkoutLog mutator.
 type WorkoutLogFunc func(context.Context, *ent.WorkoutLogMutation) (ent.Value, error)

@@ -292,9 +292,9 @@ var (
 		},
 		Indexes: []*schema.Index{
 			{
-				Name:    "notification_profile_id_id",
+				Name:    "notification_profile_id_created_at_id",
 				Unique:  false,
-				Columns: []*schema.Column{NotificationsColumns[8], NotificationsColumns[0]},
+				Columns: []*schema.Column{NotificationsColumns[8], NotificationsColumns[1], NotificationsColumns[0]},
 			},
 			{
 				Name:    "notification_profile_id_read",
@@ -671,11 +671,6 @@ var (
 		},
 		Indexes: []*schema.Index{
 			{
-				Name:    "workout_category",
-				Unique:  false,
-				Columns: []*schema.Column{WorkoutsColumns[4]},
-			},
-			{
 				Name:    "workout_created_by",
 				Unique:  false,
 				Columns: []*schema.Column{WorkoutsColumns[20]},
@@ -684,6 +679,50 @@ var (
 				Name:    "workout_video_id",
 				Unique:  false,
 				Columns: []*schema.Column{WorkoutsColumns[10]},
+			},
+			{
+				Name:    "workout_library",
+				Unique:  false,
+				Columns: []*schema.Column{WorkoutsColumns[0], WorkoutsColumns[17], WorkoutsColumns[4], WorkoutsColumns[5], WorkoutsColumns[6], WorkoutsColumns[13], WorkoutsColumns[7], WorkoutsColumns[18]},
+			},
+		},
+	}
+	// WorkoutFavouritesColumns holds the columns for the "workout_favourites" table.
+	WorkoutFavouritesColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "profile_id", Type: field.TypeUUID},
+		{Name: "workout_id", Type: field.TypeUUID},
+	}
+	// WorkoutFavouritesTable holds the schema information for the "workout_favourites" table.
+	WorkoutFavouritesTable = &schema.Table{
+		Name:       "workout_favourites",
+		Columns:    WorkoutFavouritesColumns,
+		PrimaryKey: []*schema.Column{WorkoutFavouritesColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "workout_favourites_profiles_favourites",
+				Columns:    []*schema.Column{WorkoutFavouritesColumns[2]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+			{
+				Symbol:     "workout_favourites_workouts_favourites",
+				Columns:    []*schema.Column{WorkoutFavouritesColumns[3]},
+				RefColumns: []*schema.Column{WorkoutsColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "workoutfavourite_profile_id_workout_id",
+				Unique:  true,
+				Columns: []*schema.Column{WorkoutFavouritesColumns[2], WorkoutFavouritesColumns[3]},
+			},
+			{
+				Name:    "workoutfavourite_workout_id",
+				Unique:  false,
+				Columns: []*schema.Column{WorkoutFavouritesColumns[3]},
 			},
 		},
 	}
@@ -911,6 +950,7 @@ var (
 		SettingsTable,
 		WeightGoalsTable,
 		WorkoutsTable,
+		WorkoutFavouritesTable,
 		WorkoutLogsTable,
 		WorkoutRatingsTable,
 		WorkoutTagsTable,
@@ -936,6 +976,8 @@ func init() {
 	RemindersTable.ForeignKeys[0].RefTable = ProfilesTable
 	WeightGoalsTable.ForeignKeys[0].RefTable = ProfilesTable
 	WorkoutsTable.ForeignKeys[0].RefTable = ProfilesTable
+	WorkoutFavouritesTable.ForeignKeys[0].RefTable = ProfilesTable
+	WorkoutFavouritesTable.ForeignKeys[1].RefTable = WorkoutsTable
 	WorkoutLogsTable.ForeignKeys[0].RefTable = ProfilesTable
 	WorkoutLogsTable.ForeignKeys[1].RefTable = WorkoutsTable
 	WorkoutRatingsTable.ForeignKeys[0].RefTable = ProfilesTable

@@ -72,6 +72,9 @@ type WeightGoal func(*sql.Selector)
 // Workout is the predicate function for workout builders.
 type Workout func(*sql.Selector)
 
+// WorkoutFavourite is the predicate function for workoutfavourite builders.
+type WorkoutFavourite func(*sql.Selector)
+
 // WorkoutLog is the predicate function for workoutlog builders.
 type WorkoutLog func(*sql.Selector)
 

@@ -638,6 +638,30 @@ func (f WorkoutMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutatio
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.WorkoutMutation", m)
 }
 
+// The WorkoutFavouriteQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type WorkoutFavouriteQueryRuleFunc func(context.Context, *ent.WorkoutFavouriteQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f WorkoutFavouriteQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.WorkoutFavouriteQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.WorkoutFavouriteQuery", q)
+}
+
+// The WorkoutFavouriteMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type WorkoutFavouriteMutationRuleFunc func(context.Context, *ent.WorkoutFavouriteMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f WorkoutFavouriteMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.WorkoutFavouriteMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.WorkoutFavouriteMutation", m)
+}
+
 // The WorkoutLogQueryRuleFunc type is an adapter to allow the use of ordinary
 // functions as a query rule.
 type WorkoutLogQueryRuleFunc func(context.Context, *ent.WorkoutLogQuery) error

@@ -64,6 +64,8 @@ const (
 	EdgeEntries = "entries"
 	// EdgePlaybacks holds the string denoting the playbacks edge name in mutations.
 	EdgePlaybacks = "playbacks"
+	// EdgeFavourites holds the string denoting the favourites edge name in mutations.
+	EdgeFavourites = "favourites"
 	// EdgeRatings holds the string denoting the ratings edge name in mutations.
 	EdgeRatings = "ratings"
 	// EdgeViews holds the string denoting the views edge name in mutations.
@@ -116,6 +118,13 @@ const (
 	PlaybacksInverseTable = "playbacks"
 	// PlaybacksColumn is the table column denoting the playbacks relation/edge.
 	PlaybacksColumn = "profile_id"
+	// FavouritesTable is the table that holds the favourites relation/edge.
+	FavouritesTable = "workout_favourites"
+	// FavouritesInverseTable is the table name for the WorkoutFavourite entity.
+	// It exists in this package in order to avoid circular dependency with the "workoutfavourite" package.
+	FavouritesInverseTable = "workout_favourites"
+	// FavouritesColumn is the table column denoting the favourites relation/edge.
+	FavouritesColumn = "profile_id"
 	// RatingsTable is the table that holds the ratings relation/edge.
 	RatingsTable = "workout_ratings"
 	// RatingsInverseTable is the table name for the WorkoutRating entity.
@@ -462,6 +471,20 @@ func ByPlaybacks(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
 	}
 }
 
+// ByFavouritesCount orders the results by favourites count.
+func ByFavouritesCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newFavouritesStep(), opts...)
+	}
+}
+
+// ByFavourites orders the results by favourites terms.
+func ByFavourites(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newFavouritesStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+
 // ByRatingsCount orders the results by ratings count.
 func ByRatingsCount(opts ...sql.OrderTermOption) OrderOption {
 	return func(s *sql.Selector) {
@@ -634,6 +657,13 @@ func newPlaybacksStep() *sqlgraph.Step {
 		sqlgraph.From(Table, FieldID),
 		sqlgraph.To(PlaybacksInverseTable, FieldID),
 		sqlgraph.Edge(sqlgraph.O2M, false, PlaybacksTable, PlaybacksColumn),
+	)
+}
+func newFavouritesStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(FavouritesInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, FavouritesTable, FavouritesColumn),
 	)
 }
 func newRatingsStep() *sqlgraph.Step {

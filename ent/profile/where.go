@@ -1099,6 +1099,29 @@ func HasPlaybacksWith(preds ...predicate.Playback) predicate.Profile {
 	})
 }
 
+// HasFavourites applies the HasEdge predicate on the "favourites" edge.
+func HasFavourites() predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, FavouritesTable, FavouritesColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasFavouritesWith applies the HasEdge predicate on the "favourites" edge with a given conditions (other predicates).
+func HasFavouritesWith(preds ...predicate.WorkoutFavourite) predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := newFavouritesStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
 // HasRatings applies the HasEdge predicate on the "ratings" edge.
 func HasRatings() predicate.Profile {
 	return predicate.Profile(func(s *sql.Selector) {

@@ -210,6 +210,8 @@ func narrow(q ent.Query, p func(*sql.Selector)) {
 		q.Where(p)
 	case *ent.WorkoutRatingQuery:
 		q.Where(p)
+	case *ent.WorkoutFavouriteQuery:
+		q.Where(p)
 	case *ent.ProgressEntryQuery:
 		q.Where(p)
 	case *ent.WeightGoalQuery:

@@ -28,6 +28,7 @@ import (
 	"forma/ent/viewer"
 	"forma/ent/weightgoal"
 	"forma/ent/workout"
+	"forma/ent/workoutfavourite"
 	"forma/ent/workoutlog"
 	"forma/ent/workoutrating"
 	"forma/ent/workouttag"
@@ -599,6 +600,28 @@ func init() {
 	workoutDescID := workoutMixinFields0[0].Descriptor()
 	// workout.DefaultID holds the default value on creation for the id field.
 	workout.DefaultID = workoutDescID.Default.(func() uuid.UUID)
+	workoutfavouriteMixin := schema.WorkoutFavourite{}.Mixin()
+	workoutfavourite.Policy = privacy.NewPolicies(schema.WorkoutFavourite{})
+	workoutfavourite.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := workoutfavourite.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	workoutfavouriteMixinFields0 := workoutfavouriteMixin[0].Fields()
+	_ = workoutfavouriteMixinFields0
+	workoutfavouriteFields := schema.WorkoutFavourite{}.Fields()
+	_ = workoutfavouriteFields
+	// workoutfavouriteDescCreatedAt is the schema descriptor for created_at field.
+	workoutfavouriteDescCreatedAt := workoutfavouriteMixinFields0[1].Descriptor()
+	// workoutfavourite.DefaultCreatedAt holds the default value on creation for the created_at field.
+	workoutfavourite.DefaultCreatedAt = workoutfavouriteDescCreatedAt.Default.(func() time.Time)
+	// workoutfavouriteDescID is the schema descriptor for id field.
+	workoutfavouriteDescID := workoutfavouriteMixinFields0[0].Descriptor()
+	// workoutfavourite.DefaultID holds the default value on creation for the id field.
+	workoutfavourite.DefaultID = workoutfavouriteDescID.Default.(func() uuid.UUID)
 	workoutlogMixin := schema.WorkoutLog{}.Mixin()
 	workoutlog.Policy = privacy.NewPolicies(schema.WorkoutLog{})
 	workoutlog.Hooks[0] = func(next ent.Mutator) ent.Mutator {

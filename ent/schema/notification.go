@@ -39,7 +39,7 @@ func (Notification) Edges() []ent.Edge {
 // Indexes of the entity.
 func (Notification) Indexes() []ent.Index {
 	return []ent.Index{
-		index.Fields("profile_id", "id"), index.Fields("profile_id", "read"), index.Fields("about_id"),
+		index.Fields("profile_id", "created_at", "id"), index.Fields("profile_id", "read"), index.Fields("about_id"),
 		index.Fields("email_due_at").Annotations(entsql.IndexWhere("email_due_at IS NOT NULL")),
 		index.Fields("deleted_at").Annotations(entsql.IndexWhere("deleted_at IS NOT NULL")),
 	}

@@ -51,6 +51,7 @@ func (Profile) Edges() []ent.Edge {
 		edge.To("logs", WorkoutLog.Type).Annotations(cascade),
 		edge.To("entries", ProgressEntry.Type).Annotations(cascade),
 		edge.To("playbacks", Playback.Type).Annotations(cascade),
+		edge.To("favourites", WorkoutFavourite.Type).Annotations(cascade),
 		edge.To("ratings", WorkoutRating.Type).Annotations(cascade),
 		edge.To("views", WorkoutView.Type).Annotations(cascade),
 		edge.To("notifications", Notification.Type).Annotations(cascade),

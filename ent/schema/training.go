@@ -74,6 +74,7 @@ func (Workout) Edges() []ent.Edge {
 		edge.To("playbacks", Playback.Type).Annotations(cascade),
 		edge.To("ratings", WorkoutRating.Type).Annotations(cascade),
 		edge.To("view_days", WorkoutView.Type).Annotations(cascade),
+		edge.To("favourites", WorkoutFavourite.Type).Annotations(cascade),
 		edge.To("terms", WorkoutTerm.Type).Annotations(cascade),
 		edge.To("tag_rows", WorkoutTag.Type).Annotations(cascade),
 	}
@@ -81,7 +82,9 @@ func (Workout) Edges() []ent.Edge {
 
 // Indexes of the entity.
 func (Workout) Indexes() []ent.Index {
-	return []ent.Index{index.Fields("category"), index.Fields("created_by"), index.Fields("video_id")}
+	// The wide one holds all that the library filters and sorts by, so that a search need not read the texts.
+	return []ent.Index{index.Fields("created_by"), index.Fields("video_id"),
+		index.Fields("id", "views", "category", "goal", "level", "required_plan", "duration_minutes", "rating").StorageKey("workout_library")}
 }
 
 // Policy of the entity.
@@ -270,6 +273,36 @@ func (WorkoutRating) Indexes() []ent.Index {
 
 // Policy of the entity.
 func (WorkoutRating) Policy() ent.Policy { return rule.OwnOnly() }
+
+// WorkoutFavourite is a workout that a person keeps at hand.
+type WorkoutFavourite struct{ ent.Schema }
+
+// Mixin of the entity.
+func (WorkoutFavourite) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
+
+// Fields of the entity.
+func (WorkoutFavourite) Fields() []ent.Field {
+	return []ent.Field{
+		field.UUID("profile_id", uuid.UUID{}).Immutable(),
+		field.UUID("workout_id", uuid.UUID{}).Immutable(),
+	}
+}
+
+// Edges of the entity.
+func (WorkoutFavourite) Edges() []ent.Edge {
+	return []ent.Edge{
+		edge.From("profile", Profile.Type).Ref("favourites").Field("profile_id").Unique().Required().Immutable(),
+		edge.From("workout", Workout.Type).Ref("favourites").Field("workout_id").Unique().Required().Immutable(),
+	}
+}
+
+// Indexes of the entity.
+func (WorkoutFavourite) Indexes() []ent.Index {
+	return []ent.Index{index.Fields("profile_id", "workout_id").Unique(), index.Fields("workout_id")}
+}
+
+// Policy of the entity.
+func (WorkoutFavourite) Policy() ent.Policy { return rule.OwnOnly() }
 
 // Pause is a run of days that neither count nor break a person's streak; it is open while to_day is not set. Those of one
 // person never overlap or touch.

@@ -887,6 +887,29 @@ func HasViewDaysWith(preds ...predicate.WorkoutView) predicate.Workout {
 	})
 }
 
+// HasFavourites applies the HasEdge predicate on the "favourites" edge.
+func HasFavourites() predicate.Workout {
+	return predicate.Workout(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, FavouritesTable, FavouritesColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasFavouritesWith applies the HasEdge predicate on the "favourites" edge with a given conditions (other predicates).
+func HasFavouritesWith(preds ...predicate.WorkoutFavourite) predicate.Workout {
+	return predicate.Workout(func(s *sql.Selector) {
+		step := newFavouritesStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
 // HasTerms applies the HasEdge predicate on the "terms" edge.
 func HasTerms() predicate.Workout {
 	return predicate.Workout(func(s *sql.Selector) {

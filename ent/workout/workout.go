@@ -68,6 +68,8 @@ const (
 	EdgeRatings = "ratings"
 	// EdgeViewDays holds the string denoting the view_days edge name in mutations.
 	EdgeViewDays = "view_days"
+	// EdgeFavourites holds the string denoting the favourites edge name in mutations.
+	EdgeFavourites = "favourites"
 	// EdgeTerms holds the string denoting the terms edge name in mutations.
 	EdgeTerms = "terms"
 	// EdgeTagRows holds the string denoting the tag_rows edge name in mutations.
@@ -109,6 +111,13 @@ const (
 	ViewDaysInverseTable = "workout_views"
 	// ViewDaysColumn is the table column denoting the view_days relation/edge.
 	ViewDaysColumn = "workout_id"
+	// FavouritesTable is the table that holds the favourites relation/edge.
+	FavouritesTable = "workout_favourites"
+	// FavouritesInverseTable is the table name for the WorkoutFavourite entity.
+	// It exists in this package in order to avoid circular dependency with the "workoutfavourite" package.
+	FavouritesInverseTable = "workout_favourites"
+	// FavouritesColumn is the table column denoting the favourites relation/edge.
+	FavouritesColumn = "workout_id"
 	// TermsTable is the table that holds the terms relation/edge.
 	TermsTable = "workout_terms"
 	// TermsInverseTable is the table name for the WorkoutTerm entity.
@@ -441,6 +450,20 @@ func ByViewDays(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
 	}
 }
 
+// ByFavouritesCount orders the results by favourites count.
+func ByFavouritesCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newFavouritesStep(), opts...)
+	}
+}
+
+// ByFavourites orders the results by favourites terms.
+func ByFavourites(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newFavouritesStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+
 // ByTermsCount orders the results by terms count.
 func ByTermsCount(opts ...sql.OrderTermOption) OrderOption {
 	return func(s *sql.Selector) {
@@ -501,6 +524,13 @@ func newViewDaysStep() *sqlgraph.Step {
 		sqlgraph.From(Table, FieldID),
 		sqlgraph.To(ViewDaysInverseTable, FieldID),
 		sqlgraph.Edge(sqlgraph.O2M, false, ViewDaysTable, ViewDaysColumn),
+	)
+}
+func newFavouritesStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(FavouritesInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, FavouritesTable, FavouritesColumn),
 	)
 }
 func newTermsStep() *sqlgraph.Step {

@@ -6,4 +6,5 @@ package loader
 //go:generate go tool dataloaden MemberLoader github.com/google/uuid.UUID *forma/graph/model.Member
 //go:generate go tool dataloaden PlaybackLoader github.com/google/uuid.UUID *forma/ent.Playback
 //go:generate go tool dataloaden RatingLoader github.com/google/uuid.UUID *forma/ent.WorkoutRating
-//go:generate go tool dataloaden CountLoader github.com/google/uuid.UUID int
+//go:generate go tool dataloaden CompletionLoader github.com/google/uuid.UUID *forma/graph/model.Completions
+//go:generate go tool dataloaden FavouriteLoader github.com/google/uuid.UUID bool

@@ -16,6 +16,7 @@ import (
 	"forma/ent/profile"
 	"forma/ent/viewer"
 	"forma/ent/workout"
+	"forma/ent/workoutfavourite"
 	"forma/ent/workoutlog"
 	"forma/ent/workoutrating"
 	"forma/graph/model"
@@ -34,10 +35,11 @@ type Loaders struct {
 	Exercises func() *ExerciseLoader
 	// Members holds the public face of people; it is readable by everybody signed in.
 	Members func() *MemberLoader
-	// Playbacks, Ratings and Completions are the viewer's own, by workout.
+	// Playbacks, Ratings, Completions and Favourites are the viewer's own, by workout.
 	Playbacks   func() *PlaybackLoader
 	Ratings     func() *RatingLoader
-	Completions func() *CountLoader
+	Completions func() *CompletionLoader
+	Favourites  func() *FavouriteLoader
 }
 
 type contextKey struct{}
@@ -62,8 +64,11 @@ func With(ctx context.Context, db *ent.Client) context.Context {
 	l.Ratings = sync.OnceValue(func() *RatingLoader {
 		return NewRatingLoader(RatingLoaderConfig{Wait: wait, Fetch: inOrder(l.ratings, true)})
 	})
-	l.Completions = sync.OnceValue(func() *CountLoader {
-		return NewCountLoader(CountLoaderConfig{Wait: wait, Fetch: inOrder(l.completions, true)})
+	l.Completions = sync.OnceValue(func() *CompletionLoader {
+		return NewCompletionLoader(CompletionLoaderConfig{Wait: wait, Fetch: inOrder(l.completions, true)})
+	})
+	l.Favourites = sync.OnceValue(func() *FavouriteLoader {
+		return NewFavouriteLoader(FavouriteLoaderConfig{Wait: wait, Fetch: inOrder(l.favourites, true)})
 	})
 	return ctx
 }
@@ -155,20 +160,31 @@ func (l *Loaders) ratings(workouts []uuid.UUID) (map[uuid.UUID]*ent.WorkoutRatin
 	return byKey(rows, err, func(r *ent.WorkoutRating) uuid.UUID { return r.WorkoutID })
 }
 
-func (l *Loaders) completions(workouts []uuid.UUID) (map[uuid.UUID]int, error) {
+func (l *Loaders) completions(workouts []uuid.UUID) (map[uuid.UUID]*model.Completions, error) {
 	var rows []struct {
 		WorkoutID uuid.UUID `json:"workout_id"`
 		Count     int       `json:"count"`
+		LastDay   int       `json:"last_day"`
 	}
 	me := viewer.From(l.ctx).ID
-	err := l.db.WorkoutLog.Query().Where(workoutlog.ProfileID(me), workoutlog.WorkoutIDIn(workouts...)).
-		GroupBy(workoutlog.FieldWorkoutID).Aggregate(ent.Count()).Scan(l.ctx, &rows)
+	err := l.db.WorkoutLog.Query().Where(workoutlog.ProfileID(me), workoutlog.WorkoutIDIn(workouts...)).GroupBy(workoutlog.FieldWorkoutID).
+		Aggregate(ent.Count(), ent.As(ent.Max(workoutlog.FieldLocalDay), "last_day")).Scan(l.ctx, &rows)
 	if err != nil {
 		return nil, err
 	}
-	m := make(map[uuid.UUID]int, len(rows))
+	m := make(map[uuid.UUID]*model.Completions, len(rows))
 	for _, r := range rows {
-		m[r.WorkoutID] = r.Count
+		m[r.WorkoutID] = &model.Completions{Count: r.Count, LastDay: r.LastDay}
 	}
 	return m, nil
+}
+
+func (l *Loaders) favourites(workouts []uuid.UUID) (map[uuid.UUID]bool, error) {
+	me := viewer.From(l.ctx).ID
+	rows, err := l.db.WorkoutFavourite.Query().Where(workoutfavourite.ProfileID(me), workoutfavourite.WorkoutIDIn(workouts...)).All(l.ctx)
+	m := make(map[uuid.UUID]bool, len(rows))
+	for _, r := range rows {
+		m[r.WorkoutID] = true
+	}
+	return m, err
 }

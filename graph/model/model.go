@@ -46,6 +46,12 @@ type WorkoutConnection struct {
 	Filter   *training.WorkoutFilter
 }
 
+// Completions is how often one person has completed a workout, and on which day the last time.
+type Completions struct {
+	Count   int
+	LastDay int
+}
+
 // ProgressEntryConnection is a page of somebody's entries; its total is counted only when asked for.
 type ProgressEntryConnection struct {
 	Nodes    []*ent.ProgressEntry

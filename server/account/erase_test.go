@@ -87,6 +87,7 @@ func (w *world) fills(s, other *Session, mark string) (kept *ent.Workout) {
 			func() error {
 				return tx.WorkoutView.Create().SetProfileID(id).SetWorkoutID(kept.ID).SetLocalDay(1).Exec(system)
 			},
+			func() error { return tx.WorkoutFavourite.Create().SetProfileID(id).SetWorkoutID(kept.ID).Exec(system) },
 			func() error { return tx.Pause.Create().SetProfileID(id).SetFromDay(1).SetReason("INJURY").Exec(system) },
 			func() error {
 				return tx.Playback.Create().SetProfileID(id).SetWorkoutID(kept.ID).SetRanges([][2]float64{}).SetStartedAt(w.clock()).SetUpdatedAt(w.clock()).Exec(system)

@@ -13,6 +13,7 @@ import (
 	"github.com/google/uuid"
 
 	"forma/ent"
+	"forma/ent/device"
 	"forma/ent/notification"
 	"forma/ent/schema/text"
 	"forma/ent/schema/workoutstep"
@@ -84,6 +85,7 @@ func gather(t *testing.T, w *world) *matrix {
 		m.people[b.name], m.lookers = b, append(m.lookers, b)
 		m.owners[b.id.String()] = b
 		m.passkey(b)
+		m.archive(b)
 		if b.role == "CLIENT" {
 			m.clients = append(m.clients, b)
 			m.befriend(b)
@@ -166,6 +168,7 @@ func (m *matrix) live(b *being) {
 		b.must(fmt.Sprintf(`mutation{completeWorkout(input:{workoutId:%q}){log{id}}}`, b.workout), nil)
 	}
 	b.must(fmt.Sprintf(`mutation{rateWorkout(workoutId:%q,stars:4){id}}`, b.workout), nil)
+	b.must(fmt.Sprintf(`mutation{setFavourite(workoutId:%q,favourite:true){id}}`, b.workout), nil)
 	b.must("mutation{createPause("+m.dayOff()+"){id}}", nil)
 	b.must("mutation{createProgressEntry("+m.measured(b, 20)+"){id}}", nil)
 	b.must(fmt.Sprintf(`mutation{setWeightGoal(input:{direction:LOSE,changeKg:%v}){fraction}}`, b.mark()), nil)
@@ -233,6 +236,20 @@ func (m *matrix) device(of *being) (id string) {
 		return err
 	})
 	return id
+}
+
+// unprove makes it long ago that somebody gave their password.
+func (m *matrix) unprove(of *being) {
+	m.system(func(ctx context.Context, tx *store.Tx) error {
+		return tx.Device.Update().Where(device.AccountID(of.id)).ClearProvedAt().Exec(ctx)
+	})
+}
+
+// archive is somebody's finished export.
+func (m *matrix) archive(of *being) {
+	m.system(func(ctx context.Context, tx *store.Tx) error {
+		return tx.DataExport.Create().SetProfileID(of.id).SetState("READY").SetFileID(uuid.New()).SetSize(1).SetExpiresAt(m.w.clock().Add(time.Hour)).Exec(ctx)
+	})
 }
 
 func (m *matrix) passkey(of *being) (id string) {

@@ -19,7 +19,7 @@ import "fmt"
 //	whose  finds the person whom an object belongs to, or in whose hands it is: by an id, by a mark that only their data has
 //	       (access_cast_test.go makes it), by a part inside, or by what is around it
 //	see    says who sees which fields
-//	zero   are the fields where 0 tells nothing
+//	zero   are the fields where 0 or false tells nothing
 //
 // A field that has no row fails the build, as does a row without a field; where a rule allows what no door shows, it fails too,
 // so the policy is never wider than the product.
@@ -87,6 +87,8 @@ var doors = map[string]door{
 	"Query.me":                      {who: signedIn},
 	"Query.workouts":                {who: reader, args: constant("(first:50)")},
 	"Query.workout":                 {who: reader, rows: true, args: func(_ *matrix, _, of *being) string { return fmt.Sprintf("(id:%q)", of.workout) }},
+	"Query.repeatWorkouts":          {who: client},
+	"Query.workoutTags":             {who: reader, args: constant("(language:EN)")},
 	"Query.workoutLogs":             {who: client},
 	"Query.progressEntries":         {who: client},
 	"Query.measureSeries":           {who: client, args: constant("(measure:WEIGHT)")},
@@ -97,6 +99,7 @@ var doors = map[string]door{
 	"Query.adminHome":               {who: admin},
 	"Query.notifications":           {who: signedIn},
 	"Query.devices":                 {who: signedIn},
+	"Query.dataExport":              {who: signedIn},
 	"Query.passkeys":                {who: signedIn},
 	"Query.notificationPreferences": {who: signedIn},
 
@@ -130,6 +133,11 @@ var doors = map[string]door{
 	"Mutation.beginPasskeySignIn": {who: everybody},
 	"Mutation.signInWithPasskey":  {who: everybody, answer: "PASSKEY_REFUSED", args: constant(fmt.Sprintf(`(challengeId:%q,credential:"{}")`, madeUp))},
 	"Mutation.confirmPasskey":     {who: signedIn, answer: "PASSKEY_REFUSED", args: constant(fmt.Sprintf(`(challengeId:%q,credential:"{}")`, madeUp))},
+	"Mutation.requestExport":      {who: signedIn},
+	"Mutation.deleteAccount": {who: signedIn, answer: "REAUTH_REQUIRED", args: func(m *matrix, looker, _ *being) string { // who is let in would be gone
+		m.unprove(looker)
+		return ""
+	}},
 	"Mutation.resendConfirmation": {who: signedIn},
 	"Mutation.updateProfile":      {who: signedIn, args: constant(`(input:{units:METRIC})`)},
 	"Mutation.setAvatar":          {who: signedIn, args: constant(fmt.Sprintf("(image:%q)", onePixel))},
@@ -147,6 +155,9 @@ var doors = map[string]door{
 	"Mutation.rateWorkout": {who: client, args: func(_ *matrix, looker, _ *being) string {
 		return fmt.Sprintf("(workoutId:%q,stars:5)", looker.workout)
 	}},
+	"Mutation.setFavourite": {who: reader, rows: true, args: func(_ *matrix, looker, of *being) string {
+		return fmt.Sprintf("(workoutId:%q,favourite:%t)", of.workout, looker == of)
+	}},
 	"Mutation.createPause": {who: client, args: func(m *matrix, _, _ *being) string { return "(" + m.dayOff() + ")" }},
 	"Mutation.updatePause": {who: trainee, rows: true, args: func(m *matrix, _, of *being) string {
 		return fmt.Sprintf("(id:%q,%s)", m.pause(of), m.dayOff())
@@ -163,6 +174,7 @@ var doors = map[string]door{
 	"Mutation.markNotificationRead":          {who: self, rows: true, args: spare((*matrix).bell)},
 	"Mutation.markAllNotificationsRead":      {who: signedIn},
 	"Mutation.deleteNotification":            {who: self, rows: true, args: spare((*matrix).bell)},
+	"Mutation.restoreNotification":           {who: self, rows: true, args: spare((*matrix).bell)},
 	"Mutation.updateNotificationPreferences": {who: signedIn, args: constant(`(input:{digest:OFF})`)},
 	"Mutation.setPlan": {who: admin, rows: true, args: func(_ *matrix, _, of *being) string {
 		return fmt.Sprintf("(profileId:%q,plan:%s)", of.id, of.plan)
@@ -204,16 +216,18 @@ var types = map[string]typePolicy{
 	"Session":          {whose: inside("profile", byID), see: []sight{{self, "accessToken expiresAt profile"}}},
 	"Device":           {whose: byID, see: []sight{{self, "id browser system createdAt lastUsedAt current"}}},
 	"Passkey":          {whose: byID, see: []sight{{self, "id name createdAt lastUsedAt"}}},
+	"DataExport":       {whose: byID, see: []sight{{self, "id state createdAt expiresAt size url"}}},
 	"PasskeyChallenge": {whose: everybodys, see: []sight{{everybody, "id options"}}},
 	"SignUpResult":     {whose: theNewcomer, see: []sight{{everybody, "session"}}},
 
 	// A workout is in the hands of the client who trained it, and opens with the plan of that client.
-	"Workout": {whose: byID, zero: "myCompletions", see: []sight{
+	"Workout": {whose: byID, zero: "myCompletions favourite", see: []sight{
 		{library, `id title description category goal level durationMinutes thumbnailUrl requiredPlan vipOnly tags views rating
 			ratingCount createdAt author locked`},
 		{opens, "video steps"},
-		{trainee, "playback myCompletions myRating"},
+		{trainee, "playback myCompletions lastCompletedOn myRating favourite"},
 	}},
+	"WorkoutTag":        {whose: everybodys, see: []sight{{reader, "tag workouts"}}},
 	"Video":             {whose: around, see: []sight{{opens, "kind url expiresAt externalId seconds"}}},
 	"WorkoutStep":       {whose: around, see: []sight{{opens, "exercise sets reps seconds restSeconds note"}}},
 	"Exercise":          {whose: around, see: []sight{{opens, "id name howTo muscleGroup equipment"}}},

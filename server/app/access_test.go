@@ -232,7 +232,7 @@ func (m *matrix) look(looker *being, where string, t *ast.Type, v any, outer *be
 		for name, value := range v {
 			list, isList := value.([]any)
 			empty := isList && len(list) == 0 && of != everyone // where it is about nobody, an empty list is an answer too
-			if value == nil || empty || value == 0.0 && slices.Contains(strings.Fields(policy.zero), name) {
+			if value == nil || empty || (value == 0.0 || value == false) && slices.Contains(strings.Fields(policy.zero), name) {
 				continue
 			}
 			m.seen[sighting{looker, of, d.Name + "." + name}] = where
@@ -287,7 +287,7 @@ func inside(key string, part whose) whose {
 // learn reads whose the rows are that came into being meanwhile; people who did are newcomers.
 func (m *matrix) learn() {
 	const query = `SELECT id, id FROM profiles UNION ALL SELECT id, profile_id FROM workout_logs UNION ALL SELECT id, profile_id FROM progress_entries
-UNION ALL SELECT id, profile_id FROM pauses UNION ALL SELECT id, account_id FROM devices UNION ALL SELECT id, account_id FROM passkeys UNION ALL SELECT id, profile_id FROM achievements UNION ALL SELECT id, profile_id FROM notifications`
+UNION ALL SELECT id, profile_id FROM pauses UNION ALL SELECT id, account_id FROM devices UNION ALL SELECT id, account_id FROM passkeys UNION ALL SELECT id, profile_id FROM data_exports UNION ALL SELECT id, profile_id FROM achievements UNION ALL SELECT id, profile_id FROM notifications`
 	rows, err := m.w.Store.DB.Query(query)
 	if err != nil {
 		m.w.t.Fatal(err)

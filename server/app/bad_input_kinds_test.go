@@ -80,6 +80,17 @@ var newPassword = kind{
 	wrong("too long", runes(257), "TOO_LONG"), wrong("common", "Password123", "TOO_COMMON"),
 }
 
+// oldPassword is the one that somebody has.
+var oldPassword = kind{wrong("empty", "", "REQUIRED"), wrong("too long", runes(257), "WRONG_PASSWORD"), wrong("not it", "not my password", "WRONG_PASSWORD"), wrong("a NUL", "\x00", "WRONG_PASSWORD")}
+
+// credential is what a passkey answered.
+var credential = kind{right("empty", ""), right("no JSON", "{"), right("of another shape", "[]"), right("a NUL", "\x00"), right("long", strings.Repeat("A", 100_000))}
+
+// timeOfDay is a minute of the clock.
+var timeOfDay = kind{
+	wrong("empty", "", "INVALID"), wrong("behind midnight", "24:00", "INVALID"), wrong("a short form", "8:00", "INVALID"), wrong("with seconds", "08:00:00", "INVALID"), wrong("a number", 8, "INVALID"),
+}
+
 // token is what a letter carried.
 var token = kind{
 	{name: "empty", value: "", code: "LINK_EXPIRED", field: "-"}, {name: "made up", value: "bWFkZSB1cA", code: "LINK_EXPIRED", field: "-"},
@@ -165,6 +176,8 @@ func ofType(d *ast.Definition) kind {
 	case d.Name == "Float":
 		return kind{thing, wrong("words", "much", "INVALID"), wrong("not a number", "NaN", "INVALID"), wrong("infinite", "Infinity", "INVALID"),
 			wrong("a number in quotes", "1", "INVALID"), wrong("too huge to hold", json.RawMessage("1e400"), "INVALID"), wrong("a truth", true, "INVALID")}
+	case d.Name == "Boolean":
+		return kind{thing, wrong("words", "yes", "INVALID"), wrong("a truth in quotes", "true", "INVALID"), wrong("a number", 1, "INVALID")}
 	case d.Name == "String":
 		return kind{thing, wrong("a number", 5, "INVALID"), wrong("a truth", true, "INVALID"), wrong("a list", []any{"a", "b"}, "INVALID")}
 	default:

@@ -14,7 +14,8 @@ type fixture struct {
 	w                       *world
 	client, other, admin    *person
 	workout, locked         string
-	entry, log, bell, pause func() string     // make a row of the client
+	entry, log, bell, pause func() string // make a row of the client
+	device, passkey         func() string
 	foreign                 map[string]string // a row of the other, by the mutation that is about one
 }
 
@@ -31,11 +32,30 @@ func (f *fixture) inputs() map[string]kind {
 		"signIn.email":    email.and(fault{name: "unknown", value: "who@example.org", code: "INVALID_CREDENTIALS", field: "-"}),
 		"signIn.password": {wrong("empty", "", "REQUIRED"), wrong("too long", runes(257), "TOO_LONG"), {name: "not it", value: "not my password", code: "INVALID_CREDENTIALS", field: "-"}, {name: "a NUL", value: "\x00", code: "INVALID_CREDENTIALS", field: "-"}},
 
+		"signIn.restore":             {},
 		"requestPasswordReset.email": email,
 		"resetPassword.token":        token,
 		"resetPassword.password":     newPassword,
 		"confirmEmail.token":         token,
 		"setAvatar.image":            picture,
+
+		"confirmPassword.password":      oldPassword,
+		"changePassword.current":        oldPassword,
+		"changePassword.password":       newPassword,
+		"changeEmail.email":             email.and(wrong("the one of now", "client@example.org", "INVALID"), right("taken", "other@example.org")),
+		"confirmEmailChange.token":      token,
+		"signOutDevice.id":              row(f.foreign["signOutDevice"], "-"),
+		"addPasskey.challengeId":        {},
+		"addPasskey.credential":         credential,
+		"addPasskey.name":               name(80),
+		"renamePasskey.id":              row(f.foreign["renamePasskey"], "-"),
+		"renamePasskey.name":            name(80),
+		"removePasskey.id":              row(f.foreign["removePasskey"], "-"),
+		"signInWithPasskey.challengeId": {},
+		"signInWithPasskey.restore":     {},
+		"signInWithPasskey.credential":  credential,
+		"confirmPasskey.challengeId":    {},
+		"confirmPasskey.credential":     credential,
 
 		"ProfileInput.firstName":       name(80),
 		"ProfileInput.lastName":        name(80),
@@ -71,6 +91,8 @@ func (f *fixture) inputs() map[string]kind {
 		"PlayedRangeInput.to":           {{name: "before from", value: -1, reason: "INVALID", field: "ranges"}, right("huge", 1e308)},
 		"rateWorkout.workoutId":         row(newID(), "workoutId").and(fault{name: "never done", value: f.locked, code: "FORBIDDEN", field: "-"}),
 		"rateWorkout.stars":             within(1, 5, 1),
+		"setFavourite.workoutId":        row(newID(), "workoutId"),
+		"setFavourite.favourite":        {},
 
 		"ProgressEntryInput.id":           {},
 		"ProgressEntryInput.date":         pastDay,
@@ -94,9 +116,21 @@ func (f *fixture) inputs() map[string]kind {
 		"updatePause.id":    row(f.foreign["updatePause"], "-"),
 		"deletePause.id":    row(f.foreign["deletePause"], "-"),
 
+		"NotificationPreferencesInput.choices":    {right("none", []any{}), wrong("too many", f.choices(101), "TOO_LONG")},
+		"NotificationPreferencesInput.quietHours": {},
+		"NotificationPreferencesInput.digest":     {},
+		"NotificationChoiceInput.event":           {},
+		"NotificationChoiceInput.channel":         {{name: "not there", value: "SMS", reason: "INVALID", field: "choices"}},
+		"NotificationChoiceInput.enabled":         {},
+		"QuietHoursInput.enabled":                 {},
+		"QuietHoursInput.from":                    timeOfDay.and(fault{name: "the end", value: "08:00", reason: "INVALID", field: "quietHours.to"}),
+		"QuietHoursInput.to":                      timeOfDay.and(wrong("the beginning", "22:00", "INVALID")),
+		"QuietHoursInput.allowUrgent":             {},
+
 		"markAllNotificationsRead.upTo": {right("of nobody", newID())},
 		"markNotificationRead.id":       row(f.foreign["markNotificationRead"], "-"),
 		"deleteNotification.id":         row(f.foreign["deleteNotification"], "-"),
+		"restoreNotification.id":        row(f.foreign["deleteNotification"], "-"),
 		"setPlan.profileId":             kind{{name: "of nobody", value: newID(), code: "NOT_FOUND"}}.and(fault{name: "of no client", value: f.admin.id.String(), reason: "INVALID"}),
 		"setPlan.plan":                  {wrong("a plan of old", "EXTENDED", "INVALID")},
 	}
@@ -129,6 +163,17 @@ func (f *fixture) dayBetween(least, most int) kind {
 	return malformedDays.and(wrong("too early", f.day(least-1), "OUT_OF_RANGE"), wrong("too late", f.day(most+2), "OUT_OF_RANGE"))
 }
 
+// choices are so many settings of the workout reminder's mail.
+func (f *fixture) choices(n int) (list []any) {
+	for range n {
+		list = append(list, map[string]any{"event": "WORKOUT_REMINDERS", "channel": "EMAIL", "enabled": true})
+	}
+	return list
+}
+
+// answered is what a browser sends for a challenge that nobody set.
+func answered() map[string]any { return map[string]any{"challengeId": newID(), "credential": "{}"} }
+
 func nothing() map[string]any { return nil }
 
 func (f *fixture) mutations() map[string]request {
@@ -156,6 +201,21 @@ func (f *fixture) mutations() map[string]request {
 		"resetPassword":        {by: nobody, args: func() map[string]any { return map[string]any{"token": "made up", "password": secret} }, answer: "LINK_EXPIRED"},
 		"confirmEmail":         {by: nobody, args: func() map[string]any { return map[string]any{"token": "made up"} }, answer: "LINK_EXPIRED"},
 		"resendConfirmation":   {by: f.client, args: nothing},
+		"confirmPassword":      {by: f.client, args: func() map[string]any { return map[string]any{"password": secret} }},
+		"changePassword":       {by: f.client, args: func() map[string]any { return map[string]any{"current": secret, "password": secret} }},
+		"changeEmail":          {by: f.client, args: func() map[string]any { return map[string]any{"email": newID() + "@example.org"} }},
+		"confirmEmailChange":   {by: nobody, args: func() map[string]any { return map[string]any{"token": "made up"} }, answer: "LINK_EXPIRED"},
+		"signOutDevice":        {by: f.client, args: id(f.device)},
+		"signOutOtherDevices":  {by: f.client, args: nothing},
+		"beginPasskey":         {by: f.client, args: nothing},
+		"addPasskey":           {by: f.client, args: func() map[string]any { return with(answered(), "name", "Key") }, answer: "PASSKEY_REFUSED"},
+		"renamePasskey":        {by: f.client, args: func() map[string]any { return map[string]any{"id": f.passkey(), "name": "Key"} }},
+		"removePasskey":        {by: f.client, args: id(f.passkey)},
+		"beginPasskeySignIn":   {by: nobody, args: nothing},
+		"signInWithPasskey":    {by: nobody, args: answered, answer: "PASSKEY_REFUSED"},
+		"confirmPasskey":       {by: f.client, args: answered, answer: "PASSKEY_REFUSED"},
+		"requestExport":        {by: f.client, args: nothing},
+		"deleteAccount":        {by: f.admin, args: nothing, answer: "LAST_ADMIN"},
 		"updateProfile":        {by: f.client, args: input(profile)},
 		"setAvatar":            {by: f.client, args: func() map[string]any { return map[string]any{"image": onePixel} }},
 		"removeAvatar":         {by: f.client, args: nothing},
@@ -167,6 +227,7 @@ func (f *fixture) mutations() map[string]request {
 		"deleteWorkoutLog":         {by: f.client, args: id(f.log)},
 		"recordPlayback":           {by: f.client, args: input(map[string]any{"workoutId": f.workout, "positionSeconds": 1, "ranges": []any{span(0, 1)}, "playedFrom": f.w.clock().Add(-time.Hour), "playedUntil": f.w.clock().Add(-time.Minute)})},
 		"rateWorkout":              {by: f.client, args: func() map[string]any { return map[string]any{"workoutId": f.workout, "stars": 5} }},
+		"setFavourite":             {by: f.client, args: func() map[string]any { return map[string]any{"workoutId": f.workout, "favourite": true} }},
 		"createProgressEntry":      {by: f.client, args: func() map[string]any { return map[string]any{"input": with(entry, "id", newID())} }},
 		"updateProgressEntry":      {by: f.client, args: func() map[string]any { return map[string]any{"id": f.entry(), "input": entry} }},
 		"deleteProgressEntry":      {by: f.client, args: id(f.entry)},
@@ -177,7 +238,10 @@ func (f *fixture) mutations() map[string]request {
 		"markNotificationRead":     {by: f.client, args: id(f.bell)},
 		"markAllNotificationsRead": {by: f.client, args: func() map[string]any { return map[string]any{"upTo": newID()} }},
 		"deleteNotification":       {by: f.client, args: id(f.bell)},
-		"setPlan":                  {by: f.admin, args: func() map[string]any { return map[string]any{"profileId": f.client.id.String(), "plan": "BASIC"} }},
+		"restoreNotification":      {by: f.client, args: id(f.bell)},
+		"updateNotificationPreferences": {by: f.client, args: input(map[string]any{"choices": f.choices(1), "digest": "OFF",
+			"quietHours": map[string]any{"enabled": true, "from": "22:00", "to": "08:00", "allowUrgent": true}})},
+		"setPlan": {by: f.admin, args: func() map[string]any { return map[string]any{"profileId": f.client.id.String(), "plan": "BASIC"} }},
 	}
 }
 

@@ -63,6 +63,38 @@ func TestPreferencesPassThroughTheDoor(t *testing.T) {
 	})
 }
 
+func TestAPageOfNotificationsCostsThreeStatements(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		p, other := w.someone("Pim", viewer.RoleClient, viewer.PlanFree), w.someone("Rob", viewer.RoleClient, viewer.PlanFree)
+		for range 30 {
+			err := w.Store.InTx(context.Background(), func(tx *store.Tx) error {
+				return w.Notify.Write(context.Background(), tx, p.id, notification.KindPLAN_CHANGED, map[string]string{"plan": "VIP"})
+			})
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+		const list = `query($a:String){notifications(first:20,after:$a,unreadOnly:true){unreadCount pageInfo{hasNextPage endCursor} nodes{id title message link read createdAt}}}`
+		var counted *store.Statements
+		p.ctx, counted = store.RecordStatements(context.Background())
+		a := p.must(list, nil)
+		if counted.Count() != 3 { // who asks, the page, and the count
+			t.Errorf("a page costs %d statements", counted.Count())
+		}
+		p.must(list, map[string]any{"a": a.at("notifications", "pageInfo", "endCursor")})
+		id := a.at("notifications", "nodes", 0, "id")
+		p.must(`mutation($id:ID!){deleteNotification(id:$id)}`, map[string]any{"id": id})
+		const restore = `mutation($id:ID!){restoreNotification(id:$id){id read}}`
+		if code := other.ask(restore, map[string]any{"id": id}).code(); code != "NOT_FOUND" {
+			t.Errorf("somebody else is answered %q", code)
+		}
+		p.must(restore, map[string]any{"id": id})
+		if n := p.must(list, nil).at("notifications", "unreadCount"); n != 31.0 {
+			t.Errorf("%v are unread", n)
+		}
+	})
+}
+
 func TestTwoNodesRemindAndMailOnce(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		ctx := context.Background()

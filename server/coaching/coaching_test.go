@@ -96,7 +96,7 @@ func (w *world) clients(coach *ent.Profile) int {
 
 func (w *world) bell(p *ent.Profile) string {
 	w.t.Helper()
-	page, _, _, err := w.Notify.List(as(p), 100, nil)
+	page, _, _, err := w.Notify.List(as(p), 100, nil, false)
 	w.ok(err)
 	var all []string
 	for _, n := range page {

@@ -13,6 +13,7 @@ import (
 
 	"forma/ent"
 	"forma/ent/mediafile"
+	"forma/ent/notification"
 	"forma/ent/schema/text"
 	"forma/ent/schema/workoutstep"
 	"forma/ent/viewer"
@@ -85,7 +86,9 @@ func (d *Demo) business(ctx context.Context, tx *store.Tx) error {
 			return err
 		}
 		if c.coach >= 0 {
-			if err := d.Coaching.Assign(viewer.System(ctx), tx, staff[c.coach], p, admin, joined.Add(26*time.Hour)); err != nil {
+			bonds := *d.Coaching
+			bonds.Notify = d.at(joined.Add(26 * time.Hour)).training.Notify
+			if err := bonds.Assign(viewer.System(ctx), tx, staff[c.coach], p, admin, joined.Add(26*time.Hour)); err != nil {
 				return err
 			}
 		}
@@ -101,7 +104,9 @@ func (d *Demo) person(ctx context.Context, tx *store.Tx, p person, role viewer.R
 	if plan == "" {
 		plan = free
 	}
-	row, err := d.Account.Create(ctx, tx, account.NewPerson{ID: d.id(at), FirstName: p.first, LastName: p.last, Email: p.email, TimeZone: p.zone, PasswordHash: d.hash,
+	accounts := *d.Account
+	accounts.Notify = d.at(at).training.Notify
+	row, err := accounts.Create(ctx, tx, account.NewPerson{ID: d.id(at), FirstName: p.first, LastName: p.last, Email: p.email, TimeZone: p.zone, PasswordHash: d.hash,
 		Role: role, Plan: plan, Language: p.language, Confirmed: true, CreatedAt: at})
 	if err != nil {
 		return nil, err
@@ -183,10 +188,20 @@ func (d *Demo) live(ctx context.Context, c person, p *ent.Profile, library []*en
 	if err := d.at(d.now.AddDate(0, 0, -7*c.weeks)).goal(ctx, c); err != nil {
 		return err
 	}
+	if err := d.favour(ctx, open, nth); err != nil {
+		return err
+	}
+	trained := false
 	for back := 7*c.weeks - 1; back >= 0; back-- {
+		if trained {
+			if err := d.remind(ctx, v, back, nth); err != nil {
+				return err
+			}
+		}
 		// The first client has trained on each of the last days, so that a streak can be seen.
 		trains := d.rand.Float64() < float64(c.habit)/7 || (nth == 0 && back > 0 && back < 6)
-		if back > 0 && trains {
+		trained = back > 0 && trains
+		if trained {
 			if err := d.train(ctx, open, back); err != nil {
 				return err
 			}
@@ -230,6 +245,35 @@ func (d *Demo) train(ctx context.Context, open []*ent.Workout, back int) error {
 	if d.rand.Float64() < 0.35 {
 		_, err := m.training.Rate(ctx, w.ID, 3+d.rand.IntN(3))
 		return err
+	}
+	return nil
+}
+
+// readUntil is how many days ago people looked at their bell.
+const readUntil = 14
+
+// remind is what the reminders would have said on a day after a training; every second person has read the older ones.
+func (d *Demo) remind(ctx context.Context, v *viewer.Viewer, back, nth int) error {
+	if back == 0 || back%2 != nth%2 {
+		return nil
+	}
+	notifier := d.at(d.now.AddDate(0, 0, -back)).training.Notify
+	err := d.Store.InTx(ctx, func(tx *store.Tx) error {
+		return notifier.Write(ctx, tx, v.ID, notification.KindWORKOUT_REMINDER, nil)
+	})
+	if err != nil || nth%2 != 0 || back < readUntil {
+		return err
+	}
+	_, err = notifier.MarkAllRead(ctx, nil)
+	return err
+}
+
+// favour marks some of the workouts, others for everybody.
+func (d *Demo) favour(ctx context.Context, open []*ent.Workout, nth int) error {
+	for i := nth % 4; i < len(open); i += 5 {
+		if _, err := d.Training.SetFavourite(ctx, open[i].ID, true); err != nil {
+			return err
+		}
 	}
 	return nil
 }

@@ -11,7 +11,6 @@ import (
 	"forma/ent"
 	"forma/ent/achievement"
 	"forma/ent/notification"
-	"forma/ent/predicate"
 	"forma/ent/viewer"
 	"forma/server/bus"
 	"forma/server/errs"
@@ -41,7 +40,7 @@ func (s *Service) WriteAbout(ctx context.Context, tx *store.Tx, profileID, about
 }
 
 func (s *Service) write(ctx context.Context, tx *store.Tx, create *ent.NotificationCreate) error {
-	now := s.Now().UTC()
+	now := s.Now().UTC().Truncate(time.Microsecond) // as both databases keep it
 	kind, _ := create.Mutation().Kind()
 	create.SetCreatedAt(now)
 	if !kinds[kind].bellOnly {
@@ -85,35 +84,50 @@ var Points = map[achievement.Kind]int{
 	achievement.KindWEIGHT_GOAL: 200, achievement.KindCOMEBACK: 40,
 }
 
-// List is the viewer's notifications, newest first.
-func (s *Service) List(ctx context.Context, first int, after *string) (page []*ent.Notification, hasNext bool, end string, err error) {
+// List is the viewer's notifications, or the unread ones of them, newest first.
+func (s *Service) List(ctx context.Context, first int, after *string, unreadOnly bool) (page []*ent.Notification, hasNext bool, end string, err error) {
 	from, err := store.PageArgs(first, after)
 	if err != nil {
 		return nil, false, "", err
 	}
-	q := s.Store.Ent.Notification.Query().Where(notification.ProfileID(viewer.From(ctx).ID))
-	if from != nil {
-		q.Where(notification.IDLT(from.ID))
+	q := s.Store.Ent.Notification.Query().Where(notification.ProfileID(viewer.From(ctx).ID), notification.DeletedAtIsNil())
+	if unreadOnly {
+		q.Where(notification.Read(false))
 	}
-	rows, err := q.Order(notification.ByID(sql.OrderDesc())).Limit(first + 1).All(ctx)
-	page, hasNext, end = store.Cut(rows, first, func(n *ent.Notification) store.Cursor { return store.Cursor{ID: n.ID} })
+	if from != nil {
+		if from.Key < 0 || from.Key > latestKey {
+			return nil, false, "", errs.Input("after", errs.Invalid)
+		}
+		at := time.UnixMicro(int64(from.Key)).UTC()
+		q.Where(notification.CreatedAtLTE(at), notification.Or(notification.CreatedAtLT(at), notification.IDLT(from.ID)))
+	}
+	rows, err := q.Order(notification.ByCreatedAt(descending), notification.ByID(descending)).Limit(first + 1).All(ctx)
+	page, hasNext, end = store.Cut(rows, first, func(n *ent.Notification) store.Cursor {
+		return store.Cursor{Key: float64(n.CreatedAt.UnixMicro()), ID: n.ID}
+	})
 	return page, hasNext, end, err
 }
 
+var descending = sql.OrderDesc()
+
+// latestKey bounds the times that a cursor may name, in microseconds; it is in the year 2096.
+const latestKey = 4e15
+
 // Unread counts the viewer's unread notifications.
 func (s *Service) Unread(ctx context.Context) (int, error) {
-	return s.Store.Ent.Notification.Query().Where(notification.ProfileID(viewer.From(ctx).ID), notification.Read(false)).Count(ctx)
+	return s.Store.Ent.Notification.Query().Where(notification.ProfileID(viewer.From(ctx).ID), notification.Read(false),
+		notification.DeletedAtIsNil()).Count(ctx)
 }
 
 // Get is one of the viewer's notifications.
 func (s *Service) Get(ctx context.Context, id uuid.UUID) (*ent.Notification, error) {
-	return s.Store.Ent.Notification.Get(ctx, id)
+	return s.Store.Ent.Notification.Query().Where(notification.ID(id), notification.DeletedAtIsNil()).Only(ctx)
 }
 
 // MarkRead marks one notification of the viewer.
 func (s *Service) MarkRead(ctx context.Context, id uuid.UUID) (n *ent.Notification, err error) {
 	err = s.Store.InTx(ctx, func(tx *store.Tx) (err error) {
-		n, err = tx.Notification.UpdateOneID(id).SetRead(true).Save(ctx)
+		n, err = tx.Notification.UpdateOneID(id).Where(notification.DeletedAtIsNil()).SetRead(true).Save(ctx)
 		return err
 	})
 	return n, err
@@ -121,27 +135,41 @@ func (s *Service) MarkRead(ctx context.Context, id uuid.UUID) (n *ent.Notificati
 
 // MarkAllRead marks every notification of the viewer, or those up to the newest that they saw, and tells how many there were.
 func (s *Service) MarkAllRead(ctx context.Context, upTo *uuid.UUID) (n int, err error) {
-	unread := []predicate.Notification{notification.Read(false)}
-	if upTo != nil {
-		unread = append(unread, notification.IDLTE(*upTo))
-	}
 	err = s.Store.InTx(ctx, func(tx *store.Tx) (err error) {
-		n, err = tx.Notification.Update().Where(unread...).SetRead(true).Save(ctx)
+		unread := tx.Notification.Update().Where(notification.Read(false), notification.DeletedAtIsNil())
+		if upTo != nil {
+			newest, err := tx.Notification.Get(ctx, *upTo)
+			if ent.IsNotFound(err) {
+				return nil
+			}
+			if err != nil {
+				return err
+			}
+			unread.Where(notification.Or(notification.CreatedAtLT(newest.CreatedAt),
+				notification.And(notification.CreatedAt(newest.CreatedAt), notification.IDLTE(newest.ID))))
+		}
+		n, err = unread.SetRead(true).Save(ctx)
 		return err
 	})
 	return n, err
 }
 
-// Delete removes one notification of the viewer; removing it again changes nothing.
+// Delete takes one notification of the viewer away; for a day it can be restored, and taking it away again changes nothing.
 func (s *Service) Delete(ctx context.Context, id uuid.UUID) error {
 	return s.Store.InTx(ctx, func(tx *store.Tx) error {
-		if before, err := tx.Removed(ctx, viewer.From(ctx).ID, "deleteNotification", id); err != nil || before {
+		row, err := tx.Notification.Get(ctx, id)
+		if err != nil || row.DeletedAt != nil {
 			return err
 		}
-		n, err := tx.Notification.Delete().Where(notification.ID(id)).Exec(ctx)
-		if err == nil && n == 0 {
-			return errs.New(errs.NotFound)
-		}
+		return tx.Notification.UpdateOne(row).SetDeletedAt(s.Now().UTC()).Exec(ctx)
+	})
+}
+
+// Restore takes a deletion back; what was not deleted stays as it is.
+func (s *Service) Restore(ctx context.Context, id uuid.UUID) (n *ent.Notification, err error) {
+	err = s.Store.InTx(ctx, func(tx *store.Tx) (err error) {
+		n, err = tx.Notification.UpdateOneID(id).ClearDeletedAt().Save(ctx)
 		return err
 	})
+	return n, err
 }

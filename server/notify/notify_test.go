@@ -67,7 +67,7 @@ func (w *world) tell(ctx context.Context, kind notification.Kind, args map[strin
 // all are the person's notifications, newest first.
 func (w *world) all(ctx context.Context) []*ent.Notification {
 	w.t.Helper()
-	page, _, _, err := w.List(ctx, 100, nil)
+	page, _, _, err := w.List(ctx, 100, nil, false)
 	w.ok(err)
 	return page
 }
@@ -120,7 +120,7 @@ func TestPagesShowEachNotificationOnceNewestFirst(t *testing.T) {
 		var names []string
 		var after *string
 		for more := true; more; {
-			page, hasNext, end, err := w.List(ctx, 5, after)
+			page, hasNext, end, err := w.List(ctx, 5, after, false)
 			w.ok(err)
 			for _, n := range page {
 				names = append(names, n.Args["name"])
@@ -131,9 +131,14 @@ func TestPagesShowEachNotificationOnceNewestFirst(t *testing.T) {
 			t.Errorf("they come as %v", names)
 		}
 		for _, bad := range []func() error{
-			func() error { _, _, _, err := w.List(ctx, 0, nil); return err },
-			func() error { _, _, _, err := w.List(ctx, 101, nil); return err },
-			func() error { s := "?"; _, _, _, err := w.List(ctx, 5, &s); return err },
+			func() error { _, _, _, err := w.List(ctx, 0, nil, false); return err },
+			func() error { _, _, _, err := w.List(ctx, 101, nil, false); return err },
+			func() error {
+				s := store.Cursor{Key: 1e300}.String()
+				_, _, _, err := w.List(ctx, 5, &s, false)
+				return err
+			},
+			func() error { s := "?"; _, _, _, err := w.List(ctx, 5, &s, true); return err },
 		} {
 			var known *errs.Error
 			if err := bad(); !errors.As(err, &known) || known.Code != errs.BadInput {
@@ -177,6 +182,39 @@ func TestReadingAndDeletingTouchesOnlyOnesOwn(t *testing.T) {
 		if w.unread(ctx) != 0 || w.unread(other) != 3 || len(w.all(ctx)) != 2 || len(w.all(other)) != 3 {
 			t.Errorf("%d and %d are unread", w.unread(ctx), w.unread(other))
 		}
+	})
+}
+
+func TestADeletionCanBeTakenBackForADay(t *testing.T) {
+	eachPost(t, func(t *testing.T, p *post) {
+		ctx, other := p.person(viewer.RoleClient), p.person(viewer.RoleClient)
+		for range 2 {
+			p.ok(p.tell(ctx, notification.KindWELCOME, nil))
+		}
+		n := p.all(ctx)[0]
+		p.ok(p.Delete(ctx, n.ID))
+		_, err := p.Get(ctx, n.ID)
+		notFound(t, err)
+		_, err = p.MarkRead(ctx, n.ID)
+		notFound(t, err)
+		_, err = p.Restore(other, n.ID)
+		notFound(t, err)
+		if marked, err := p.MarkAllRead(ctx, nil); err != nil || marked != 1 || len(p.all(ctx)) != 1 {
+			t.Errorf("%d were marked, %v", marked, err)
+		}
+		for range 2 { // the second time changes nothing
+			if back, err := p.Restore(ctx, n.ID); err != nil || back.Read || len(p.all(ctx)) != 2 || p.unread(ctx) != 1 {
+				t.Errorf("back comes %+v, %v", back, err)
+			}
+		}
+		if page, _, _, err := p.List(ctx, 10, nil, true); err != nil || len(page) != 1 || page[0].ID != n.ID {
+			t.Errorf("unread are %v, %v", page, err)
+		}
+		p.ok(p.Delete(ctx, n.ID))
+		p.set(morning.Add(25 * time.Hour))
+		p.ok(p.Deliver(ctx))
+		_, err = p.Restore(ctx, n.ID)
+		notFound(t, err)
 	})
 }
 

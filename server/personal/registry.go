@@ -25,6 +25,7 @@ import (
 	"forma/ent/setting"
 	"forma/ent/weightgoal"
 	"forma/ent/workout"
+	"forma/ent/workoutfavourite"
 	"forma/ent/workoutlog"
 	"forma/ent/workoutrating"
 	"forma/ent/workouttag"
@@ -81,6 +82,7 @@ var Tables = []Table{
 	own(pause.Table, pause.FieldProfileID),
 	own(playback.Table, playback.FieldProfileID),
 	own(workoutview.Table, workoutview.FieldProfileID),
+	own(workoutfavourite.Table, workoutfavourite.FieldProfileID),
 	own(workoutrating.Table, workoutrating.FieldProfileID),
 	{Name: workout.Table, Made: []string{workout.FieldCreatedBy}, Things: []string{workout.FieldVideoID}},
 }

@@ -32,7 +32,16 @@ type WorkoutFilter struct {
 	Goal       *string
 	Level      *string
 	Plan       *viewer.Plan
+	MinMinutes *int
 	MaxMinutes *int
+	Tag        *string
+	Favourites *bool
+}
+
+// Tag is a tag of the library and how many workouts have it.
+type Tag struct {
+	Tag      string
+	Workouts int
 }
 
 // CompleteWorkoutInput records a manual completion.

@@ -8,40 +8,40 @@ import (
 
 	"forma/ent"
 	"forma/ent/predicate"
+	"forma/ent/viewer"
 	"forma/ent/workout"
 	"forma/server/errs"
 	"forma/server/store"
 )
 
-// order says how a sort reads: by which expression, and whether the larger comes first. The id decides ties.
+// order says how a sort reads: by which column, and whether the larger comes first. The id decides ties, and all where there
+// is no column.
 type order struct {
-	expr string
-	desc bool
-	key  func(*ent.Workout) float64
+	column func(s *sql.Selector) string
+	desc   bool
+	whole  bool // whether the column holds whole numbers
 }
 
 var orders = map[WorkoutSort]order{
-	Newest:     {expr: "", desc: true, key: func(*ent.Workout) float64 { return 0 }},
-	MostViewed: {expr: workout.FieldViews, desc: true, key: func(w *ent.Workout) float64 { return float64(w.Views) }},
-	TopRated:   {expr: workout.FieldRating, desc: true, key: rating},
-	Shortest:   {expr: workout.FieldDurationMinutes, key: func(w *ent.Workout) float64 { return float64(w.DurationMinutes) }},
-	Relevance:  {expr: hitsScore, desc: true, key: relevance},
+	Newest:     {desc: true, whole: true},
+	MostViewed: {column: plain(workout.FieldViews), desc: true, whole: true},
+	// An unrated workout counts as 0.
+	TopRated:  {column: func(s *sql.Selector) string { return "COALESCE(" + s.C(workout.FieldRating) + ", 0)" }, desc: true},
+	Shortest:  {column: plain(workout.FieldDurationMinutes), whole: true},
+	Relevance: {column: relevance, desc: true, whole: true},
+}
+
+func plain(column string) func(s *sql.Selector) string {
+	return func(s *sql.Selector) string { return s.C(column) }
 }
 
 // orderOf is the order of a sort; without a search nothing is more relevant than anything else, and the newest come first.
 func orderOf(sort WorkoutSort, f *WorkoutFilter) (o order, known bool) {
-	if sort == Relevance && (f == nil || f.Search == nil || lookFor(*f.Search) == nil) {
+	if sort == Relevance && f.lookup() == nil {
 		sort = Newest
 	}
 	o, known = orders[sort]
 	return o, known
-}
-
-func rating(w *ent.Workout) float64 {
-	if w.Rating == nil {
-		return 0
-	}
-	return *w.Rating
 }
 
 // Library is a page of the workouts that match.
@@ -50,7 +50,7 @@ func (s *Service) Library(ctx context.Context, f *WorkoutFilter, sort WorkoutSor
 	if err != nil {
 		return nil, false, "", err
 	}
-	where, err := f.predicates()
+	where, err := f.predicates(ctx)
 	if err != nil {
 		return nil, false, "", err
 	}
@@ -58,107 +58,107 @@ func (s *Service) Library(ctx context.Context, f *WorkoutFilter, sort WorkoutSor
 	if !known {
 		return nil, false, "", errs.Input("sort", errs.Invalid)
 	}
-	if from != nil && !o.fits(*from) {
-		return nil, false, "", errs.Input("after", errs.Invalid)
-	}
-	q := s.Store.Ent.Workout.Query().Where(where...)
 	if from != nil {
-		q.Where(o.after(*from))
+		if !o.fits(*from) {
+			return nil, false, "", errs.Input("after", errs.Invalid)
+		}
+		where = append(where, o.after(*from))
 	}
-	if o.expr == hitsScore {
-		q.Modify(selectRelevance)
-	}
-	rows, err := q.Order(o.by).Limit(first + 1).All(ctx)
-	page, hasNext, end = store.Cut(rows, first, func(w *ent.Workout) store.Cursor { return store.Cursor{Key: o.key(w), ID: w.ID} })
+	rows, err := s.Store.Ent.Workout.Query().
+		Modify(o.page(where, first+1, from == nil && f.lookup() != nil), mine(viewer.From(ctx).ID)).All(ctx)
+	page, hasNext, end = store.Cut(rows, first, func(w *ent.Workout) store.Cursor { return store.Cursor{Key: key(w), ID: w.ID} })
 	return page, hasNext, end, err
 }
 
-// Count tells how many workouts match.
-func (s *Service) Count(ctx context.Context, f *WorkoutFilter) (int, error) {
-	where, err := f.predicates()
+// Count tells how many workouts match. The first page of a search, where there is one, knows it already.
+func (s *Service) Count(ctx context.Context, f *WorkoutFilter, page []*ent.Workout) (int, error) {
+	if len(page) > 0 {
+		if v, err := page[0].Value(totalColumn); err == nil {
+			if n, known := v.(int64); known {
+				return int(n), nil
+			}
+		}
+	}
+	where, err := f.predicates(ctx)
 	if err != nil {
 		return 0, err
 	}
 	return s.Store.Ent.Workout.Query().Where(where...).Count(ctx)
 }
 
-// column is what the sort reads; an unrated workout counts as 0.
-func (o order) column(s *sql.Selector) string {
-	switch o.expr {
-	case workout.FieldRating:
-		return "COALESCE(" + s.C(o.expr) + ", 0)"
-	case hitsScore:
-		return relevanceOf(s)
-	default:
-		return s.C(o.expr)
-	}
-}
-
-// fits tells whether the cursor can come from this order: all keys but the mean rating are whole numbers.
+// fits tells whether the cursor can come from this order.
 func (o order) fits(c store.Cursor) bool {
-	return math.Abs(c.Key) < 1<<53 && (o.expr == workout.FieldRating || c.Key == math.Trunc(c.Key))
+	return math.Abs(c.Key) < 1<<53 && (!o.whole || c.Key == math.Trunc(c.Key))
 }
 
-func (o order) by(s *sql.Selector) {
-	direction := func(c string) string {
-		if o.desc {
-			return c + " DESC"
+// keyColumn is what a row of a page was ordered by, totalColumn how many rows there are on all pages.
+const (
+	keyColumn   = "page_key"
+	totalColumn = "page_total"
+)
+
+func key(w *ent.Workout) float64 {
+	v, _ := w.Value(keyColumn)
+	switch v := v.(type) {
+	case int64:
+		return float64(v)
+	case float64:
+		return v
+	default:
+		return 0
+	}
+}
+
+// page chooses the rows by what they are found and ordered by alone, and reads the rest of them only then: the texts of a
+// workout are most of its weight. Counted pages find what matches and how much that is in one go.
+func (o order) page(where []predicate.Workout, limit int, counted bool) func(s *sql.Selector) {
+	return func(s *sql.Selector) {
+		d := sql.Dialect(s.Dialect())
+		t := d.Table(workout.Table)
+		chosen := d.Select(t.C(workout.FieldID)).From(t)
+		for _, p := range where {
+			p(chosen)
 		}
-		return c
+		if o.column != nil {
+			chosen.AppendSelectExprAs(sql.Raw(o.column(chosen)), keyColumn)
+			chosen.OrderExpr(sql.Raw(o.direction(o.column(chosen))))
+		}
+		if counted {
+			chosen.AppendSelectExprAs(sql.Raw("COUNT(*) OVER ()"), totalColumn)
+		}
+		chosen.OrderExpr(sql.Raw(o.direction(chosen.C(workout.FieldID)))).Limit(limit).As("page")
+		s.Join(chosen).On(s.C(workout.FieldID), chosen.C(workout.FieldID))
+		if counted {
+			s.AppendSelect(chosen.C(totalColumn))
+		}
+		if o.column != nil {
+			s.AppendSelect(chosen.C(keyColumn)).OrderExpr(sql.Raw(o.direction(chosen.C(keyColumn))))
+		}
+		s.OrderExpr(sql.Raw(o.direction(s.C(workout.FieldID))))
 	}
-	if o.expr != "" {
-		s.OrderExpr(sql.Raw(direction(o.column(s))))
+}
+
+func (o order) direction(column string) string {
+	if o.desc {
+		return column + " DESC"
 	}
-	s.OrderExpr(sql.Raw(direction(s.C(workout.FieldID))))
+	return column
 }
 
 func (o order) after(c store.Cursor) predicate.Workout {
 	return func(s *sql.Selector) {
-		op := " > "
+		op, id := " > ", s.C(workout.FieldID)
 		if o.desc {
 			op = " < "
 		}
+		if o.column == nil {
+			s.Where(sql.P(func(b *sql.Builder) { b.WriteString(id + op).Arg(c.ID) }))
+			return
+		}
+		column := o.column(s)
 		s.Where(sql.P(func(b *sql.Builder) {
-			if o.expr == "" {
-				b.WriteString(s.C(workout.FieldID) + op).Arg(c.ID)
-				return
-			}
-			column := o.column(s)
 			b.WriteString("(" + column + op).Arg(c.Key).WriteString(" OR (" + column + " = ").Arg(c.Key).
-				WriteString(" AND " + s.C(workout.FieldID) + op).Arg(c.ID).WriteString("))")
+				WriteString(" AND " + id + op).Arg(c.ID).WriteString("))")
 		}))
 	}
-}
-
-// longestSearch is in code points.
-const longestSearch = 100
-
-func (f *WorkoutFilter) predicates() (p []predicate.Workout, err error) {
-	if f == nil {
-		return nil, nil
-	}
-	if f.Search != nil {
-		if err := checkText("filter.search", *f.Search, longestSearch); err != nil {
-			return nil, err
-		}
-		if found := lookFor(*f.Search); found != nil {
-			p = append(p, found.join)
-		}
-	}
-	if f.Category != nil {
-		p = append(p, workout.CategoryEQ(workout.Category(*f.Category)))
-	}
-	if f.Goal != nil {
-		p = append(p, workout.GoalEQ(workout.Goal(*f.Goal)))
-	}
-	if f.Level != nil {
-		p = append(p, workout.LevelEQ(workout.Level(*f.Level)))
-	}
-	if f.Plan != nil {
-		p = append(p, workout.RequiredPlanIn(f.Plan.Within()...))
-	}
-	if f.MaxMinutes != nil {
-		p = append(p, workout.DurationMinutesLTE(*f.MaxMinutes))
-	}
-	return p, nil
 }

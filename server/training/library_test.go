@@ -58,10 +58,18 @@ func TestSearchFindsEveryWordInEitherLanguage(t *testing.T) {
 			if got := strings.Join(titles(page), ","); got != want {
 				t.Errorf("%q finds %q, not %q", search, got, want)
 			}
-			n, err := w.Count(ctx, f)
+			n, err := w.Count(ctx, f, nil)
 			w.ok(err)
 			if n != len(page) {
 				t.Errorf("%q counts %d of %d", search, n, len(page))
+			}
+			if len(page) == 0 {
+				continue
+			}
+			one, _, _, err := w.Library(ctx, f, training.Relevance, 1, nil)
+			w.ok(err)
+			if n, err := w.Count(ctx, f, one); err != nil || n != len(page) {
+				t.Errorf("%q: a page of one counts %d of %d: %v", search, n, len(page), err)
 			}
 		}
 	})
@@ -89,6 +97,8 @@ func TestFiltersNarrowTogether(t *testing.T) {
 			{&training.WorkoutFilter{Plan: ptr(viewer.PlanFree)}, "a"},
 			{&training.WorkoutFilter{Plan: ptr(viewer.PlanBasic)}, "a,b"},
 			{&training.WorkoutFilter{MaxMinutes: ptr(20)}, "a,b"},
+			{&training.WorkoutFilter{MinMinutes: ptr(20)}, "b,c"},
+			{&training.WorkoutFilter{MinMinutes: ptr(11), MaxMinutes: ptr(29)}, "b"},
 			{&training.WorkoutFilter{MaxMinutes: ptr(20), Level: ptr("ADVANCED"), Category: ptr("CARDIO")}, "b"},
 		} {
 			page, _, _, err := w.Library(ctx, c.f, training.Newest, 20, nil)

@@ -2,10 +2,11 @@ package training
 
 import (
 	"slices"
+	"strconv"
+	"strings"
 
 	"entgo.io/ent/dialect/sql"
 
-	"forma/ent"
 	"forma/ent/workout"
 	"forma/ent/workoutterm"
 )
@@ -19,9 +20,12 @@ type wanted struct {
 // lookup is what a search wants; every word has to match.
 type lookup []wanted
 
-// lookFor reads a search; nil where there is no word in it. Words that are in most texts count only where there are no others.
-func lookFor(search string) (l lookup) {
-	all := words(search)
+// lookup is nil where there is no word in the search. Words that are in most texts count only where there are no others.
+func (f *WorkoutFilter) lookup() (l lookup) {
+	if f == nil || f.Search == nil {
+		return nil
+	}
+	all := words(*f.Search)
 	if telling := slices.DeleteFunc(slices.Clone(all), common); len(telling) > 0 {
 		all = telling
 	}
@@ -37,54 +41,54 @@ func lookFor(search string) (l lookup) {
 	return l
 }
 
-// relevanceColumn is what the matches of a row count, with its views, as one whole number.
-const relevanceColumn = "relevance"
-
-func relevanceOf(s *sql.Selector) string {
-	score := sql.Dialect(s.Dialect()).Table(hits).C(hitsScore)
-	return "(CAST(" + score + " AS bigint) * 1000000000 + " + s.C(workout.FieldViews) + ")"
-}
-
-func selectRelevance(s *sql.Selector) { s.AppendSelectExprAs(sql.Raw(relevanceOf(s)), relevanceColumn) }
-
-func relevance(w *ent.Workout) float64 {
-	v, _ := w.Value(relevanceColumn)
-	n, _ := v.(int64)
-	return float64(n)
-}
-
 // hits is the name of the joined rows: workouts in which every word is found, with what the matches count together.
 const (
 	hits      = "hits"
 	hitsScore = "score"
+	nth       = "nth"
 )
 
-// join narrows the workouts to those in which every word is found.
+// relevance is what the matches of a row count, with its views, as one whole number.
+func relevance(s *sql.Selector) string {
+	score := sql.Dialect(s.Dialect()).Table(hits).C(hitsScore)
+	return "(" + score + " * 1000000000 + " + s.C(workout.FieldViews) + ")"
+}
+
+// join narrows the workouts to those in which every word is found. Each word counts by the best place it stands in.
 func (l lookup) join(s *sql.Selector) {
 	d := sql.Dialect(s.Dialect())
-	var each *sql.Selector
-	for _, w := range l {
-		t := d.Table(workoutterm.Table)
-		found := d.Select(t.C(workoutterm.FieldWorkoutID), sql.As(sql.Max(t.C(workoutterm.FieldWeight)), workoutterm.FieldWeight)).
-			From(t).Where(w.matches(t)).GroupBy(t.C(workoutterm.FieldWorkoutID))
-		if each == nil {
-			each = found
-		} else {
-			each.UnionAll(found)
+	t := d.Table(workoutterm.Table)
+	var matches *sql.Selector
+	var best []string
+	for i, w := range l {
+		for _, p := range w.matches(t) {
+			match := d.Select(t.C(workoutterm.FieldWorkoutID), t.C(workoutterm.FieldWeight)).AppendSelectExprAs(sql.Raw(strconv.Itoa(i)), nth).From(t).Where(p)
+			if matches == nil {
+				matches = match
+			} else {
+				matches.UnionAll(match)
+			}
 		}
 	}
-	words := each.As("words")
-	found := d.Select(words.C(workoutterm.FieldWorkoutID), sql.As(sql.Sum(words.C(workoutterm.FieldWeight)), hitsScore)).From(words).
-		GroupBy(words.C(workoutterm.FieldWorkoutID)).Having(sql.EQ(sql.Count("*"), len(l))).As(hits)
+	matches.As("matches")
+	for i := range l {
+		best = append(best, "MAX(CASE WHEN "+matches.C(nth)+" = "+strconv.Itoa(i)+" THEN "+matches.C(workoutterm.FieldWeight)+" END)")
+	}
+	score := strings.Join(best, " + ")
+	found := d.Select(matches.C(workoutterm.FieldWorkoutID)).AppendSelectExprAs(sql.Raw(score), hitsScore).From(matches).
+		GroupBy(matches.C(workoutterm.FieldWorkoutID)).Having(sql.ExprP(score + " IS NOT NULL")).As(hits)
 	s.Join(found).On(s.C(workout.FieldID), found.C(workoutterm.FieldWorkoutID))
 }
 
-func (w wanted) matches(t *sql.SelectTable) *sql.Predicate {
-	p := sql.EQ(t.C(workoutterm.FieldTerm), []byte(w.stem))
-	if w.prefix == "" {
-		return p
+// matches are walks of the index, each of its own: a single one with OR would have to visit the rows.
+func (w wanted) matches(t *sql.SelectTable) (all []*sql.Predicate) {
+	term := t.C(workoutterm.FieldTerm)
+	if w.prefix == "" || !strings.HasPrefix(w.stem, w.prefix) {
+		all = append(all, sql.EQ(term, []byte(w.stem)))
 	}
-	// No text has the byte 0xFF, so all that begins with the prefix sorts below it.
-	end := append([]byte(w.prefix), 0xFF)
-	return sql.Or(p, sql.And(sql.GTE(t.C(workoutterm.FieldTerm), []byte(w.prefix)), sql.LT(t.C(workoutterm.FieldTerm), end)))
+	if w.prefix != "" {
+		// No text has the byte 0xFF, so all that begins with the prefix sorts below it.
+		all = append(all, sql.And(sql.GTE(term, []byte(w.prefix)), sql.LT(term, append([]byte(w.prefix), 0xFF))))
+	}
+	return all
 }

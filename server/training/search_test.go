@@ -159,7 +159,7 @@ func TestALibraryOfBeforeIsIndexedOnce(t *testing.T) {
 		f := &training.WorkoutFilter{Search: ptr("squatting")}
 		count := func(want int) {
 			t.Helper()
-			if n, err := w.Count(w.client(), f); err != nil || n != want {
+			if n, err := w.Count(w.client(), f, nil); err != nil || n != want {
 				t.Errorf("%d are found, not %d: %v", n, want, err)
 			}
 		}

@@ -2,20 +2,13 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { serverAudits } from 'graphql-http';
-import { type Forma, password, startForma } from './world.ts';
+import { type Forma, startForma, tokenOf } from './world.ts';
 
 let forma: Forma;
 let token: string;
 before(async () => {
   forma = await startForma();
-  const answer = await post(
-    JSON.stringify({
-      query: 'mutation($p:String!){signIn(email:"admin@forma.test",password:$p){accessToken}}',
-      variables: { p: password },
-    }),
-  );
-  const body = (await answer.json()) as { data: { signIn: { accessToken: string } } };
-  token = body.data.signIn.accessToken;
+  token = await tokenOf(forma, 'admin@forma.test');
 });
 after(async () => {
   await forma.stop();

@@ -91,10 +91,11 @@ export async function visit(browser: Browser, forma: Forma, manner: Manner = {})
   });
   const page = await context.newPage();
   const errors: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'error') errors.push(`${page.url()}: ${message.text()}`);
+  // Of the context, so that further tabs count too.
+  context.on('console', (message) => {
+    if (message.type() === 'error') errors.push(`${message.page()?.url()}: ${message.text()}`);
   });
-  page.on('pageerror', (error) => errors.push(`${page.url()}: ${error.message}`));
+  context.on('weberror', (error) => errors.push(`${error.page()?.url()}: ${error.error().message}`));
   const leave = async () => {
     await context.close();
     assert.deepEqual(errors, []);
@@ -118,4 +119,24 @@ export async function signIn(page: Page, email: string, language: Language = 'en
   await page.getByLabel(w.email, { exact: true }).fill(email);
   await page.getByLabel(w.password, { exact: true }).fill(secret);
   await page.getByRole('tabpanel').getByRole('button', { name: w.signIn, exact: true }).click();
+}
+
+/** Asks the API past the app, as a program does. */
+export async function ask<Data>(forma: Forma, token: string, query: string, variables = {}): Promise<Data> {
+  const answer = await fetch(`${forma.url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify({ query, variables }),
+  });
+  const { data, errors } = (await answer.json()) as { data: Data; errors?: unknown };
+  assert.equal(errors, undefined);
+  return data;
+}
+
+/** The access token of somebody of the demo business. */
+export async function tokenOf(forma: Forma, email: string): Promise<string> {
+  const query =
+    'mutation($email:String!,$password:String!){signIn(email:$email,password:$password){accessToken}}';
+  const { signIn } = await ask<{ signIn: { accessToken: string } }>(forma, '', query, { email, password });
+  return signIn.accessToken;
 }

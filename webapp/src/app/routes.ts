@@ -3,6 +3,7 @@ import { accountRoutes } from '../features/account/routes';
 import { activityRoutes } from '../features/activity/routes';
 import { billingRoutes } from '../features/billing/routes';
 import { homeRoutes } from '../features/home/routes';
+import { notifyRoutes } from '../features/notify/routes';
 import { progressRoutes } from '../features/progress/routes';
 import { trainingRoutes } from '../features/training/routes';
 import type { RouteEntry } from '../parts/page';
@@ -16,6 +17,7 @@ export const routes: RouteEntry[] = [
   ...progressRoutes,
   ...activityRoutes,
   ...billingRoutes,
+  ...notifyRoutes,
 ];
 
 export function routeFor(path: string): RouteEntry | undefined {

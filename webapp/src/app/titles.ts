@@ -15,7 +15,8 @@ export type TitleKey =
   | 'vipSessions'
   | 'systemSettings'
   | 'uploadWorkout'
-  | 'subscription';
+  | 'subscription'
+  | 'notifications';
 
 const titles: [path: string, key: TitleKey][] = [
   [paths.dashboard, 'dashboard'],
@@ -41,6 +42,7 @@ const titles: [path: string, key: TitleKey][] = [
   [paths.coachSessions, 'vipSessions'],
   [paths.adminVipSessions, 'vipSessions'],
   [paths.subscription, 'subscription'],
+  [paths.notifications, 'notifications'],
 ];
 
 /** Which title the top bar shows; undefined means the name of the product. */

@@ -21,6 +21,7 @@ export const paths = {
   progress: '/progress',
   activity: '/activity',
   settings: '/settings',
+  notifications: '/notifications',
   subscription: '/subscription',
   chat: '/chat',
   vipSessions: '/vip-sessions',

@@ -1,20 +1,17 @@
-import { useMutation, useQuery } from '@apollo/client/react';
-import { Bell as BellIcon, BellOff, Trash2 } from 'lucide-react';
+import { useQuery } from '@apollo/client/react';
+import { Bell as BellIcon, BellOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { formatRelative } from '../../lib/format';
+import { paths } from '../../parts/paths';
 import { CountBadge } from '../../ui/Badge';
-import { Button, IconButton } from '../../ui/Button';
+import { Button } from '../../ui/Button';
 import { Popover } from '../../ui/Popover';
 import { EmptyState } from '../../ui/States';
-import {
-  type Bell_NotificationFragment,
-  BellDocument,
-  DeleteNotificationDocument,
-  MarkAllNotificationsReadDocument,
-  MarkNotificationReadDocument,
-} from './__generated__/notify';
+import { type Bell_NotificationFragment, BellDocument } from './__generated__/notify';
+import { NotificationLine } from './NotificationLine';
 import { useLive } from './useLive';
+import { useNotifications } from './useNotifications';
 
 /** The latest notifications and how many of all are unread; live. */
 export function Bell() {
@@ -47,15 +44,18 @@ function Menu({
   close: () => void;
 }) {
   const { t } = useTranslation('notify');
-  const [markAll, { loading }] = useMutation(MarkAllNotificationsReadDocument, {
-    refetchQueries: [BellDocument],
-  });
+  const { markAllRead, marking } = useNotifications();
   return (
     <>
       <div className="sticky top-0 flex min-h-14 items-center justify-between gap-2 border-b border-line bg-raised px-4">
         <h2 className="text-body font-bold">{t(($) => $.title)}</h2>
         {unread > 0 && (
-          <Button variant="plain" size="small" pending={loading} onClick={() => void markAll()}>
+          <Button
+            variant="plain"
+            size="small"
+            pending={marking}
+            onClick={() => void markAllRead().catch(() => undefined)}
+          >
             {t(($) => $.markAll)}
           </Button>
         )}
@@ -69,46 +69,29 @@ function Menu({
           ))}
         </ul>
       )}
+      <Link
+        to={paths.notifications}
+        onClick={close}
+        className="sticky bottom-0 grid min-h-12 place-items-center border-t border-line bg-raised text-sub font-semibold text-accent"
+      >
+        {t(($) => $.seeAll)}
+      </Link>
     </>
   );
 }
 
 function Line({ notification, close }: { notification: Bell_NotificationFragment; close: () => void }) {
-  const { t } = useTranslation('notify');
-  const navigate = useNavigate();
-  const again = { refetchQueries: [BellDocument] };
-  const [markRead] = useMutation(MarkNotificationReadDocument, again);
-  const [remove] = useMutation(DeleteNotificationDocument, again);
+  const { markRead, remove } = useNotifications();
   const open = () => {
-    if (!notification.read) void markRead({ variables: { id: notification.id } });
-    if (notification.link) {
-      close();
-      void navigate(notification.link);
-    }
+    markRead(notification);
+    if (notification.link) close();
   };
   return (
-    <li className="flex items-start gap-1 pr-1">
-      <button type="button" onClick={open} className="flex min-h-14 min-w-0 flex-1 gap-3 px-4 py-3 text-left">
-        <span
-          className={
-            notification.read ? 'mt-2 size-2 shrink-0' : 'mt-2 size-2 shrink-0 rounded-pill bg-accent'
-          }
-        >
-          {!notification.read && <span className="sr-only">{t(($) => $.unread)}</span>}
-        </span>
-        <span className="min-w-0">
-          <span className="block text-sub font-semibold">{notification.title}</span>
-          {notification.message && <span className="block text-note text-soft">{notification.message}</span>}
-          <span className="block text-caption text-soft">{formatRelative(notification.createdAt)}</span>
-        </span>
-      </button>
-      <IconButton
-        className="mt-1"
-        label={t(($) => $.deleteOf, { title: notification.title })}
-        onClick={() => void remove({ variables: { id: notification.id } })}
-      >
-        <Trash2 className="size-5" aria-hidden="true" />
-      </IconButton>
-    </li>
+    <NotificationLine
+      notification={notification}
+      time={formatRelative(notification.createdAt)}
+      onOpen={open}
+      onDelete={() => void remove(notification).catch(() => undefined)}
+    />
   );
 }

@@ -150,6 +150,7 @@ export default interface Resources {
     "code": {
       "BAD_INPUT": "Please check what you entered.",
       "CONFLICT": "Somebody else changed this meanwhile. Please look again.",
+      "DELETION_PENDING": "This account is about to be deleted.",
       "EMAIL_TAKEN": "There is already an account with this email.",
       "EMAIL_UNCONFIRMED": "Please confirm your email address first.",
       "FORBIDDEN": "Your role does not allow this.",
@@ -246,13 +247,22 @@ export default interface Resources {
     "workouts": "workout" | "workouts"
   },
   "notify": {
+    "all": "All",
+    "allRead": "You have read everything",
     "bell": "Notifications",
     "bellUnread": "Notifications, {{count}} unread" | "Notifications, {{count}} unread",
     "deleteOf": "Delete: {{title}}",
+    "deleted": "Notification deleted",
     "empty": "No notifications yet",
+    "filter": "Which notifications",
     "markAll": "Mark all read",
+    "older": "Load older",
+    "seeAll": "See all",
     "title": "Notifications",
-    "unread": "Unread"
+    "today": "Today",
+    "undo": "Undo",
+    "unread": "Unread",
+    "unreadOnes": "Unread"
   },
   "onboarding": {
     "change": "How much",
@@ -515,6 +525,7 @@ export default interface Resources {
       "clientProgress": "Client Progress",
       "dashboard": "Dashboard",
       "messages": "Messages",
+      "notifications": "Notifications",
       "progress": "Progress",
       "settings": "Settings",
       "subscription": "Subscription",

@@ -42,12 +42,12 @@ INSERT INTO `new_workouts` (`id`, `created_at`, `title`, `description`, `categor
 DROP TABLE `workouts`;
 -- Rename temporary table "new_workouts" to "workouts"
 ALTER TABLE `new_workouts` RENAME TO `workouts`;
--- Create index "workout_category" to table: "workouts"
-CREATE INDEX `workout_category` ON `workouts` (`category`);
 -- Create index "workout_created_by" to table: "workouts"
 CREATE INDEX `workout_created_by` ON `workouts` (`created_by`);
 -- Create index "workout_video_id" to table: "workouts"
 CREATE INDEX `workout_video_id` ON `workouts` (`video_id`);
+-- Create index "workout_library" to table: "workouts"
+CREATE INDEX `workout_library` ON `workouts` (`id`, `views`, `category`, `goal`, `level`, `required_plan`, `duration_minutes`, `rating`);
 -- Create "new_notifications" table
 CREATE TABLE `new_notifications` (`id` uuid NOT NULL, `created_at` datetime NOT NULL, `about_id` uuid NULL, `kind` text NOT NULL, `args` json NULL, `read` bool NOT NULL DEFAULT (false), `email_due_at` datetime NULL, `deleted_at` datetime NULL, `profile_id` uuid NOT NULL, PRIMARY KEY (`id`), CONSTRAINT `notifications_profiles_notifications` FOREIGN KEY (`profile_id`) REFERENCES `profiles` (`id`) ON DELETE CASCADE);
 -- Copy rows from old table "notifications" to new temporary table "new_notifications"
@@ -56,8 +56,8 @@ INSERT INTO `new_notifications` (`id`, `created_at`, `kind`, `args`, `read`, `em
 DROP TABLE `notifications`;
 -- Rename temporary table "new_notifications" to "notifications"
 ALTER TABLE `new_notifications` RENAME TO `notifications`;
--- Create index "notification_profile_id_id" to table: "notifications"
-CREATE INDEX `notification_profile_id_id` ON `notifications` (`profile_id`, `id`);
+-- Create index "notification_profile_id_created_at_id" to table: "notifications"
+CREATE INDEX `notification_profile_id_created_at_id` ON `notifications` (`profile_id`, `created_at`, `id`);
 -- Create index "notification_profile_id_read" to table: "notifications"
 CREATE INDEX `notification_profile_id_read` ON `notifications` (`profile_id`, `read`);
 -- Create index "notification_about_id" to table: "notifications"

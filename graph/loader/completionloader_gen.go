@@ -6,13 +6,15 @@ import (
 	"sync"
 	"time"
 
+	"forma/graph/model"
+
 	"github.com/google/uuid"
 )
 
-// CountLoaderConfig captures the config to create a new CountLoader
-type CountLoaderConfig struct {
+// CompletionLoaderConfig captures the config to create a new CompletionLoader
+type CompletionLoaderConfig struct {
 	// Fetch is a method that provides the data for the loader
-	Fetch func(keys []uuid.UUID) ([]int, []error)
+	Fetch func(keys []uuid.UUID) ([]*model.Completions, []error)
 
 	// Wait is how long wait before sending a batch
 	Wait time.Duration
@@ -21,19 +23,19 @@ type CountLoaderConfig struct {
 	MaxBatch int
 }
 
-// NewCountLoader creates a new CountLoader given a fetch, wait, and maxBatch
-func NewCountLoader(config CountLoaderConfig) *CountLoader {
-	return &CountLoader{
+// NewCompletionLoader creates a new CompletionLoader given a fetch, wait, and maxBatch
+func NewCompletionLoader(config CompletionLoaderConfig) *CompletionLoader {
+	return &CompletionLoader{
 		fetch:    config.Fetch,
 		wait:     config.Wait,
 		maxBatch: config.MaxBatch,
 	}
 }
 
-// CountLoader batches and caches requests
-type CountLoader struct {
+// CompletionLoader batches and caches requests
+type CompletionLoader struct {
 	// this method provides the data for the loader
-	fetch func(keys []uuid.UUID) ([]int, []error)
+	fetch func(keys []uuid.UUID) ([]*model.Completions, []error)
 
 	// how long to done before sending a batch
 	wait time.Duration
@@ -44,51 +46,51 @@ type CountLoader struct {
 	// INTERNAL
 
 	// lazily created cache
-	cache map[uuid.UUID]int
+	cache map[uuid.UUID]*model.Completions
 
 	// the current batch. keys will continue to be collected until timeout is hit,
 	// then everything will be sent to the fetch method and out to the listeners
-	batch *countLoaderBatch
+	batch *completionLoaderBatch
 
 	// mutex to prevent races
 	mu sync.Mutex
 }
 
-type countLoaderBatch struct {
+type completionLoaderBatch struct {
 	keys    []uuid.UUID
-	data    []int
+	data    []*model.Completions
 	error   []error
 	closing bool
 	done    chan struct{}
 }
 
-// Load a int by key, batching and caching will be applied automatically
-func (l *CountLoader) Load(key uuid.UUID) (int, error) {
+// Load a Completions by key, batching and caching will be applied automatically
+func (l *CompletionLoader) Load(key uuid.UUID) (*model.Completions, error) {
 	return l.LoadThunk(key)()
 }
 
-// LoadThunk returns a function that when called will block waiting for a int.
+// LoadThunk returns a function that when called will block waiting for a Completions.
 // This method should be used if you want one goroutine to make requests to many
 // different data loaders without blocking until the thunk is called.
-func (l *CountLoader) LoadThunk(key uuid.UUID) func() (int, error) {
+func (l *CompletionLoader) LoadThunk(key uuid.UUID) func() (*model.Completions, error) {
 	l.mu.Lock()
 	if it, ok := l.cache[key]; ok {
 		l.mu.Unlock()
-		return func() (int, error) {
+		return func() (*model.Completions, error) {
 			return it, nil
 		}
 	}
 	if l.batch == nil {
-		l.batch = &countLoaderBatch{done: make(chan struct{})}
+		l.batch = &completionLoaderBatch{done: make(chan struct{})}
 	}
 	batch := l.batch
 	pos := batch.keyIndex(l, key)
 	l.mu.Unlock()
 
-	return func() (int, error) {
+	return func() (*model.Completions, error) {
 		<-batch.done
 
-		var data int
+		var data *model.Completions
 		if pos < len(batch.data) {
 			data = batch.data[pos]
 		}
@@ -113,69 +115,72 @@ func (l *CountLoader) LoadThunk(key uuid.UUID) func() (int, error) {
 
 // LoadAll fetches many keys at once. It will be broken into appropriate sized
 // sub batches depending on how the loader is configured
-func (l *CountLoader) LoadAll(keys []uuid.UUID) ([]int, []error) {
-	results := make([]func() (int, error), len(keys))
+func (l *CompletionLoader) LoadAll(keys []uuid.UUID) ([]*model.Completions, []error) {
+	results := make([]func() (*model.Completions, error), len(keys))
 
 	for i, key := range keys {
 		results[i] = l.LoadThunk(key)
 	}
 
-	ints := make([]int, len(keys))
+	completionss := make([]*model.Completions, len(keys))
 	errors := make([]error, len(keys))
 	for i, thunk := range results {
-		ints[i], errors[i] = thunk()
+		completionss[i], errors[i] = thunk()
 	}
-	return ints, errors
+	return completionss, errors
 }
 
-// LoadAllThunk returns a function that when called will block waiting for a ints.
+// LoadAllThunk returns a function that when called will block waiting for a Completionss.
 // This method should be used if you want one goroutine to make requests to many
 // different data loaders without blocking until the thunk is called.
-func (l *CountLoader) LoadAllThunk(keys []uuid.UUID) func() ([]int, []error) {
-	results := make([]func() (int, error), len(keys))
+func (l *CompletionLoader) LoadAllThunk(keys []uuid.UUID) func() ([]*model.Completions, []error) {
+	results := make([]func() (*model.Completions, error), len(keys))
 	for i, key := range keys {
 		results[i] = l.LoadThunk(key)
 	}
-	return func() ([]int, []error) {
-		ints := make([]int, len(keys))
+	return func() ([]*model.Completions, []error) {
+		completionss := make([]*model.Completions, len(keys))
 		errors := make([]error, len(keys))
 		for i, thunk := range results {
-			ints[i], errors[i] = thunk()
+			completionss[i], errors[i] = thunk()
 		}
-		return ints, errors
+		return completionss, errors
 	}
 }
 
 // Prime the cache with the provided key and value. If the key already exists, no change is made
 // and false is returned.
 // (To forcefully prime the cache, clear the key first with loader.clear(key).prime(key, value).)
-func (l *CountLoader) Prime(key uuid.UUID, value int) bool {
+func (l *CompletionLoader) Prime(key uuid.UUID, value *model.Completions) bool {
 	l.mu.Lock()
 	var found bool
 	if _, found = l.cache[key]; !found {
-		l.unsafeSet(key, value)
+		// make a copy when writing to the cache, its easy to pass a pointer in from a loop var
+		// and end up with the whole cache pointing to the same value.
+		cpy := *value
+		l.unsafeSet(key, &cpy)
 	}
 	l.mu.Unlock()
 	return !found
 }
 
 // Clear the value at key from the cache, if it exists
-func (l *CountLoader) Clear(key uuid.UUID) {
+func (l *CompletionLoader) Clear(key uuid.UUID) {
 	l.mu.Lock()
 	delete(l.cache, key)
 	l.mu.Unlock()
 }
 
-func (l *CountLoader) unsafeSet(key uuid.UUID, value int) {
+func (l *CompletionLoader) unsafeSet(key uuid.UUID, value *model.Completions) {
 	if l.cache == nil {
-		l.cache = map[uuid.UUID]int{}
+		l.cache = map[uuid.UUID]*model.Completions{}
 	}
 	l.cache[key] = value
 }
 
 // keyIndex will return the location of the key in the batch, if its not found
 // it will add the key to the batch
-func (b *countLoaderBatch) keyIndex(l *CountLoader, key uuid.UUID) int {
+func (b *completionLoaderBatch) keyIndex(l *CompletionLoader, key uuid.UUID) int {
 	for i, existingKey := range b.keys {
 		if key == existingKey {
 			return i
@@ -199,7 +204,7 @@ func (b *countLoaderBatch) keyIndex(l *CountLoader, key uuid.UUID) int {
 	return pos
 }
 
-func (b *countLoaderBatch) startTimer(l *CountLoader) {
+func (b *completionLoaderBatch) startTimer(l *CompletionLoader) {
 	time.Sleep(l.wait)
 	l.mu.Lock()
 
@@ -215,7 +220,7 @@ func (b *countLoaderBatch) startTimer(l *CountLoader) {
 	b.end(l)
 }
 
-func (b *countLoaderBatch) end(l *CountLoader) {
+func (b *completionLoaderBatch) end(l *CompletionLoader) {
 	b.data, b.error = l.fetch(b.keys)
 	close(b.done)
 }

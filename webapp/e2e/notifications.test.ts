@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import {
+  desktop,
+  type Forma,
+  type Language,
+  openBrowser,
+  password,
+  phone,
+  signIn,
+  speak,
+  startForma,
+  visit,
+} from './world.ts';
+
+let forma: Forma;
+let browser: Browser;
+before(async () => {
+  [forma, browser] = await Promise.all([startForma(), openBrowser()]);
+});
+after(async () => {
+  await browser.close();
+  await forma.stop();
+});
+
+const texts = {
+  en: {
+    who: 'grace.whitmore@forma.test',
+    bell: /^Notifications/,
+    seeAll: 'See all',
+    older: 'Load older',
+    delete: /^Delete: /,
+    deleted: 'Notification deleted',
+    undo: 'Undo',
+    unread: 'Unread',
+    all: 'All',
+    markAll: 'Mark all read',
+    allRead: 'You have read everything',
+    reminder: /How about a workout today\?/,
+    milestone: /Achievement/,
+  },
+  ru: {
+    who: 'basic@forma.test',
+    bell: /^Уведомления/,
+    seeAll: 'Показать все',
+    older: 'Показать более ранние',
+    delete: /^Удалить: /,
+    deleted: 'Уведомление удалено',
+    undo: 'Вернуть',
+    unread: 'Непрочитанные',
+    all: 'Все',
+    markAll: 'Прочитать все',
+    allRead: 'Вы всё прочитали',
+    reminder: /Потренируетесь сегодня\?/,
+    milestone: /Достижение/,
+  },
+};
+
+async function enter(language: Language, viewport: typeof phone, email: string) {
+  const guest = await visit(browser, forma, { language, viewport });
+  await speak(guest.page, language);
+  await signIn(guest.page, email, language);
+  await guest.page.waitForURL('**/client/dashboard');
+  return guest;
+}
+
+async function ask(query: string, variables: object, token = '') {
+  const answer = await fetch(`${forma.url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ query, variables }),
+  });
+  const { data } = (await answer.json()) as { data: Record<string, { accessToken: string }> };
+  return data;
+}
+
+/** Enters a weight below the goal: the milestone is told in the bell. */
+async function reachGoal(email: string) {
+  const { signIn: session } = await ask(
+    'mutation($email:String!,$password:String!){signIn(email:$email,password:$password){accessToken}}',
+    { email, password },
+  );
+  const input = {
+    date: new Date(Date.now() - 86_400_000).toISOString().slice(0, 10),
+    measurements: { weightKg: 48 },
+  };
+  await ask(
+    'mutation($input:ProgressEntryInput!){createProgressEntry(input:$input){id}}',
+    { input },
+    session?.accessToken,
+  );
+}
+
+const lines = (page: Page) => page.getByRole('main').getByRole('listitem');
+
+for (const { language, viewport } of [
+  { language: 'en', viewport: phone },
+  { language: 'ru', viewport: desktop },
+] as const)
+  test(`all notifications: ${language}, ${viewport.width}`, async () => {
+    const w = texts[language];
+    const { page, leave } = await enter(language, viewport, w.who);
+    await page.getByRole('button', { name: w.bell }).click();
+    await page.getByRole('link', { name: w.seeAll }).click();
+    await page.waitForURL('**/notifications');
+    await page.getByRole('button', { name: w.older }).click();
+    await lines(page).nth(20).waitFor();
+    const count = await lines(page).count();
+
+    // What is deleted goes at once, and comes back where it was.
+    const third = await lines(page).nth(2).textContent();
+    await lines(page).nth(2).getByRole('button', { name: w.delete }).click();
+    await page.getByText(w.deleted).waitFor();
+    assert.equal(await lines(page).count(), count - 1);
+    await page.getByRole('button', { name: w.undo }).click();
+    await page.waitForFunction((wanted) => document.querySelectorAll('main li').length === wanted, count);
+    assert.equal(await lines(page).nth(2).textContent(), third);
+
+    // Opening leads to where the line points to, and reads it.
+    const unread = lines(page).filter({ hasText: w.reminder }).first();
+    await unread.getByRole('link').click();
+    await page.waitForURL('**/workouts');
+    await page.goBack();
+    await page.waitForURL('**/notifications');
+
+    // Two browsers of the same person: what is new comes in at the top of both without a reload.
+    const other = await enter(language, viewport, w.who);
+    await other.page.goto('/notifications');
+    for (const one of [page, other.page]) await lines(one).first().waitFor();
+    await reachGoal(w.who);
+    for (const one of [page, other.page]) await lines(one).first().filter({ hasText: w.milestone }).waitFor();
+
+    await other.page.getByRole('radio', { name: w.unread }).click({ force: true });
+    await lines(other.page).first().waitFor();
+    await other.page.getByRole('main').getByRole('button', { name: w.markAll }).click();
+    await other.page.getByRole('button', { name: w.markAll }).waitFor({ state: 'detached' });
+    await other.page.reload();
+    await other.page.getByText(w.allRead).waitFor();
+    await other.leave();
+    await leave();
+  });

@@ -1,0 +1,171 @@
+import { useApolloClient, useMutation, useQuery, useSubscription } from '@apollo/client/react';
+import { BellOff, CheckCheck } from 'lucide-react';
+import { Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { onReconnect, useScreenQuery } from '../../lib/apollo';
+import { useErrorText } from '../../lib/errors';
+import { formatDate, today } from '../../lib/format';
+import { useViewer } from '../../lib/viewer';
+import { Button } from '../../ui/Button';
+import { Segmented } from '../../ui/Segmented';
+import { EmptyState, Skeleton } from '../../ui/States';
+import { toast } from '../../ui/toast';
+import {
+  NotificationsDocument,
+  type NotificationsQueryVariables,
+  RestoreNotificationDocument,
+} from './__generated__/notifications';
+import {
+  type Bell_NotificationFragment,
+  BellDocument,
+  NotificationAddedDocument,
+} from './__generated__/notify';
+import { byDay } from './byDay';
+import { NotificationLine } from './NotificationLine';
+import { useNotifications } from './useNotifications';
+
+export function NotificationsScreen() {
+  const { t } = useTranslation(['notify', 'ui']);
+  const [search, setSearch] = useSearchParams();
+  const unreadOnly = search.has('unread');
+  const unread = useQuery(BellDocument).data?.notifications.unreadCount ?? 0;
+  const { markAllRead, marking } = useNotifications();
+  const fail = useFail();
+  return (
+    <div className="mx-auto flex max-w-160 flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Segmented
+          className="min-w-60 flex-1 sm:min-w-80 sm:flex-none"
+          label={t(($) => $.filter, { ns: 'notify' })}
+          value={unreadOnly ? 'unread' : 'all'}
+          onValue={(next) => setSearch(next === 'unread' ? { unread: '' } : {}, { replace: true })}
+          choices={[
+            { value: 'all', label: t(($) => $.all, { ns: 'notify' }) },
+            { value: 'unread', label: t(($) => $.unreadOnes, { ns: 'notify' }) },
+          ]}
+        />
+        {unread > 0 && (
+          <Button
+            variant="plain"
+            className="ml-auto"
+            pending={marking}
+            icon={<CheckCheck className="size-5" aria-hidden="true" />}
+            onClick={() => void markAllRead().catch(fail)}
+          >
+            {t(($) => $.markAll, { ns: 'notify' })}
+          </Button>
+        )}
+      </div>
+      <Suspense key={String(unreadOnly)} fallback={<Skeleton className="h-80 rounded-card" />}>
+        <Days unreadOnly={unreadOnly} />
+      </Suspense>
+    </div>
+  );
+}
+
+function useFail() {
+  const { t } = useTranslation('ui');
+  const errorText = useErrorText();
+  return (error: unknown) => toast({ kind: 'error', title: t(($) => $.error), message: errorText(error) });
+}
+
+/** The pages that were asked for so far; what is new comes in at the top. */
+function useDays(unreadOnly: boolean) {
+  const { cache } = useApolloClient();
+  const variables: NotificationsQueryVariables = { unreadOnly, after: null };
+  const { data, fetchMore, refetch } = useScreenQuery(NotificationsDocument, variables);
+  useSubscription(NotificationAddedDocument, {
+    onData: ({ data: { data: event } }) => {
+      const added = event?.notificationAdded;
+      if (!added) return;
+      cache.updateQuery({ query: NotificationsDocument, variables }, (before) =>
+        !before || before.notifications.nodes.some(({ id }) => id === added.id)
+          ? undefined
+          : { notifications: { ...before.notifications, nodes: [added, ...before.notifications.nodes] } },
+      );
+    },
+  });
+  useEffect(() => onReconnect(() => void refetch()), [refetch]);
+  const { nodes, pageInfo } = data.notifications;
+  const more = () =>
+    fetchMore({
+      variables: { after: pageInfo.endCursor },
+      updateQuery: (before, { fetchMoreResult: { notifications } }) => ({
+        notifications: { ...notifications, nodes: [...before.notifications.nodes, ...notifications.nodes] },
+      }),
+    });
+  return { nodes, more: pageInfo.hasNextPage ? more : undefined };
+}
+
+function Days({ unreadOnly }: { unreadOnly: boolean }) {
+  const { t } = useTranslation(['notify', 'ui']);
+  const { timeZone } = useViewer();
+  const { nodes, more } = useDays(unreadOnly);
+  const { markRead, remove } = useNotifications();
+  const [restore] = useMutation(RestoreNotificationDocument, {
+    refetchQueries: [BellDocument],
+    context: { outbox: true },
+  });
+  const [pending, setPending] = useState(false);
+  const fail = useFail();
+  const drop = (notification: Bell_NotificationFragment) => {
+    remove(notification).then(
+      () =>
+        toast({
+          kind: 'info',
+          title: t(($) => $.deleted, { ns: 'notify' }),
+          action: {
+            label: t(($) => $.undo, { ns: 'notify' }),
+            run: () => void restore({ variables: { id: notification.id } }).catch(fail),
+          },
+        }),
+      fail,
+    );
+  };
+  const older = async () => {
+    setPending(true);
+    await more?.().catch(fail);
+    setPending(false);
+  };
+  if (nodes.length === 0)
+    return (
+      <EmptyState
+        className="card"
+        icon={<BellOff className="size-8" />}
+        title={unreadOnly ? t(($) => $.allRead, { ns: 'notify' }) : t(($) => $.empty, { ns: 'notify' })}
+      />
+    );
+  const now = today(timeZone);
+  const dayName = (day: string) => {
+    if (day === now) return t(($) => $.today, { ns: 'notify' });
+    return formatDate(day, 'long');
+  };
+  return (
+    <>
+      {byDay(nodes, timeZone).map(({ day, lines }) => (
+        <section key={day} aria-labelledby={`day-${day}`}>
+          <h2 id={`day-${day}`} className="px-1 pb-2 text-sub font-semibold text-soft first-letter:uppercase">
+            {dayName(day)}
+          </h2>
+          <ul className="card divide-y divide-line overflow-hidden">
+            {lines.map((notification) => (
+              <NotificationLine
+                key={notification.id}
+                notification={notification}
+                time={formatDate(notification.createdAt, 'time', timeZone)}
+                onOpen={() => markRead(notification)}
+                onDelete={() => drop(notification)}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {more && (
+        <Button variant="secondary" className="mx-auto" pending={pending} onClick={() => void older()}>
+          {t(($) => $.older, { ns: 'notify' })}
+        </Button>
+      )}
+    </>
+  );
+}
