@@ -301,6 +301,7 @@ export type ResendConfirmationMutation = { resendConfirmation: boolean };
 export type SignInMutationVariables = Exact<{
   email: string;
   password: string;
+  restore: boolean;
 }>;
 
 
@@ -386,6 +387,7 @@ export type BeginPasskeySignInMutation = { beginPasskeySignIn: { __typename: 'Pa
 export type SignInWithPasskeyMutationVariables = Exact<{
   challengeId: string;
   credential: string;
+  restore: boolean;
 }>;
 
 
@@ -488,6 +490,11 @@ export type ExportLinkQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type ExportLinkQuery = { dataExport: { __typename: 'DataExport', id: string, url: string | null } | null };
+
+export type DeleteAccountMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type DeleteAccountMutation = { deleteAccount: string };
 
 export type Pause_PauseFragment = { __typename: 'Pause', id: string, from: string, to: string | null, reason: PauseReason } & { ' $fragmentName'?: 'Pause_PauseFragment' };
 

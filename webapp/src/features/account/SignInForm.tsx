@@ -1,29 +1,34 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { request } from '../../lib/request';
 import { openSession } from '../../lib/session';
 import { paths } from '../../parts/paths';
 import { Button } from '../../ui/Button';
 import { PasswordField, TextField } from '../../ui/TextField';
 import { SignInDocument } from './__generated__/account';
+import { ComeBack } from './ComeBack';
 import { canUsePasskeys } from './canUsePasskeys';
 import { PasskeyButton } from './PasskeyButton';
+import { useEntrance } from './useEntrance';
 import { usePasskeyOffer } from './usePasskeyOffer';
 import { useSubmit } from './useSubmit';
 
 export function SignInForm() {
   const { t } = useTranslation(['account', 'ui']);
-  const navigate = useNavigate();
+  const { enter, leaving, forget } = useEntrance();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const enter = () => void navigate(paths.dashboard, { replace: true });
-  const { pending, onSubmit, fieldError } = useSubmit(async () => {
-    const { signIn } = await request(SignInDocument, { email, password });
-    openSession(signIn);
-    enter();
-  });
+  const byPassword = async (restore: boolean) => {
+    openSession((await request(SignInDocument, { email, password, restore })).signIn);
+    return true;
+  };
+  const { pending, onSubmit, fieldError } = useSubmit(async () => void (await enter(byPassword)));
   const offer = usePasskeyOffer(enter);
+  if (leaving)
+    return (
+      <ComeBack deleteAt={leaving.deleteAt} onRestore={() => enter(leaving.signIn, true)} onLeave={forget} />
+    );
   return (
     <form onSubmit={onSubmit} className="flex flex-col gap-4">
       <TextField
@@ -62,8 +67,7 @@ export function SignInForm() {
         <PasskeyButton
           label={t(($) => $.signIn.passkey, { ns: 'account' })}
           failed={t(($) => $.signIn.passkeyFailed, { ns: 'account' })}
-          act={({ signInByPasskey }) => signInByPasskey()}
-          onDone={enter}
+          act={({ signInByPasskey }) => enter(signInByPasskey)}
         />
       )}
     </form>

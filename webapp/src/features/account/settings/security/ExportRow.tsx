@@ -7,13 +7,13 @@ import { Button, Spinner } from '../../../../ui/Button';
 import { useSubmit } from '../../useSubmit';
 import { ExportLinkDocument, RequestExportDocument, type SecurityQuery } from './__generated__/security';
 import { useConfirmed } from './ConfirmProvider';
-import { Section } from './Section';
+import { GroupRow } from './Group';
 
 type DataExport = SecurityQuery['dataExport'];
 
 const lookMs = 2000;
 
-export function ExportCard({ dataExport, onChanged }: { dataExport: DataExport; onChanged: () => void }) {
+export function ExportRow({ dataExport, onChanged }: { dataExport: DataExport; onChanged: () => void }) {
   const { t } = useTranslation('security');
   const confirmed = useConfirmed();
   const state = dataExport?.state;
@@ -27,7 +27,19 @@ export function ExportCard({ dataExport, onChanged }: { dataExport: DataExport; 
     return () => clearInterval(timer);
   }, [state]);
   return (
-    <Section title={t(($) => $.export.title)} lead={t(($) => $.export.lead)}>
+    <GroupRow
+      title={t(($) => $.export.title)}
+      lead={t(($) => $.export.lead)}
+      action={
+        state !== 'WAITING' && (
+          <form onSubmit={onSubmit}>
+            <Button type="submit" variant={state === 'READY' ? 'plain' : 'secondary'} pending={pending}>
+              {state === 'READY' ? t(($) => $.export.again) : t(($) => $.export.ask)}
+            </Button>
+          </form>
+        )
+      }
+    >
       {state === 'WAITING' && (
         <p role="status" className="flex items-center gap-3 text-sub">
           <Spinner />
@@ -40,14 +52,7 @@ export function ExportCard({ dataExport, onChanged }: { dataExport: DataExport; 
         </p>
       )}
       {state === 'READY' && <Ready dataExport={dataExport} />}
-      {state !== 'WAITING' && (
-        <form onSubmit={onSubmit}>
-          <Button type="submit" variant={state === 'READY' ? 'plain' : 'secondary'} pending={pending}>
-            {state === 'READY' ? t(($) => $.export.again) : t(($) => $.export.ask)}
-          </Button>
-        </form>
-      )}
-    </Section>
+    </GroupRow>
   );
 }
 
