@@ -25,13 +25,18 @@ import (
 	"forma/ent/passkey"
 	"forma/ent/passkeychallenge"
 	"forma/ent/pause"
+	"forma/ent/photoview"
 	"forma/ent/playback"
 	"forma/ent/profile"
 	"forma/ent/progressentry"
+	"forma/ent/progressphoto"
 	"forma/ent/reminder"
 	"forma/ent/secret"
+	"forma/ent/setlog"
 	"forma/ent/setting"
+	"forma/ent/upload"
 	"forma/ent/weightgoal"
+	"forma/ent/weightimport"
 	"forma/ent/workout"
 	"forma/ent/workoutfavourite"
 	"forma/ent/workoutlog"
@@ -82,20 +87,30 @@ type Client struct {
 	PasskeyChallenge *PasskeyChallengeClient
 	// Pause is the client for interacting with the Pause builders.
 	Pause *PauseClient
+	// PhotoView is the client for interacting with the PhotoView builders.
+	PhotoView *PhotoViewClient
 	// Playback is the client for interacting with the Playback builders.
 	Playback *PlaybackClient
 	// Profile is the client for interacting with the Profile builders.
 	Profile *ProfileClient
 	// ProgressEntry is the client for interacting with the ProgressEntry builders.
 	ProgressEntry *ProgressEntryClient
+	// ProgressPhoto is the client for interacting with the ProgressPhoto builders.
+	ProgressPhoto *ProgressPhotoClient
 	// Reminder is the client for interacting with the Reminder builders.
 	Reminder *ReminderClient
 	// Secret is the client for interacting with the Secret builders.
 	Secret *SecretClient
+	// SetLog is the client for interacting with the SetLog builders.
+	SetLog *SetLogClient
 	// Setting is the client for interacting with the Setting builders.
 	Setting *SettingClient
+	// Upload is the client for interacting with the Upload builders.
+	Upload *UploadClient
 	// WeightGoal is the client for interacting with the WeightGoal builders.
 	WeightGoal *WeightGoalClient
+	// WeightImport is the client for interacting with the WeightImport builders.
+	WeightImport *WeightImportClient
 	// Workout is the client for interacting with the Workout builders.
 	Workout *WorkoutClient
 	// WorkoutFavourite is the client for interacting with the WorkoutFavourite builders.
@@ -135,13 +150,18 @@ func (c *Client) init() {
 	c.Passkey = NewPasskeyClient(c.config)
 	c.PasskeyChallenge = NewPasskeyChallengeClient(c.config)
 	c.Pause = NewPauseClient(c.config)
+	c.PhotoView = NewPhotoViewClient(c.config)
 	c.Playback = NewPlaybackClient(c.config)
 	c.Profile = NewProfileClient(c.config)
 	c.ProgressEntry = NewProgressEntryClient(c.config)
+	c.ProgressPhoto = NewProgressPhotoClient(c.config)
 	c.Reminder = NewReminderClient(c.config)
 	c.Secret = NewSecretClient(c.config)
+	c.SetLog = NewSetLogClient(c.config)
 	c.Setting = NewSettingClient(c.config)
+	c.Upload = NewUploadClient(c.config)
 	c.WeightGoal = NewWeightGoalClient(c.config)
+	c.WeightImport = NewWeightImportClient(c.config)
 	c.Workout = NewWorkoutClient(c.config)
 	c.WorkoutFavourite = NewWorkoutFavouriteClient(c.config)
 	c.WorkoutLog = NewWorkoutLogClient(c.config)
@@ -255,13 +275,18 @@ func (c *Client) Tx(ctx context.Context) (*Tx, error) {
 		Passkey:                NewPasskeyClient(cfg),
 		PasskeyChallenge:       NewPasskeyChallengeClient(cfg),
 		Pause:                  NewPauseClient(cfg),
+		PhotoView:              NewPhotoViewClient(cfg),
 		Playback:               NewPlaybackClient(cfg),
 		Profile:                NewProfileClient(cfg),
 		ProgressEntry:          NewProgressEntryClient(cfg),
+		ProgressPhoto:          NewProgressPhotoClient(cfg),
 		Reminder:               NewReminderClient(cfg),
 		Secret:                 NewSecretClient(cfg),
+		SetLog:                 NewSetLogClient(cfg),
 		Setting:                NewSettingClient(cfg),
+		Upload:                 NewUploadClient(cfg),
 		WeightGoal:             NewWeightGoalClient(cfg),
+		WeightImport:           NewWeightImportClient(cfg),
 		Workout:                NewWorkoutClient(cfg),
 		WorkoutFavourite:       NewWorkoutFavouriteClient(cfg),
 		WorkoutLog:             NewWorkoutLogClient(cfg),
@@ -302,13 +327,18 @@ func (c *Client) BeginTx(ctx context.Context, opts *sql.TxOptions) (*Tx, error) 
 		Passkey:                NewPasskeyClient(cfg),
 		PasskeyChallenge:       NewPasskeyChallengeClient(cfg),
 		Pause:                  NewPauseClient(cfg),
+		PhotoView:              NewPhotoViewClient(cfg),
 		Playback:               NewPlaybackClient(cfg),
 		Profile:                NewProfileClient(cfg),
 		ProgressEntry:          NewProgressEntryClient(cfg),
+		ProgressPhoto:          NewProgressPhotoClient(cfg),
 		Reminder:               NewReminderClient(cfg),
 		Secret:                 NewSecretClient(cfg),
+		SetLog:                 NewSetLogClient(cfg),
 		Setting:                NewSettingClient(cfg),
+		Upload:                 NewUploadClient(cfg),
 		WeightGoal:             NewWeightGoalClient(cfg),
+		WeightImport:           NewWeightImportClient(cfg),
 		Workout:                NewWorkoutClient(cfg),
 		WorkoutFavourite:       NewWorkoutFavouriteClient(cfg),
 		WorkoutLog:             NewWorkoutLogClient(cfg),
@@ -347,10 +377,11 @@ func (c *Client) Use(hooks ...Hook) {
 	for _, n := range []interface{ Use(...Hook) }{
 		c.Account, c.Achievement, c.ClientWrite, c.CoachAssignment, c.DataExport,
 		c.Device, c.EmailToken, c.Exercise, c.MediaFile, c.Notification,
-		c.NotificationPreference, c.Passkey, c.PasskeyChallenge, c.Pause, c.Playback,
-		c.Profile, c.ProgressEntry, c.Reminder, c.Secret, c.Setting, c.WeightGoal,
-		c.Workout, c.WorkoutFavourite, c.WorkoutLog, c.WorkoutRating, c.WorkoutTag,
-		c.WorkoutTerm, c.WorkoutView,
+		c.NotificationPreference, c.Passkey, c.PasskeyChallenge, c.Pause, c.PhotoView,
+		c.Playback, c.Profile, c.ProgressEntry, c.ProgressPhoto, c.Reminder, c.Secret,
+		c.SetLog, c.Setting, c.Upload, c.WeightGoal, c.WeightImport, c.Workout,
+		c.WorkoutFavourite, c.WorkoutLog, c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm,
+		c.WorkoutView,
 	} {
 		n.Use(hooks...)
 	}
@@ -362,10 +393,11 @@ func (c *Client) Intercept(interceptors ...Interceptor) {
 	for _, n := range []interface{ Intercept(...Interceptor) }{
 		c.Account, c.Achievement, c.ClientWrite, c.CoachAssignment, c.DataExport,
 		c.Device, c.EmailToken, c.Exercise, c.MediaFile, c.Notification,
-		c.NotificationPreference, c.Passkey, c.PasskeyChallenge, c.Pause, c.Playback,
-		c.Profile, c.ProgressEntry, c.Reminder, c.Secret, c.Setting, c.WeightGoal,
-		c.Workout, c.WorkoutFavourite, c.WorkoutLog, c.WorkoutRating, c.WorkoutTag,
-		c.WorkoutTerm, c.WorkoutView,
+		c.NotificationPreference, c.Passkey, c.PasskeyChallenge, c.Pause, c.PhotoView,
+		c.Playback, c.Profile, c.ProgressEntry, c.ProgressPhoto, c.Reminder, c.Secret,
+		c.SetLog, c.Setting, c.Upload, c.WeightGoal, c.WeightImport, c.Workout,
+		c.WorkoutFavourite, c.WorkoutLog, c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm,
+		c.WorkoutView,
 	} {
 		n.Intercept(interceptors...)
 	}
@@ -402,20 +434,30 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.PasskeyChallenge.mutate(ctx, m)
 	case *PauseMutation:
 		return c.Pause.mutate(ctx, m)
+	case *PhotoViewMutation:
+		return c.PhotoView.mutate(ctx, m)
 	case *PlaybackMutation:
 		return c.Playback.mutate(ctx, m)
 	case *ProfileMutation:
 		return c.Profile.mutate(ctx, m)
 	case *ProgressEntryMutation:
 		return c.ProgressEntry.mutate(ctx, m)
+	case *ProgressPhotoMutation:
+		return c.ProgressPhoto.mutate(ctx, m)
 	case *ReminderMutation:
 		return c.Reminder.mutate(ctx, m)
 	case *SecretMutation:
 		return c.Secret.mutate(ctx, m)
+	case *SetLogMutation:
+		return c.SetLog.mutate(ctx, m)
 	case *SettingMutation:
 		return c.Setting.mutate(ctx, m)
+	case *UploadMutation:
+		return c.Upload.mutate(ctx, m)
 	case *WeightGoalMutation:
 		return c.WeightGoal.mutate(ctx, m)
+	case *WeightImportMutation:
+		return c.WeightImport.mutate(ctx, m)
 	case *WorkoutMutation:
 		return c.Workout.mutate(ctx, m)
 	case *WorkoutFavouriteMutation:
@@ -1625,6 +1667,22 @@ func (c *ExerciseClient) GetX(ctx context.Context, id uuid.UUID) *Exercise {
 	return obj
 }
 
+// QuerySetLogs queries the set_logs edge of a Exercise.
+func (c *ExerciseClient) QuerySetLogs(_m *Exercise) *SetLogQuery {
+	query := (&SetLogClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(exercise.Table, exercise.FieldID, id),
+			sqlgraph.To(setlog.Table, setlog.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, exercise.SetLogsTable, exercise.SetLogsColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
 // Hooks returns the client hooks.
 func (c *ExerciseClient) Hooks() []Hook {
 	hooks := c.hooks.Exercise
@@ -2519,6 +2577,172 @@ func (c *PauseClient) mutate(ctx context.Context, m *PauseMutation) (Value, erro
 	}
 }
 
+// PhotoViewClient is a client for the PhotoView schema.
+type PhotoViewClient struct {
+	config
+}
+
+// NewPhotoViewClient returns a client for the PhotoView from the given config.
+func NewPhotoViewClient(c config) *PhotoViewClient {
+	return &PhotoViewClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `photoview.Hooks(f(g(h())))`.
+func (c *PhotoViewClient) Use(hooks ...Hook) {
+	c.hooks.PhotoView = append(c.hooks.PhotoView, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `photoview.Intercept(f(g(h())))`.
+func (c *PhotoViewClient) Intercept(interceptors ...Interceptor) {
+	c.inters.PhotoView = append(c.inters.PhotoView, interceptors...)
+}
+
+// Create returns a builder for creating a PhotoView entity.
+func (c *PhotoViewClient) Create() *PhotoViewCreate {
+	mutation := newPhotoViewMutation(c.config, OpCreate)
+	return &PhotoViewCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of PhotoView entities.
+func (c *PhotoViewClient) CreateBulk(builders ...*PhotoViewCreate) *PhotoViewCreateBulk {
+	return &PhotoViewCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *PhotoViewClient) MapCreateBulk(slice any, setFunc func(*PhotoViewCreate, int)) *PhotoViewCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &PhotoViewCreateBulk{err: fmt.Errorf("calling to PhotoViewClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*PhotoViewCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &PhotoViewCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for PhotoView.
+func (c *PhotoViewClient) Update() *PhotoViewUpdate {
+	mutation := newPhotoViewMutation(c.config, OpUpdate)
+	return &PhotoViewUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *PhotoViewClient) UpdateOne(_m *PhotoView) *PhotoViewUpdateOne {
+	mutation := newPhotoViewMutation(c.config, OpUpdateOne, withPhotoView(_m))
+	return &PhotoViewUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *PhotoViewClient) UpdateOneID(id uuid.UUID) *PhotoViewUpdateOne {
+	mutation := newPhotoViewMutation(c.config, OpUpdateOne, withPhotoViewID(id))
+	return &PhotoViewUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for PhotoView.
+func (c *PhotoViewClient) Delete() *PhotoViewDelete {
+	mutation := newPhotoViewMutation(c.config, OpDelete)
+	return &PhotoViewDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *PhotoViewClient) DeleteOne(_m *PhotoView) *PhotoViewDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *PhotoViewClient) DeleteOneID(id uuid.UUID) *PhotoViewDeleteOne {
+	builder := c.Delete().Where(photoview.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &PhotoViewDeleteOne{builder}
+}
+
+// Query returns a query builder for PhotoView.
+func (c *PhotoViewClient) Query() *PhotoViewQuery {
+	return &PhotoViewQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypePhotoView},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a PhotoView entity by its id.
+func (c *PhotoViewClient) Get(ctx context.Context, id uuid.UUID) (*PhotoView, error) {
+	return c.Query().Where(photoview.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *PhotoViewClient) GetX(ctx context.Context, id uuid.UUID) *PhotoView {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryProfile queries the profile edge of a PhotoView.
+func (c *PhotoViewClient) QueryProfile(_m *PhotoView) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(photoview.Table, photoview.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, photoview.ProfileTable, photoview.ProfileColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryViewer queries the viewer edge of a PhotoView.
+func (c *PhotoViewClient) QueryViewer(_m *PhotoView) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(photoview.Table, photoview.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, false, photoview.ViewerTable, photoview.ViewerColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *PhotoViewClient) Hooks() []Hook {
+	hooks := c.hooks.PhotoView
+	return append(hooks[:len(hooks):len(hooks)], photoview.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *PhotoViewClient) Interceptors() []Interceptor {
+	return c.inters.PhotoView
+}
+
+func (c *PhotoViewClient) mutate(ctx context.Context, m *PhotoViewMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&PhotoViewCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&PhotoViewUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&PhotoViewUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&PhotoViewDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown PhotoView mutation op: %q", m.Op())
+	}
+}
+
 // PlaybackClient is a client for the Playback schema.
 type PlaybackClient struct {
 	config
@@ -2825,6 +3049,22 @@ func (c *ProfileClient) QueryLogs(_m *Profile) *WorkoutLogQuery {
 	return query
 }
 
+// QuerySetLogs queries the set_logs edge of a Profile.
+func (c *ProfileClient) QuerySetLogs(_m *Profile) *SetLogQuery {
+	query := (&SetLogClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, id),
+			sqlgraph.To(setlog.Table, setlog.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.SetLogsTable, profile.SetLogsColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
 // QueryEntries queries the entries edge of a Profile.
 func (c *ProfileClient) QueryEntries(_m *Profile) *ProgressEntryQuery {
 	query := (&ProgressEntryClient{config: c.config}).Query()
@@ -3010,6 +3250,70 @@ func (c *ProfileClient) QueryPauses(_m *Profile) *PauseQuery {
 			sqlgraph.From(profile.Table, profile.FieldID, id),
 			sqlgraph.To(pause.Table, pause.FieldID),
 			sqlgraph.Edge(sqlgraph.O2M, false, profile.PausesTable, profile.PausesColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryPhotos queries the photos edge of a Profile.
+func (c *ProfileClient) QueryPhotos(_m *Profile) *ProgressPhotoQuery {
+	query := (&ProgressPhotoClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, id),
+			sqlgraph.To(progressphoto.Table, progressphoto.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.PhotosTable, profile.PhotosColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryPhotoViews queries the photo_views edge of a Profile.
+func (c *ProfileClient) QueryPhotoViews(_m *Profile) *PhotoViewQuery {
+	query := (&PhotoViewClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, id),
+			sqlgraph.To(photoview.Table, photoview.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.PhotoViewsTable, profile.PhotoViewsColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryWeightImports queries the weight_imports edge of a Profile.
+func (c *ProfileClient) QueryWeightImports(_m *Profile) *WeightImportQuery {
+	query := (&WeightImportClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, id),
+			sqlgraph.To(weightimport.Table, weightimport.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.WeightImportsTable, profile.WeightImportsColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryUploads queries the uploads edge of a Profile.
+func (c *ProfileClient) QueryUploads(_m *Profile) *UploadQuery {
+	query := (&UploadClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, id),
+			sqlgraph.To(upload.Table, upload.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.UploadsTable, profile.UploadsColumn),
 		)
 		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
 		return fromV, nil
@@ -3222,6 +3526,156 @@ func (c *ProgressEntryClient) mutate(ctx context.Context, m *ProgressEntryMutati
 		return (&ProgressEntryDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
 	default:
 		return nil, fmt.Errorf("ent: unknown ProgressEntry mutation op: %q", m.Op())
+	}
+}
+
+// ProgressPhotoClient is a client for the ProgressPhoto schema.
+type ProgressPhotoClient struct {
+	config
+}
+
+// NewProgressPhotoClient returns a client for the ProgressPhoto from the given config.
+func NewProgressPhotoClient(c config) *ProgressPhotoClient {
+	return &ProgressPhotoClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `progressphoto.Hooks(f(g(h())))`.
+func (c *ProgressPhotoClient) Use(hooks ...Hook) {
+	c.hooks.ProgressPhoto = append(c.hooks.ProgressPhoto, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `progressphoto.Intercept(f(g(h())))`.
+func (c *ProgressPhotoClient) Intercept(interceptors ...Interceptor) {
+	c.inters.ProgressPhoto = append(c.inters.ProgressPhoto, interceptors...)
+}
+
+// Create returns a builder for creating a ProgressPhoto entity.
+func (c *ProgressPhotoClient) Create() *ProgressPhotoCreate {
+	mutation := newProgressPhotoMutation(c.config, OpCreate)
+	return &ProgressPhotoCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of ProgressPhoto entities.
+func (c *ProgressPhotoClient) CreateBulk(builders ...*ProgressPhotoCreate) *ProgressPhotoCreateBulk {
+	return &ProgressPhotoCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *ProgressPhotoClient) MapCreateBulk(slice any, setFunc func(*ProgressPhotoCreate, int)) *ProgressPhotoCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &ProgressPhotoCreateBulk{err: fmt.Errorf("calling to ProgressPhotoClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*ProgressPhotoCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &ProgressPhotoCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for ProgressPhoto.
+func (c *ProgressPhotoClient) Update() *ProgressPhotoUpdate {
+	mutation := newProgressPhotoMutation(c.config, OpUpdate)
+	return &ProgressPhotoUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *ProgressPhotoClient) UpdateOne(_m *ProgressPhoto) *ProgressPhotoUpdateOne {
+	mutation := newProgressPhotoMutation(c.config, OpUpdateOne, withProgressPhoto(_m))
+	return &ProgressPhotoUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *ProgressPhotoClient) UpdateOneID(id uuid.UUID) *ProgressPhotoUpdateOne {
+	mutation := newProgressPhotoMutation(c.config, OpUpdateOne, withProgressPhotoID(id))
+	return &ProgressPhotoUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for ProgressPhoto.
+func (c *ProgressPhotoClient) Delete() *ProgressPhotoDelete {
+	mutation := newProgressPhotoMutation(c.config, OpDelete)
+	return &ProgressPhotoDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *ProgressPhotoClient) DeleteOne(_m *ProgressPhoto) *ProgressPhotoDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *ProgressPhotoClient) DeleteOneID(id uuid.UUID) *ProgressPhotoDeleteOne {
+	builder := c.Delete().Where(progressphoto.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &ProgressPhotoDeleteOne{builder}
+}
+
+// Query returns a query builder for ProgressPhoto.
+func (c *ProgressPhotoClient) Query() *ProgressPhotoQuery {
+	return &ProgressPhotoQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeProgressPhoto},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a ProgressPhoto entity by its id.
+func (c *ProgressPhotoClient) Get(ctx context.Context, id uuid.UUID) (*ProgressPhoto, error) {
+	return c.Query().Where(progressphoto.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *ProgressPhotoClient) GetX(ctx context.Context, id uuid.UUID) *ProgressPhoto {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryProfile queries the profile edge of a ProgressPhoto.
+func (c *ProgressPhotoClient) QueryProfile(_m *ProgressPhoto) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(progressphoto.Table, progressphoto.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, progressphoto.ProfileTable, progressphoto.ProfileColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *ProgressPhotoClient) Hooks() []Hook {
+	hooks := c.hooks.ProgressPhoto
+	return append(hooks[:len(hooks):len(hooks)], progressphoto.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *ProgressPhotoClient) Interceptors() []Interceptor {
+	return c.inters.ProgressPhoto
+}
+
+func (c *ProgressPhotoClient) mutate(ctx context.Context, m *ProgressPhotoMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&ProgressPhotoCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&ProgressPhotoUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&ProgressPhotoUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&ProgressPhotoDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown ProgressPhoto mutation op: %q", m.Op())
 	}
 }
 
@@ -3509,6 +3963,188 @@ func (c *SecretClient) mutate(ctx context.Context, m *SecretMutation) (Value, er
 	}
 }
 
+// SetLogClient is a client for the SetLog schema.
+type SetLogClient struct {
+	config
+}
+
+// NewSetLogClient returns a client for the SetLog from the given config.
+func NewSetLogClient(c config) *SetLogClient {
+	return &SetLogClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `setlog.Hooks(f(g(h())))`.
+func (c *SetLogClient) Use(hooks ...Hook) {
+	c.hooks.SetLog = append(c.hooks.SetLog, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `setlog.Intercept(f(g(h())))`.
+func (c *SetLogClient) Intercept(interceptors ...Interceptor) {
+	c.inters.SetLog = append(c.inters.SetLog, interceptors...)
+}
+
+// Create returns a builder for creating a SetLog entity.
+func (c *SetLogClient) Create() *SetLogCreate {
+	mutation := newSetLogMutation(c.config, OpCreate)
+	return &SetLogCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of SetLog entities.
+func (c *SetLogClient) CreateBulk(builders ...*SetLogCreate) *SetLogCreateBulk {
+	return &SetLogCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *SetLogClient) MapCreateBulk(slice any, setFunc func(*SetLogCreate, int)) *SetLogCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &SetLogCreateBulk{err: fmt.Errorf("calling to SetLogClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*SetLogCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &SetLogCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for SetLog.
+func (c *SetLogClient) Update() *SetLogUpdate {
+	mutation := newSetLogMutation(c.config, OpUpdate)
+	return &SetLogUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *SetLogClient) UpdateOne(_m *SetLog) *SetLogUpdateOne {
+	mutation := newSetLogMutation(c.config, OpUpdateOne, withSetLog(_m))
+	return &SetLogUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *SetLogClient) UpdateOneID(id uuid.UUID) *SetLogUpdateOne {
+	mutation := newSetLogMutation(c.config, OpUpdateOne, withSetLogID(id))
+	return &SetLogUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for SetLog.
+func (c *SetLogClient) Delete() *SetLogDelete {
+	mutation := newSetLogMutation(c.config, OpDelete)
+	return &SetLogDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *SetLogClient) DeleteOne(_m *SetLog) *SetLogDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *SetLogClient) DeleteOneID(id uuid.UUID) *SetLogDeleteOne {
+	builder := c.Delete().Where(setlog.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &SetLogDeleteOne{builder}
+}
+
+// Query returns a query builder for SetLog.
+func (c *SetLogClient) Query() *SetLogQuery {
+	return &SetLogQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeSetLog},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a SetLog entity by its id.
+func (c *SetLogClient) Get(ctx context.Context, id uuid.UUID) (*SetLog, error) {
+	return c.Query().Where(setlog.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *SetLogClient) GetX(ctx context.Context, id uuid.UUID) *SetLog {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryProfile queries the profile edge of a SetLog.
+func (c *SetLogClient) QueryProfile(_m *SetLog) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(setlog.Table, setlog.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, setlog.ProfileTable, setlog.ProfileColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryWorkoutLog queries the workout_log edge of a SetLog.
+func (c *SetLogClient) QueryWorkoutLog(_m *SetLog) *WorkoutLogQuery {
+	query := (&WorkoutLogClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(setlog.Table, setlog.FieldID, id),
+			sqlgraph.To(workoutlog.Table, workoutlog.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, setlog.WorkoutLogTable, setlog.WorkoutLogColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryExercise queries the exercise edge of a SetLog.
+func (c *SetLogClient) QueryExercise(_m *SetLog) *ExerciseQuery {
+	query := (&ExerciseClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(setlog.Table, setlog.FieldID, id),
+			sqlgraph.To(exercise.Table, exercise.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, setlog.ExerciseTable, setlog.ExerciseColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *SetLogClient) Hooks() []Hook {
+	hooks := c.hooks.SetLog
+	return append(hooks[:len(hooks):len(hooks)], setlog.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *SetLogClient) Interceptors() []Interceptor {
+	return c.inters.SetLog
+}
+
+func (c *SetLogClient) mutate(ctx context.Context, m *SetLogMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&SetLogCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&SetLogUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&SetLogUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&SetLogDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown SetLog mutation op: %q", m.Op())
+	}
+}
+
 // SettingClient is a client for the Setting schema.
 type SettingClient struct {
 	config
@@ -3640,6 +4276,156 @@ func (c *SettingClient) mutate(ctx context.Context, m *SettingMutation) (Value, 
 		return (&SettingDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
 	default:
 		return nil, fmt.Errorf("ent: unknown Setting mutation op: %q", m.Op())
+	}
+}
+
+// UploadClient is a client for the Upload schema.
+type UploadClient struct {
+	config
+}
+
+// NewUploadClient returns a client for the Upload from the given config.
+func NewUploadClient(c config) *UploadClient {
+	return &UploadClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `upload.Hooks(f(g(h())))`.
+func (c *UploadClient) Use(hooks ...Hook) {
+	c.hooks.Upload = append(c.hooks.Upload, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `upload.Intercept(f(g(h())))`.
+func (c *UploadClient) Intercept(interceptors ...Interceptor) {
+	c.inters.Upload = append(c.inters.Upload, interceptors...)
+}
+
+// Create returns a builder for creating a Upload entity.
+func (c *UploadClient) Create() *UploadCreate {
+	mutation := newUploadMutation(c.config, OpCreate)
+	return &UploadCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of Upload entities.
+func (c *UploadClient) CreateBulk(builders ...*UploadCreate) *UploadCreateBulk {
+	return &UploadCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *UploadClient) MapCreateBulk(slice any, setFunc func(*UploadCreate, int)) *UploadCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &UploadCreateBulk{err: fmt.Errorf("calling to UploadClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*UploadCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &UploadCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for Upload.
+func (c *UploadClient) Update() *UploadUpdate {
+	mutation := newUploadMutation(c.config, OpUpdate)
+	return &UploadUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *UploadClient) UpdateOne(_m *Upload) *UploadUpdateOne {
+	mutation := newUploadMutation(c.config, OpUpdateOne, withUpload(_m))
+	return &UploadUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *UploadClient) UpdateOneID(id uuid.UUID) *UploadUpdateOne {
+	mutation := newUploadMutation(c.config, OpUpdateOne, withUploadID(id))
+	return &UploadUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for Upload.
+func (c *UploadClient) Delete() *UploadDelete {
+	mutation := newUploadMutation(c.config, OpDelete)
+	return &UploadDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *UploadClient) DeleteOne(_m *Upload) *UploadDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *UploadClient) DeleteOneID(id uuid.UUID) *UploadDeleteOne {
+	builder := c.Delete().Where(upload.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &UploadDeleteOne{builder}
+}
+
+// Query returns a query builder for Upload.
+func (c *UploadClient) Query() *UploadQuery {
+	return &UploadQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeUpload},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a Upload entity by its id.
+func (c *UploadClient) Get(ctx context.Context, id uuid.UUID) (*Upload, error) {
+	return c.Query().Where(upload.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *UploadClient) GetX(ctx context.Context, id uuid.UUID) *Upload {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryProfile queries the profile edge of a Upload.
+func (c *UploadClient) QueryProfile(_m *Upload) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(upload.Table, upload.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, upload.ProfileTable, upload.ProfileColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *UploadClient) Hooks() []Hook {
+	hooks := c.hooks.Upload
+	return append(hooks[:len(hooks):len(hooks)], upload.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *UploadClient) Interceptors() []Interceptor {
+	return c.inters.Upload
+}
+
+func (c *UploadClient) mutate(ctx context.Context, m *UploadMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&UploadCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&UploadUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&UploadUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&UploadDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown Upload mutation op: %q", m.Op())
 	}
 }
 
@@ -3790,6 +4576,156 @@ func (c *WeightGoalClient) mutate(ctx context.Context, m *WeightGoalMutation) (V
 		return (&WeightGoalDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
 	default:
 		return nil, fmt.Errorf("ent: unknown WeightGoal mutation op: %q", m.Op())
+	}
+}
+
+// WeightImportClient is a client for the WeightImport schema.
+type WeightImportClient struct {
+	config
+}
+
+// NewWeightImportClient returns a client for the WeightImport from the given config.
+func NewWeightImportClient(c config) *WeightImportClient {
+	return &WeightImportClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `weightimport.Hooks(f(g(h())))`.
+func (c *WeightImportClient) Use(hooks ...Hook) {
+	c.hooks.WeightImport = append(c.hooks.WeightImport, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `weightimport.Intercept(f(g(h())))`.
+func (c *WeightImportClient) Intercept(interceptors ...Interceptor) {
+	c.inters.WeightImport = append(c.inters.WeightImport, interceptors...)
+}
+
+// Create returns a builder for creating a WeightImport entity.
+func (c *WeightImportClient) Create() *WeightImportCreate {
+	mutation := newWeightImportMutation(c.config, OpCreate)
+	return &WeightImportCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of WeightImport entities.
+func (c *WeightImportClient) CreateBulk(builders ...*WeightImportCreate) *WeightImportCreateBulk {
+	return &WeightImportCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *WeightImportClient) MapCreateBulk(slice any, setFunc func(*WeightImportCreate, int)) *WeightImportCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &WeightImportCreateBulk{err: fmt.Errorf("calling to WeightImportClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*WeightImportCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &WeightImportCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for WeightImport.
+func (c *WeightImportClient) Update() *WeightImportUpdate {
+	mutation := newWeightImportMutation(c.config, OpUpdate)
+	return &WeightImportUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *WeightImportClient) UpdateOne(_m *WeightImport) *WeightImportUpdateOne {
+	mutation := newWeightImportMutation(c.config, OpUpdateOne, withWeightImport(_m))
+	return &WeightImportUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *WeightImportClient) UpdateOneID(id uuid.UUID) *WeightImportUpdateOne {
+	mutation := newWeightImportMutation(c.config, OpUpdateOne, withWeightImportID(id))
+	return &WeightImportUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for WeightImport.
+func (c *WeightImportClient) Delete() *WeightImportDelete {
+	mutation := newWeightImportMutation(c.config, OpDelete)
+	return &WeightImportDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *WeightImportClient) DeleteOne(_m *WeightImport) *WeightImportDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *WeightImportClient) DeleteOneID(id uuid.UUID) *WeightImportDeleteOne {
+	builder := c.Delete().Where(weightimport.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &WeightImportDeleteOne{builder}
+}
+
+// Query returns a query builder for WeightImport.
+func (c *WeightImportClient) Query() *WeightImportQuery {
+	return &WeightImportQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeWeightImport},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a WeightImport entity by its id.
+func (c *WeightImportClient) Get(ctx context.Context, id uuid.UUID) (*WeightImport, error) {
+	return c.Query().Where(weightimport.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *WeightImportClient) GetX(ctx context.Context, id uuid.UUID) *WeightImport {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryProfile queries the profile edge of a WeightImport.
+func (c *WeightImportClient) QueryProfile(_m *WeightImport) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(weightimport.Table, weightimport.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, weightimport.ProfileTable, weightimport.ProfileColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *WeightImportClient) Hooks() []Hook {
+	hooks := c.hooks.WeightImport
+	return append(hooks[:len(hooks):len(hooks)], weightimport.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *WeightImportClient) Interceptors() []Interceptor {
+	return c.inters.WeightImport
+}
+
+func (c *WeightImportClient) mutate(ctx context.Context, m *WeightImportMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&WeightImportCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&WeightImportUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&WeightImportUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&WeightImportDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown WeightImport mutation op: %q", m.Op())
 	}
 }
 
@@ -4354,6 +5290,22 @@ func (c *WorkoutLogClient) QueryWorkout(_m *WorkoutLog) *WorkoutQuery {
 			sqlgraph.From(workoutlog.Table, workoutlog.FieldID, id),
 			sqlgraph.To(workout.Table, workout.FieldID),
 			sqlgraph.Edge(sqlgraph.M2O, true, workoutlog.WorkoutTable, workoutlog.WorkoutColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QuerySets queries the sets edge of a WorkoutLog.
+func (c *WorkoutLogClient) QuerySets(_m *WorkoutLog) *SetLogQuery {
+	query := (&SetLogClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(workoutlog.Table, workoutlog.FieldID, id),
+			sqlgraph.To(setlog.Table, setlog.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, workoutlog.SetsTable, workoutlog.SetsColumn),
 		)
 		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
 		return fromV, nil
@@ -5024,16 +5976,18 @@ type (
 	hooks struct {
 		Account, Achievement, ClientWrite, CoachAssignment, DataExport, Device,
 		EmailToken, Exercise, MediaFile, Notification, NotificationPreference, Passkey,
-		PasskeyChallenge, Pause, Playback, Profile, ProgressEntry, Reminder, Secret,
-		Setting, WeightGoal, Workout, WorkoutFavourite, WorkoutLog, WorkoutRating,
-		WorkoutTag, WorkoutTerm, WorkoutView []ent.Hook
+		PasskeyChallenge, Pause, PhotoView, Playback, Profile, ProgressEntry,
+		ProgressPhoto, Reminder, Secret, SetLog, Setting, Upload, WeightGoal,
+		WeightImport, Workout, WorkoutFavourite, WorkoutLog, WorkoutRating, WorkoutTag,
+		WorkoutTerm, WorkoutView []ent.Hook
 	}
 	inters struct {
 		Account, Achievement, ClientWrite, CoachAssignment, DataExport, Device,
 		EmailToken, Exercise, MediaFile, Notification, NotificationPreference, Passkey,
-		PasskeyChallenge, Pause, Playback, Profile, ProgressEntry, Reminder, Secret,
-		Setting, WeightGoal, Workout, WorkoutFavourite, WorkoutLog, WorkoutRating,
-		WorkoutTag, WorkoutTerm, WorkoutView []ent.Interceptor
+		PasskeyChallenge, Pause, PhotoView, Playback, Profile, ProgressEntry,
+		ProgressPhoto, Reminder, Secret, SetLog, Setting, Upload, WeightGoal,
+		WeightImport, Workout, WorkoutFavourite, WorkoutLog, WorkoutRating, WorkoutTag,
+		WorkoutTerm, WorkoutView []ent.Interceptor
 	}
 )
 

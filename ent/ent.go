@@ -20,13 +20,18 @@ import (
 	"forma/ent/passkey"
 	"forma/ent/passkeychallenge"
 	"forma/ent/pause"
+	"forma/ent/photoview"
 	"forma/ent/playback"
 	"forma/ent/profile"
 	"forma/ent/progressentry"
+	"forma/ent/progressphoto"
 	"forma/ent/reminder"
 	"forma/ent/secret"
+	"forma/ent/setlog"
 	"forma/ent/setting"
+	"forma/ent/upload"
 	"forma/ent/weightgoal"
+	"forma/ent/weightimport"
 	"forma/ent/workout"
 	"forma/ent/workoutfavourite"
 	"forma/ent/workoutlog"
@@ -114,13 +119,18 @@ func checkColumn(t, c string) error {
 			passkey.Table:                passkey.ValidColumn,
 			passkeychallenge.Table:       passkeychallenge.ValidColumn,
 			pause.Table:                  pause.ValidColumn,
+			photoview.Table:              photoview.ValidColumn,
 			playback.Table:               playback.ValidColumn,
 			profile.Table:                profile.ValidColumn,
 			progressentry.Table:          progressentry.ValidColumn,
+			progressphoto.Table:          progressphoto.ValidColumn,
 			reminder.Table:               reminder.ValidColumn,
 			secret.Table:                 secret.ValidColumn,
+			setlog.Table:                 setlog.ValidColumn,
 			setting.Table:                setting.ValidColumn,
+			upload.Table:                 upload.ValidColumn,
 			weightgoal.Table:             weightgoal.ValidColumn,
+			weightimport.Table:           weightimport.ValidColumn,
 			workout.Table:                workout.ValidColumn,
 			workoutfavourite.Table:       workoutfavourite.ValidColumn,
 			workoutlog.Table:             workoutlog.ValidColumn,

@@ -31,8 +31,29 @@ type Exercise struct {
 	// MuscleGroup holds the value of the "muscle_group" field.
 	MuscleGroup string `json:"muscle_group,omitempty"`
 	// Equipment holds the value of the "equipment" field.
-	Equipment    string `json:"equipment,omitempty"`
+	Equipment string `json:"equipment,omitempty"`
+	// Edges holds the relations/edges for other nodes in the graph.
+	// The values are being populated by the ExerciseQuery when eager-loading is set.
+	Edges        ExerciseEdges `json:"edges"`
 	selectValues sql.SelectValues
+}
+
+// ExerciseEdges holds the relations/edges for other nodes in the graph.
+type ExerciseEdges struct {
+	// SetLogs holds the value of the set_logs edge.
+	SetLogs []*SetLog `json:"set_logs,omitempty"`
+	// loadedTypes holds the information for reporting if a
+	// type was loaded (or requested) in eager-loading or not.
+	loadedTypes [1]bool
+}
+
+// SetLogsOrErr returns the SetLogs value or an error if the edge
+// was not loaded in eager-loading.
+func (e ExerciseEdges) SetLogsOrErr() ([]*SetLog, error) {
+	if e.loadedTypes[0] {
+		return e.SetLogs, nil
+	}
+	return nil, &NotLoadedError{edge: "set_logs"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -120,6 +141,11 @@ func (_m *Exercise) assignValues(columns []string, values []any) error {
 // This includes values selected through modifiers, order, etc.
 func (_m *Exercise) Value(name string) (ent.Value, error) {
 	return _m.selectValues.Get(name)
+}
+
+// QuerySetLogs queries the "set_logs" edge of the Exercise entity.
+func (_m *Exercise) QuerySetLogs() *SetLogQuery {
+	return NewExerciseClient(_m.config).QuerySetLogs(_m)
 }
 
 // Update returns a builder for updating this Exercise.

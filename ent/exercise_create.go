@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"forma/ent/exercise"
 	"forma/ent/schema/text"
+	"forma/ent/setlog"
 	"time"
 
 	"entgo.io/ent/dialect"
@@ -81,6 +82,21 @@ func (_c *ExerciseCreate) SetNillableID(v *uuid.UUID) *ExerciseCreate {
 		_c.SetID(*v)
 	}
 	return _c
+}
+
+// AddSetLogIDs adds the "set_logs" edge to the SetLog entity by IDs.
+func (_c *ExerciseCreate) AddSetLogIDs(ids ...uuid.UUID) *ExerciseCreate {
+	_c.mutation.AddSetLogIDs(ids...)
+	return _c
+}
+
+// AddSetLogs adds the "set_logs" edges to the SetLog entity.
+func (_c *ExerciseCreate) AddSetLogs(v ...*SetLog) *ExerciseCreate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddSetLogIDs(ids...)
 }
 
 // Mutation returns the ExerciseMutation object of the builder.
@@ -216,6 +232,22 @@ func (_c *ExerciseCreate) createSpec() (*Exercise, *sqlgraph.CreateSpec) {
 	if value, ok := _c.mutation.Equipment(); ok {
 		_spec.SetField(exercise.FieldEquipment, field.TypeString, value)
 		_node.Equipment = value
+	}
+	if nodes := _c.mutation.SetLogsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   exercise.SetLogsTable,
+			Columns: []string{exercise.SetLogsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(setlog.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
 	}
 	return _node, _spec
 }

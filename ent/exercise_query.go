@@ -4,10 +4,12 @@ package ent
 
 import (
 	"context"
+	"database/sql/driver"
 	"errors"
 	"fmt"
 	"forma/ent/exercise"
 	"forma/ent/predicate"
+	"forma/ent/setlog"
 	"math"
 
 	"entgo.io/ent"
@@ -20,11 +22,12 @@ import (
 // ExerciseQuery is the builder for querying Exercise entities.
 type ExerciseQuery struct {
 	config
-	ctx        *QueryContext
-	order      []exercise.OrderOption
-	inters     []Interceptor
-	predicates []predicate.Exercise
-	modifiers  []func(*sql.Selector)
+	ctx         *QueryContext
+	order       []exercise.OrderOption
+	inters      []Interceptor
+	predicates  []predicate.Exercise
+	withSetLogs *SetLogQuery
+	modifiers   []func(*sql.Selector)
 	// intermediate query (i.e. traversal path).
 	sql  *sql.Selector
 	path func(context.Context) (*sql.Selector, error)
@@ -59,6 +62,28 @@ func (_q *ExerciseQuery) Unique(unique bool) *ExerciseQuery {
 func (_q *ExerciseQuery) Order(o ...exercise.OrderOption) *ExerciseQuery {
 	_q.order = append(_q.order, o...)
 	return _q
+}
+
+// QuerySetLogs chains the current query on the "set_logs" edge.
+func (_q *ExerciseQuery) QuerySetLogs() *SetLogQuery {
+	query := (&SetLogClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(exercise.Table, exercise.FieldID, selector),
+			sqlgraph.To(setlog.Table, setlog.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, exercise.SetLogsTable, exercise.SetLogsColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
 }
 
 // First returns the first Exercise entity from the query.
@@ -248,16 +273,28 @@ func (_q *ExerciseQuery) Clone() *ExerciseQuery {
 		return nil
 	}
 	return &ExerciseQuery{
-		config:     _q.config,
-		ctx:        _q.ctx.Clone(),
-		order:      append([]exercise.OrderOption{}, _q.order...),
-		inters:     append([]Interceptor{}, _q.inters...),
-		predicates: append([]predicate.Exercise{}, _q.predicates...),
+		config:      _q.config,
+		ctx:         _q.ctx.Clone(),
+		order:       append([]exercise.OrderOption{}, _q.order...),
+		inters:      append([]Interceptor{}, _q.inters...),
+		predicates:  append([]predicate.Exercise{}, _q.predicates...),
+		withSetLogs: _q.withSetLogs.Clone(),
 		// clone intermediate query.
 		sql:       _q.sql.Clone(),
 		path:      _q.path,
 		modifiers: append([]func(*sql.Selector){}, _q.modifiers...),
 	}
+}
+
+// WithSetLogs tells the query-builder to eager-load the nodes that are connected to
+// the "set_logs" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ExerciseQuery) WithSetLogs(opts ...func(*SetLogQuery)) *ExerciseQuery {
+	query := (&SetLogClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withSetLogs = query
+	return _q
 }
 
 // GroupBy is used to group vertices by one or more fields/columns.
@@ -342,8 +379,11 @@ func (_q *ExerciseQuery) prepareQuery(ctx context.Context) error {
 
 func (_q *ExerciseQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Exercise, error) {
 	var (
-		nodes = []*Exercise{}
-		_spec = _q.querySpec()
+		nodes       = []*Exercise{}
+		_spec       = _q.querySpec()
+		loadedTypes = [1]bool{
+			_q.withSetLogs != nil,
+		}
 	)
 	_spec.ScanValues = func(columns []string) ([]any, error) {
 		return (*Exercise).scanValues(nil, columns)
@@ -351,6 +391,7 @@ func (_q *ExerciseQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Exe
 	_spec.Assign = func(columns []string, values []any) error {
 		node := &Exercise{config: _q.config}
 		nodes = append(nodes, node)
+		node.Edges.loadedTypes = loadedTypes
 		return node.assignValues(columns, values)
 	}
 	if len(_q.modifiers) > 0 {
@@ -365,7 +406,45 @@ func (_q *ExerciseQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Exe
 	if len(nodes) == 0 {
 		return nodes, nil
 	}
+	if query := _q.withSetLogs; query != nil {
+		if err := _q.loadSetLogs(ctx, query, nodes,
+			func(n *Exercise) { n.Edges.SetLogs = []*SetLog{} },
+			func(n *Exercise, e *SetLog) { n.Edges.SetLogs = append(n.Edges.SetLogs, e) }); err != nil {
+			return nil, err
+		}
+	}
 	return nodes, nil
+}
+
+func (_q *ExerciseQuery) loadSetLogs(ctx context.Context, query *SetLogQuery, nodes []*Exercise, init func(*Exercise), assign func(*Exercise, *SetLog)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*Exercise)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(setlog.FieldExerciseID)
+	}
+	query.Where(predicate.SetLog(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(exercise.SetLogsColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.ExerciseID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "exercise_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
 }
 
 func (_q *ExerciseQuery) sqlCount(ctx context.Context) (int, error) {

@@ -9,10 +9,12 @@ import (
 	"forma/ent/exercise"
 	"forma/ent/predicate"
 	"forma/ent/schema/text"
+	"forma/ent/setlog"
 
 	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
+	"github.com/google/uuid"
 )
 
 // ExerciseUpdate is the builder for updating Exercise entities.
@@ -85,9 +87,45 @@ func (_u *ExerciseUpdate) SetNillableEquipment(v *string) *ExerciseUpdate {
 	return _u
 }
 
+// AddSetLogIDs adds the "set_logs" edge to the SetLog entity by IDs.
+func (_u *ExerciseUpdate) AddSetLogIDs(ids ...uuid.UUID) *ExerciseUpdate {
+	_u.mutation.AddSetLogIDs(ids...)
+	return _u
+}
+
+// AddSetLogs adds the "set_logs" edges to the SetLog entity.
+func (_u *ExerciseUpdate) AddSetLogs(v ...*SetLog) *ExerciseUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddSetLogIDs(ids...)
+}
+
 // Mutation returns the ExerciseMutation object of the builder.
 func (_u *ExerciseUpdate) Mutation() *ExerciseMutation {
 	return _u.mutation
+}
+
+// ClearSetLogs clears all "set_logs" edges to the SetLog entity.
+func (_u *ExerciseUpdate) ClearSetLogs() *ExerciseUpdate {
+	_u.mutation.ClearSetLogs()
+	return _u
+}
+
+// RemoveSetLogIDs removes the "set_logs" edge to SetLog entities by IDs.
+func (_u *ExerciseUpdate) RemoveSetLogIDs(ids ...uuid.UUID) *ExerciseUpdate {
+	_u.mutation.RemoveSetLogIDs(ids...)
+	return _u
+}
+
+// RemoveSetLogs removes "set_logs" edges to SetLog entities.
+func (_u *ExerciseUpdate) RemoveSetLogs(v ...*SetLog) *ExerciseUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveSetLogIDs(ids...)
 }
 
 // Save executes the query and returns the number of nodes affected by the update operation.
@@ -143,6 +181,51 @@ func (_u *ExerciseUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	}
 	if value, ok := _u.mutation.Equipment(); ok {
 		_spec.SetField(exercise.FieldEquipment, field.TypeString, value)
+	}
+	if _u.mutation.SetLogsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   exercise.SetLogsTable,
+			Columns: []string{exercise.SetLogsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(setlog.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedSetLogsIDs(); len(nodes) > 0 && !_u.mutation.SetLogsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   exercise.SetLogsTable,
+			Columns: []string{exercise.SetLogsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(setlog.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.SetLogsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   exercise.SetLogsTable,
+			Columns: []string{exercise.SetLogsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(setlog.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
 	}
 	_spec.AddModifiers(_u.modifiers...)
 	if _node, err = sqlgraph.UpdateNodes(ctx, _u.driver, _spec); err != nil {
@@ -222,9 +305,45 @@ func (_u *ExerciseUpdateOne) SetNillableEquipment(v *string) *ExerciseUpdateOne 
 	return _u
 }
 
+// AddSetLogIDs adds the "set_logs" edge to the SetLog entity by IDs.
+func (_u *ExerciseUpdateOne) AddSetLogIDs(ids ...uuid.UUID) *ExerciseUpdateOne {
+	_u.mutation.AddSetLogIDs(ids...)
+	return _u
+}
+
+// AddSetLogs adds the "set_logs" edges to the SetLog entity.
+func (_u *ExerciseUpdateOne) AddSetLogs(v ...*SetLog) *ExerciseUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddSetLogIDs(ids...)
+}
+
 // Mutation returns the ExerciseMutation object of the builder.
 func (_u *ExerciseUpdateOne) Mutation() *ExerciseMutation {
 	return _u.mutation
+}
+
+// ClearSetLogs clears all "set_logs" edges to the SetLog entity.
+func (_u *ExerciseUpdateOne) ClearSetLogs() *ExerciseUpdateOne {
+	_u.mutation.ClearSetLogs()
+	return _u
+}
+
+// RemoveSetLogIDs removes the "set_logs" edge to SetLog entities by IDs.
+func (_u *ExerciseUpdateOne) RemoveSetLogIDs(ids ...uuid.UUID) *ExerciseUpdateOne {
+	_u.mutation.RemoveSetLogIDs(ids...)
+	return _u
+}
+
+// RemoveSetLogs removes "set_logs" edges to SetLog entities.
+func (_u *ExerciseUpdateOne) RemoveSetLogs(v ...*SetLog) *ExerciseUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveSetLogIDs(ids...)
 }
 
 // Where appends a list predicates to the ExerciseUpdate builder.
@@ -310,6 +429,51 @@ func (_u *ExerciseUpdateOne) sqlSave(ctx context.Context) (_node *Exercise, err 
 	}
 	if value, ok := _u.mutation.Equipment(); ok {
 		_spec.SetField(exercise.FieldEquipment, field.TypeString, value)
+	}
+	if _u.mutation.SetLogsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   exercise.SetLogsTable,
+			Columns: []string{exercise.SetLogsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(setlog.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedSetLogsIDs(); len(nodes) > 0 && !_u.mutation.SetLogsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   exercise.SetLogsTable,
+			Columns: []string{exercise.SetLogsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(setlog.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.SetLogsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   exercise.SetLogsTable,
+			Columns: []string{exercise.SetLogsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(setlog.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
 	}
 	_spec.AddModifiers(_u.modifiers...)
 	_node = &Exercise{config: _u.config}

@@ -20,17 +20,23 @@ import (
 	"forma/ent/passkey"
 	"forma/ent/passkeychallenge"
 	"forma/ent/pause"
+	"forma/ent/photoview"
 	"forma/ent/playback"
 	"forma/ent/predicate"
 	"forma/ent/profile"
 	"forma/ent/progressentry"
+	"forma/ent/progressphoto"
 	"forma/ent/reminder"
 	"forma/ent/schema/text"
+	"forma/ent/schema/weightchange"
 	"forma/ent/schema/workoutstep"
 	"forma/ent/secret"
+	"forma/ent/setlog"
 	"forma/ent/setting"
+	"forma/ent/upload"
 	"forma/ent/viewer"
 	"forma/ent/weightgoal"
+	"forma/ent/weightimport"
 	"forma/ent/workout"
 	"forma/ent/workoutfavourite"
 	"forma/ent/workoutlog"
@@ -69,13 +75,18 @@ const (
 	TypePasskey                = "Passkey"
 	TypePasskeyChallenge       = "PasskeyChallenge"
 	TypePause                  = "Pause"
+	TypePhotoView              = "PhotoView"
 	TypePlayback               = "Playback"
 	TypeProfile                = "Profile"
 	TypeProgressEntry          = "ProgressEntry"
+	TypeProgressPhoto          = "ProgressPhoto"
 	TypeReminder               = "Reminder"
 	TypeSecret                 = "Secret"
+	TypeSetLog                 = "SetLog"
 	TypeSetting                = "Setting"
+	TypeUpload                 = "Upload"
 	TypeWeightGoal             = "WeightGoal"
+	TypeWeightImport           = "WeightImport"
 	TypeWorkout                = "Workout"
 	TypeWorkoutFavourite       = "WorkoutFavourite"
 	TypeWorkoutLog             = "WorkoutLog"
@@ -5265,19 +5276,22 @@ func (m *EmailTokenMutation) ResetEdge(name string) error {
 // ExerciseMutation represents an operation that mutates the Exercise nodes in the graph.
 type ExerciseMutation struct {
 	config
-	op            Op
-	typ           string
-	id            *uuid.UUID
-	created_at    *time.Time
-	key           *string
-	name          *text.Localized
-	how_to        *text.Localized
-	muscle_group  *string
-	equipment     *string
-	clearedFields map[string]struct{}
-	done          bool
-	oldValue      func(context.Context) (*Exercise, error)
-	predicates    []predicate.Exercise
+	op              Op
+	typ             string
+	id              *uuid.UUID
+	created_at      *time.Time
+	key             *string
+	name            *text.Localized
+	how_to          *text.Localized
+	muscle_group    *string
+	equipment       *string
+	clearedFields   map[string]struct{}
+	set_logs        map[uuid.UUID]struct{}
+	removedset_logs map[uuid.UUID]struct{}
+	clearedset_logs bool
+	done            bool
+	oldValue        func(context.Context) (*Exercise, error)
+	predicates      []predicate.Exercise
 }
 
 var _ ent.Mutation = (*ExerciseMutation)(nil)
@@ -5600,6 +5614,60 @@ func (m *ExerciseMutation) ResetEquipment() {
 	m.equipment = nil
 }
 
+// AddSetLogIDs adds the "set_logs" edge to the SetLog entity by ids.
+func (m *ExerciseMutation) AddSetLogIDs(ids ...uuid.UUID) {
+	if m.set_logs == nil {
+		m.set_logs = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		m.set_logs[ids[i]] = struct{}{}
+	}
+}
+
+// ClearSetLogs clears the "set_logs" edge to the SetLog entity.
+func (m *ExerciseMutation) ClearSetLogs() {
+	m.clearedset_logs = true
+}
+
+// SetLogsCleared reports if the "set_logs" edge to the SetLog entity was cleared.
+func (m *ExerciseMutation) SetLogsCleared() bool {
+	return m.clearedset_logs
+}
+
+// RemoveSetLogIDs removes the "set_logs" edge to the SetLog entity by IDs.
+func (m *ExerciseMutation) RemoveSetLogIDs(ids ...uuid.UUID) {
+	if m.removedset_logs == nil {
+		m.removedset_logs = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		delete(m.set_logs, ids[i])
+		m.removedset_logs[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedSetLogs returns the removed IDs of the "set_logs" edge to the SetLog entity.
+func (m *ExerciseMutation) RemovedSetLogsIDs() (ids []uuid.UUID) {
+	for id := range m.removedset_logs {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// SetLogsIDs returns the "set_logs" edge IDs in the mutation.
+func (m *ExerciseMutation) SetLogsIDs() (ids []uuid.UUID) {
+	for id := range m.set_logs {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetSetLogs resets all changes to the "set_logs" edge.
+func (m *ExerciseMutation) ResetSetLogs() {
+	m.set_logs = nil
+	m.clearedset_logs = false
+	m.removedset_logs = nil
+}
+
 // Where appends a list predicates to the ExerciseMutation builder.
 func (m *ExerciseMutation) Where(ps ...predicate.Exercise) {
 	m.predicates = append(m.predicates, ps...)
@@ -5818,49 +5886,85 @@ func (m *ExerciseMutation) ResetField(name string) error {
 
 // AddedEdges returns all edge names that were set/added in this mutation.
 func (m *ExerciseMutation) AddedEdges() []string {
-	edges := make([]string, 0, 0)
+	edges := make([]string, 0, 1)
+	if m.set_logs != nil {
+		edges = append(edges, exercise.EdgeSetLogs)
+	}
 	return edges
 }
 
 // AddedIDs returns all IDs (to other nodes) that were added for the given edge
 // name in this mutation.
 func (m *ExerciseMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case exercise.EdgeSetLogs:
+		ids := make([]ent.Value, 0, len(m.set_logs))
+		for id := range m.set_logs {
+			ids = append(ids, id)
+		}
+		return ids
+	}
 	return nil
 }
 
 // RemovedEdges returns all edge names that were removed in this mutation.
 func (m *ExerciseMutation) RemovedEdges() []string {
-	edges := make([]string, 0, 0)
+	edges := make([]string, 0, 1)
+	if m.removedset_logs != nil {
+		edges = append(edges, exercise.EdgeSetLogs)
+	}
 	return edges
 }
 
 // RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
 // the given name in this mutation.
 func (m *ExerciseMutation) RemovedIDs(name string) []ent.Value {
+	switch name {
+	case exercise.EdgeSetLogs:
+		ids := make([]ent.Value, 0, len(m.removedset_logs))
+		for id := range m.removedset_logs {
+			ids = append(ids, id)
+		}
+		return ids
+	}
 	return nil
 }
 
 // ClearedEdges returns all edge names that were cleared in this mutation.
 func (m *ExerciseMutation) ClearedEdges() []string {
-	edges := make([]string, 0, 0)
+	edges := make([]string, 0, 1)
+	if m.clearedset_logs {
+		edges = append(edges, exercise.EdgeSetLogs)
+	}
 	return edges
 }
 
 // EdgeCleared returns a boolean which indicates if the edge with the given name
 // was cleared in this mutation.
 func (m *ExerciseMutation) EdgeCleared(name string) bool {
+	switch name {
+	case exercise.EdgeSetLogs:
+		return m.clearedset_logs
+	}
 	return false
 }
 
 // ClearEdge clears the value of the edge with the given name. It returns an error
 // if that edge is not defined in the schema.
 func (m *ExerciseMutation) ClearEdge(name string) error {
+	switch name {
+	}
 	return fmt.Errorf("unknown Exercise unique edge %s", name)
 }
 
 // ResetEdge resets all changes to the edge with the given name in this mutation.
 // It returns an error if the edge is not defined in the schema.
 func (m *ExerciseMutation) ResetEdge(name string) error {
+	switch name {
+	case exercise.EdgeSetLogs:
+		m.ResetSetLogs()
+		return nil
+	}
 	return fmt.Errorf("unknown Exercise edge %s", name)
 }
 
@@ -10031,6 +10135,777 @@ func (m *PauseMutation) ResetEdge(name string) error {
 	return fmt.Errorf("unknown Pause edge %s", name)
 }
 
+// PhotoViewMutation represents an operation that mutates the PhotoView nodes in the graph.
+type PhotoViewMutation struct {
+	config
+	op             Op
+	typ            string
+	id             *uuid.UUID
+	created_at     *time.Time
+	photo_id       *uuid.UUID
+	local_day      *int
+	addlocal_day   *int
+	hour           *int
+	addhour        *int
+	clearedFields  map[string]struct{}
+	profile        *uuid.UUID
+	clearedprofile bool
+	viewer         *uuid.UUID
+	clearedviewer  bool
+	done           bool
+	oldValue       func(context.Context) (*PhotoView, error)
+	predicates     []predicate.PhotoView
+}
+
+var _ ent.Mutation = (*PhotoViewMutation)(nil)
+
+// photoviewOption allows management of the mutation configuration using functional options.
+type photoviewOption func(*PhotoViewMutation)
+
+// newPhotoViewMutation creates new mutation for the PhotoView entity.
+func newPhotoViewMutation(c config, op Op, opts ...photoviewOption) *PhotoViewMutation {
+	m := &PhotoViewMutation{
+		config:        c,
+		op:            op,
+		typ:           TypePhotoView,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withPhotoViewID sets the ID field of the mutation.
+func withPhotoViewID(id uuid.UUID) photoviewOption {
+	return func(m *PhotoViewMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *PhotoView
+		)
+		m.oldValue = func(ctx context.Context) (*PhotoView, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().PhotoView.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withPhotoView sets the old PhotoView of the mutation.
+func withPhotoView(node *PhotoView) photoviewOption {
+	return func(m *PhotoViewMutation) {
+		m.oldValue = func(context.Context) (*PhotoView, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m PhotoViewMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m PhotoViewMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of PhotoView entities.
+func (m *PhotoViewMutation) SetID(id uuid.UUID) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *PhotoViewMutation) ID() (id uuid.UUID, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *PhotoViewMutation) IDs(ctx context.Context) ([]uuid.UUID, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []uuid.UUID{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().PhotoView.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *PhotoViewMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *PhotoViewMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the PhotoView entity.
+// If the PhotoView object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PhotoViewMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *PhotoViewMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetProfileID sets the "profile_id" field.
+func (m *PhotoViewMutation) SetProfileID(u uuid.UUID) {
+	m.profile = &u
+}
+
+// ProfileID returns the value of the "profile_id" field in the mutation.
+func (m *PhotoViewMutation) ProfileID() (r uuid.UUID, exists bool) {
+	v := m.profile
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldProfileID returns the old "profile_id" field's value of the PhotoView entity.
+// If the PhotoView object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PhotoViewMutation) OldProfileID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldProfileID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldProfileID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldProfileID: %w", err)
+	}
+	return oldValue.ProfileID, nil
+}
+
+// ResetProfileID resets all changes to the "profile_id" field.
+func (m *PhotoViewMutation) ResetProfileID() {
+	m.profile = nil
+}
+
+// SetViewerID sets the "viewer_id" field.
+func (m *PhotoViewMutation) SetViewerID(u uuid.UUID) {
+	m.viewer = &u
+}
+
+// ViewerID returns the value of the "viewer_id" field in the mutation.
+func (m *PhotoViewMutation) ViewerID() (r uuid.UUID, exists bool) {
+	v := m.viewer
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldViewerID returns the old "viewer_id" field's value of the PhotoView entity.
+// If the PhotoView object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PhotoViewMutation) OldViewerID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldViewerID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldViewerID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldViewerID: %w", err)
+	}
+	return oldValue.ViewerID, nil
+}
+
+// ResetViewerID resets all changes to the "viewer_id" field.
+func (m *PhotoViewMutation) ResetViewerID() {
+	m.viewer = nil
+}
+
+// SetPhotoID sets the "photo_id" field.
+func (m *PhotoViewMutation) SetPhotoID(u uuid.UUID) {
+	m.photo_id = &u
+}
+
+// PhotoID returns the value of the "photo_id" field in the mutation.
+func (m *PhotoViewMutation) PhotoID() (r uuid.UUID, exists bool) {
+	v := m.photo_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldPhotoID returns the old "photo_id" field's value of the PhotoView entity.
+// If the PhotoView object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PhotoViewMutation) OldPhotoID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldPhotoID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldPhotoID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldPhotoID: %w", err)
+	}
+	return oldValue.PhotoID, nil
+}
+
+// ResetPhotoID resets all changes to the "photo_id" field.
+func (m *PhotoViewMutation) ResetPhotoID() {
+	m.photo_id = nil
+}
+
+// SetLocalDay sets the "local_day" field.
+func (m *PhotoViewMutation) SetLocalDay(i int) {
+	m.local_day = &i
+	m.addlocal_day = nil
+}
+
+// LocalDay returns the value of the "local_day" field in the mutation.
+func (m *PhotoViewMutation) LocalDay() (r int, exists bool) {
+	v := m.local_day
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldLocalDay returns the old "local_day" field's value of the PhotoView entity.
+// If the PhotoView object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PhotoViewMutation) OldLocalDay(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldLocalDay is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldLocalDay requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldLocalDay: %w", err)
+	}
+	return oldValue.LocalDay, nil
+}
+
+// AddLocalDay adds i to the "local_day" field.
+func (m *PhotoViewMutation) AddLocalDay(i int) {
+	if m.addlocal_day != nil {
+		*m.addlocal_day += i
+	} else {
+		m.addlocal_day = &i
+	}
+}
+
+// AddedLocalDay returns the value that was added to the "local_day" field in this mutation.
+func (m *PhotoViewMutation) AddedLocalDay() (r int, exists bool) {
+	v := m.addlocal_day
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetLocalDay resets all changes to the "local_day" field.
+func (m *PhotoViewMutation) ResetLocalDay() {
+	m.local_day = nil
+	m.addlocal_day = nil
+}
+
+// SetHour sets the "hour" field.
+func (m *PhotoViewMutation) SetHour(i int) {
+	m.hour = &i
+	m.addhour = nil
+}
+
+// Hour returns the value of the "hour" field in the mutation.
+func (m *PhotoViewMutation) Hour() (r int, exists bool) {
+	v := m.hour
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldHour returns the old "hour" field's value of the PhotoView entity.
+// If the PhotoView object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PhotoViewMutation) OldHour(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldHour is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldHour requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldHour: %w", err)
+	}
+	return oldValue.Hour, nil
+}
+
+// AddHour adds i to the "hour" field.
+func (m *PhotoViewMutation) AddHour(i int) {
+	if m.addhour != nil {
+		*m.addhour += i
+	} else {
+		m.addhour = &i
+	}
+}
+
+// AddedHour returns the value that was added to the "hour" field in this mutation.
+func (m *PhotoViewMutation) AddedHour() (r int, exists bool) {
+	v := m.addhour
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetHour resets all changes to the "hour" field.
+func (m *PhotoViewMutation) ResetHour() {
+	m.hour = nil
+	m.addhour = nil
+}
+
+// ClearProfile clears the "profile" edge to the Profile entity.
+func (m *PhotoViewMutation) ClearProfile() {
+	m.clearedprofile = true
+	m.clearedFields[photoview.FieldProfileID] = struct{}{}
+}
+
+// ProfileCleared reports if the "profile" edge to the Profile entity was cleared.
+func (m *PhotoViewMutation) ProfileCleared() bool {
+	return m.clearedprofile
+}
+
+// ProfileIDs returns the "profile" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ProfileID instead. It exists only for internal usage by the builders.
+func (m *PhotoViewMutation) ProfileIDs() (ids []uuid.UUID) {
+	if id := m.profile; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetProfile resets all changes to the "profile" edge.
+func (m *PhotoViewMutation) ResetProfile() {
+	m.profile = nil
+	m.clearedprofile = false
+}
+
+// ClearViewer clears the "viewer" edge to the Profile entity.
+func (m *PhotoViewMutation) ClearViewer() {
+	m.clearedviewer = true
+	m.clearedFields[photoview.FieldViewerID] = struct{}{}
+}
+
+// ViewerCleared reports if the "viewer" edge to the Profile entity was cleared.
+func (m *PhotoViewMutation) ViewerCleared() bool {
+	return m.clearedviewer
+}
+
+// ViewerIDs returns the "viewer" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ViewerID instead. It exists only for internal usage by the builders.
+func (m *PhotoViewMutation) ViewerIDs() (ids []uuid.UUID) {
+	if id := m.viewer; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetViewer resets all changes to the "viewer" edge.
+func (m *PhotoViewMutation) ResetViewer() {
+	m.viewer = nil
+	m.clearedviewer = false
+}
+
+// Where appends a list predicates to the PhotoViewMutation builder.
+func (m *PhotoViewMutation) Where(ps ...predicate.PhotoView) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the PhotoViewMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *PhotoViewMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.PhotoView, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *PhotoViewMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *PhotoViewMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (PhotoView).
+func (m *PhotoViewMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *PhotoViewMutation) Fields() []string {
+	fields := make([]string, 0, 6)
+	if m.created_at != nil {
+		fields = append(fields, photoview.FieldCreatedAt)
+	}
+	if m.profile != nil {
+		fields = append(fields, photoview.FieldProfileID)
+	}
+	if m.viewer != nil {
+		fields = append(fields, photoview.FieldViewerID)
+	}
+	if m.photo_id != nil {
+		fields = append(fields, photoview.FieldPhotoID)
+	}
+	if m.local_day != nil {
+		fields = append(fields, photoview.FieldLocalDay)
+	}
+	if m.hour != nil {
+		fields = append(fields, photoview.FieldHour)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *PhotoViewMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case photoview.FieldCreatedAt:
+		return m.CreatedAt()
+	case photoview.FieldProfileID:
+		return m.ProfileID()
+	case photoview.FieldViewerID:
+		return m.ViewerID()
+	case photoview.FieldPhotoID:
+		return m.PhotoID()
+	case photoview.FieldLocalDay:
+		return m.LocalDay()
+	case photoview.FieldHour:
+		return m.Hour()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *PhotoViewMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case photoview.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case photoview.FieldProfileID:
+		return m.OldProfileID(ctx)
+	case photoview.FieldViewerID:
+		return m.OldViewerID(ctx)
+	case photoview.FieldPhotoID:
+		return m.OldPhotoID(ctx)
+	case photoview.FieldLocalDay:
+		return m.OldLocalDay(ctx)
+	case photoview.FieldHour:
+		return m.OldHour(ctx)
+	}
+	return nil, fmt.Errorf("unknown PhotoView field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *PhotoViewMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case photoview.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case photoview.FieldProfileID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetProfileID(v)
+		return nil
+	case photoview.FieldViewerID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetViewerID(v)
+		return nil
+	case photoview.FieldPhotoID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetPhotoID(v)
+		return nil
+	case photoview.FieldLocalDay:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetLocalDay(v)
+		return nil
+	case photoview.FieldHour:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetHour(v)
+		return nil
+	}
+	return fmt.Errorf("unknown PhotoView field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *PhotoViewMutation) AddedFields() []string {
+	var fields []string
+	if m.addlocal_day != nil {
+		fields = append(fields, photoview.FieldLocalDay)
+	}
+	if m.addhour != nil {
+		fields = append(fields, photoview.FieldHour)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *PhotoViewMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case photoview.FieldLocalDay:
+		return m.AddedLocalDay()
+	case photoview.FieldHour:
+		return m.AddedHour()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *PhotoViewMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case photoview.FieldLocalDay:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddLocalDay(v)
+		return nil
+	case photoview.FieldHour:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddHour(v)
+		return nil
+	}
+	return fmt.Errorf("unknown PhotoView numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *PhotoViewMutation) ClearedFields() []string {
+	return nil
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *PhotoViewMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *PhotoViewMutation) ClearField(name string) error {
+	return fmt.Errorf("unknown PhotoView nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *PhotoViewMutation) ResetField(name string) error {
+	switch name {
+	case photoview.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case photoview.FieldProfileID:
+		m.ResetProfileID()
+		return nil
+	case photoview.FieldViewerID:
+		m.ResetViewerID()
+		return nil
+	case photoview.FieldPhotoID:
+		m.ResetPhotoID()
+		return nil
+	case photoview.FieldLocalDay:
+		m.ResetLocalDay()
+		return nil
+	case photoview.FieldHour:
+		m.ResetHour()
+		return nil
+	}
+	return fmt.Errorf("unknown PhotoView field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *PhotoViewMutation) AddedEdges() []string {
+	edges := make([]string, 0, 2)
+	if m.profile != nil {
+		edges = append(edges, photoview.EdgeProfile)
+	}
+	if m.viewer != nil {
+		edges = append(edges, photoview.EdgeViewer)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *PhotoViewMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case photoview.EdgeProfile:
+		if id := m.profile; id != nil {
+			return []ent.Value{*id}
+		}
+	case photoview.EdgeViewer:
+		if id := m.viewer; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *PhotoViewMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 2)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *PhotoViewMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *PhotoViewMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 2)
+	if m.clearedprofile {
+		edges = append(edges, photoview.EdgeProfile)
+	}
+	if m.clearedviewer {
+		edges = append(edges, photoview.EdgeViewer)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *PhotoViewMutation) EdgeCleared(name string) bool {
+	switch name {
+	case photoview.EdgeProfile:
+		return m.clearedprofile
+	case photoview.EdgeViewer:
+		return m.clearedviewer
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *PhotoViewMutation) ClearEdge(name string) error {
+	switch name {
+	case photoview.EdgeProfile:
+		m.ClearProfile()
+		return nil
+	case photoview.EdgeViewer:
+		m.ClearViewer()
+		return nil
+	}
+	return fmt.Errorf("unknown PhotoView unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *PhotoViewMutation) ResetEdge(name string) error {
+	switch name {
+	case photoview.EdgeProfile:
+		m.ResetProfile()
+		return nil
+	case photoview.EdgeViewer:
+		m.ResetViewer()
+		return nil
+	}
+	return fmt.Errorf("unknown PhotoView edge %s", name)
+}
+
 // PlaybackMutation represents an operation that mutates the Playback nodes in the graph.
 type PlaybackMutation struct {
 	config
@@ -10953,6 +11828,8 @@ type ProfileMutation struct {
 	spoken_languages               *[]string
 	appendspoken_languages         []string
 	availability                   *string
+	share_photos                   *bool
+	share_measurements             *bool
 	clearedFields                  map[string]struct{}
 	workouts                       map[uuid.UUID]struct{}
 	removedworkouts                map[uuid.UUID]struct{}
@@ -10960,6 +11837,9 @@ type ProfileMutation struct {
 	logs                           map[uuid.UUID]struct{}
 	removedlogs                    map[uuid.UUID]struct{}
 	clearedlogs                    bool
+	set_logs                       map[uuid.UUID]struct{}
+	removedset_logs                map[uuid.UUID]struct{}
+	clearedset_logs                bool
 	entries                        map[uuid.UUID]struct{}
 	removedentries                 map[uuid.UUID]struct{}
 	clearedentries                 bool
@@ -10995,6 +11875,18 @@ type ProfileMutation struct {
 	pauses                         map[uuid.UUID]struct{}
 	removedpauses                  map[uuid.UUID]struct{}
 	clearedpauses                  bool
+	photos                         map[uuid.UUID]struct{}
+	removedphotos                  map[uuid.UUID]struct{}
+	clearedphotos                  bool
+	photo_views                    map[uuid.UUID]struct{}
+	removedphoto_views             map[uuid.UUID]struct{}
+	clearedphoto_views             bool
+	weight_imports                 map[uuid.UUID]struct{}
+	removedweight_imports          map[uuid.UUID]struct{}
+	clearedweight_imports          bool
+	uploads                        map[uuid.UUID]struct{}
+	removeduploads                 map[uuid.UUID]struct{}
+	cleareduploads                 bool
 	coach_assignments              map[uuid.UUID]struct{}
 	removedcoach_assignments       map[uuid.UUID]struct{}
 	clearedcoach_assignments       bool
@@ -11869,6 +12761,78 @@ func (m *ProfileMutation) ResetAvailability() {
 	m.availability = nil
 }
 
+// SetSharePhotos sets the "share_photos" field.
+func (m *ProfileMutation) SetSharePhotos(b bool) {
+	m.share_photos = &b
+}
+
+// SharePhotos returns the value of the "share_photos" field in the mutation.
+func (m *ProfileMutation) SharePhotos() (r bool, exists bool) {
+	v := m.share_photos
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSharePhotos returns the old "share_photos" field's value of the Profile entity.
+// If the Profile object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ProfileMutation) OldSharePhotos(ctx context.Context) (v bool, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSharePhotos is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSharePhotos requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSharePhotos: %w", err)
+	}
+	return oldValue.SharePhotos, nil
+}
+
+// ResetSharePhotos resets all changes to the "share_photos" field.
+func (m *ProfileMutation) ResetSharePhotos() {
+	m.share_photos = nil
+}
+
+// SetShareMeasurements sets the "share_measurements" field.
+func (m *ProfileMutation) SetShareMeasurements(b bool) {
+	m.share_measurements = &b
+}
+
+// ShareMeasurements returns the value of the "share_measurements" field in the mutation.
+func (m *ProfileMutation) ShareMeasurements() (r bool, exists bool) {
+	v := m.share_measurements
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldShareMeasurements returns the old "share_measurements" field's value of the Profile entity.
+// If the Profile object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ProfileMutation) OldShareMeasurements(ctx context.Context) (v bool, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldShareMeasurements is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldShareMeasurements requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldShareMeasurements: %w", err)
+	}
+	return oldValue.ShareMeasurements, nil
+}
+
+// ResetShareMeasurements resets all changes to the "share_measurements" field.
+func (m *ProfileMutation) ResetShareMeasurements() {
+	m.share_measurements = nil
+}
+
 // AddWorkoutIDs adds the "workouts" edge to the Workout entity by ids.
 func (m *ProfileMutation) AddWorkoutIDs(ids ...uuid.UUID) {
 	if m.workouts == nil {
@@ -11975,6 +12939,60 @@ func (m *ProfileMutation) ResetLogs() {
 	m.logs = nil
 	m.clearedlogs = false
 	m.removedlogs = nil
+}
+
+// AddSetLogIDs adds the "set_logs" edge to the SetLog entity by ids.
+func (m *ProfileMutation) AddSetLogIDs(ids ...uuid.UUID) {
+	if m.set_logs == nil {
+		m.set_logs = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		m.set_logs[ids[i]] = struct{}{}
+	}
+}
+
+// ClearSetLogs clears the "set_logs" edge to the SetLog entity.
+func (m *ProfileMutation) ClearSetLogs() {
+	m.clearedset_logs = true
+}
+
+// SetLogsCleared reports if the "set_logs" edge to the SetLog entity was cleared.
+func (m *ProfileMutation) SetLogsCleared() bool {
+	return m.clearedset_logs
+}
+
+// RemoveSetLogIDs removes the "set_logs" edge to the SetLog entity by IDs.
+func (m *ProfileMutation) RemoveSetLogIDs(ids ...uuid.UUID) {
+	if m.removedset_logs == nil {
+		m.removedset_logs = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		delete(m.set_logs, ids[i])
+		m.removedset_logs[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedSetLogs returns the removed IDs of the "set_logs" edge to the SetLog entity.
+func (m *ProfileMutation) RemovedSetLogsIDs() (ids []uuid.UUID) {
+	for id := range m.removedset_logs {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// SetLogsIDs returns the "set_logs" edge IDs in the mutation.
+func (m *ProfileMutation) SetLogsIDs() (ids []uuid.UUID) {
+	for id := range m.set_logs {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetSetLogs resets all changes to the "set_logs" edge.
+func (m *ProfileMutation) ResetSetLogs() {
+	m.set_logs = nil
+	m.clearedset_logs = false
+	m.removedset_logs = nil
 }
 
 // AddEntryIDs adds the "entries" edge to the ProgressEntry entity by ids.
@@ -12610,6 +13628,222 @@ func (m *ProfileMutation) ResetPauses() {
 	m.removedpauses = nil
 }
 
+// AddPhotoIDs adds the "photos" edge to the ProgressPhoto entity by ids.
+func (m *ProfileMutation) AddPhotoIDs(ids ...uuid.UUID) {
+	if m.photos == nil {
+		m.photos = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		m.photos[ids[i]] = struct{}{}
+	}
+}
+
+// ClearPhotos clears the "photos" edge to the ProgressPhoto entity.
+func (m *ProfileMutation) ClearPhotos() {
+	m.clearedphotos = true
+}
+
+// PhotosCleared reports if the "photos" edge to the ProgressPhoto entity was cleared.
+func (m *ProfileMutation) PhotosCleared() bool {
+	return m.clearedphotos
+}
+
+// RemovePhotoIDs removes the "photos" edge to the ProgressPhoto entity by IDs.
+func (m *ProfileMutation) RemovePhotoIDs(ids ...uuid.UUID) {
+	if m.removedphotos == nil {
+		m.removedphotos = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		delete(m.photos, ids[i])
+		m.removedphotos[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedPhotos returns the removed IDs of the "photos" edge to the ProgressPhoto entity.
+func (m *ProfileMutation) RemovedPhotosIDs() (ids []uuid.UUID) {
+	for id := range m.removedphotos {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// PhotosIDs returns the "photos" edge IDs in the mutation.
+func (m *ProfileMutation) PhotosIDs() (ids []uuid.UUID) {
+	for id := range m.photos {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetPhotos resets all changes to the "photos" edge.
+func (m *ProfileMutation) ResetPhotos() {
+	m.photos = nil
+	m.clearedphotos = false
+	m.removedphotos = nil
+}
+
+// AddPhotoViewIDs adds the "photo_views" edge to the PhotoView entity by ids.
+func (m *ProfileMutation) AddPhotoViewIDs(ids ...uuid.UUID) {
+	if m.photo_views == nil {
+		m.photo_views = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		m.photo_views[ids[i]] = struct{}{}
+	}
+}
+
+// ClearPhotoViews clears the "photo_views" edge to the PhotoView entity.
+func (m *ProfileMutation) ClearPhotoViews() {
+	m.clearedphoto_views = true
+}
+
+// PhotoViewsCleared reports if the "photo_views" edge to the PhotoView entity was cleared.
+func (m *ProfileMutation) PhotoViewsCleared() bool {
+	return m.clearedphoto_views
+}
+
+// RemovePhotoViewIDs removes the "photo_views" edge to the PhotoView entity by IDs.
+func (m *ProfileMutation) RemovePhotoViewIDs(ids ...uuid.UUID) {
+	if m.removedphoto_views == nil {
+		m.removedphoto_views = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		delete(m.photo_views, ids[i])
+		m.removedphoto_views[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedPhotoViews returns the removed IDs of the "photo_views" edge to the PhotoView entity.
+func (m *ProfileMutation) RemovedPhotoViewsIDs() (ids []uuid.UUID) {
+	for id := range m.removedphoto_views {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// PhotoViewsIDs returns the "photo_views" edge IDs in the mutation.
+func (m *ProfileMutation) PhotoViewsIDs() (ids []uuid.UUID) {
+	for id := range m.photo_views {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetPhotoViews resets all changes to the "photo_views" edge.
+func (m *ProfileMutation) ResetPhotoViews() {
+	m.photo_views = nil
+	m.clearedphoto_views = false
+	m.removedphoto_views = nil
+}
+
+// AddWeightImportIDs adds the "weight_imports" edge to the WeightImport entity by ids.
+func (m *ProfileMutation) AddWeightImportIDs(ids ...uuid.UUID) {
+	if m.weight_imports == nil {
+		m.weight_imports = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		m.weight_imports[ids[i]] = struct{}{}
+	}
+}
+
+// ClearWeightImports clears the "weight_imports" edge to the WeightImport entity.
+func (m *ProfileMutation) ClearWeightImports() {
+	m.clearedweight_imports = true
+}
+
+// WeightImportsCleared reports if the "weight_imports" edge to the WeightImport entity was cleared.
+func (m *ProfileMutation) WeightImportsCleared() bool {
+	return m.clearedweight_imports
+}
+
+// RemoveWeightImportIDs removes the "weight_imports" edge to the WeightImport entity by IDs.
+func (m *ProfileMutation) RemoveWeightImportIDs(ids ...uuid.UUID) {
+	if m.removedweight_imports == nil {
+		m.removedweight_imports = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		delete(m.weight_imports, ids[i])
+		m.removedweight_imports[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedWeightImports returns the removed IDs of the "weight_imports" edge to the WeightImport entity.
+func (m *ProfileMutation) RemovedWeightImportsIDs() (ids []uuid.UUID) {
+	for id := range m.removedweight_imports {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// WeightImportsIDs returns the "weight_imports" edge IDs in the mutation.
+func (m *ProfileMutation) WeightImportsIDs() (ids []uuid.UUID) {
+	for id := range m.weight_imports {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetWeightImports resets all changes to the "weight_imports" edge.
+func (m *ProfileMutation) ResetWeightImports() {
+	m.weight_imports = nil
+	m.clearedweight_imports = false
+	m.removedweight_imports = nil
+}
+
+// AddUploadIDs adds the "uploads" edge to the Upload entity by ids.
+func (m *ProfileMutation) AddUploadIDs(ids ...uuid.UUID) {
+	if m.uploads == nil {
+		m.uploads = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		m.uploads[ids[i]] = struct{}{}
+	}
+}
+
+// ClearUploads clears the "uploads" edge to the Upload entity.
+func (m *ProfileMutation) ClearUploads() {
+	m.cleareduploads = true
+}
+
+// UploadsCleared reports if the "uploads" edge to the Upload entity was cleared.
+func (m *ProfileMutation) UploadsCleared() bool {
+	return m.cleareduploads
+}
+
+// RemoveUploadIDs removes the "uploads" edge to the Upload entity by IDs.
+func (m *ProfileMutation) RemoveUploadIDs(ids ...uuid.UUID) {
+	if m.removeduploads == nil {
+		m.removeduploads = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		delete(m.uploads, ids[i])
+		m.removeduploads[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedUploads returns the removed IDs of the "uploads" edge to the Upload entity.
+func (m *ProfileMutation) RemovedUploadsIDs() (ids []uuid.UUID) {
+	for id := range m.removeduploads {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// UploadsIDs returns the "uploads" edge IDs in the mutation.
+func (m *ProfileMutation) UploadsIDs() (ids []uuid.UUID) {
+	for id := range m.uploads {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetUploads resets all changes to the "uploads" edge.
+func (m *ProfileMutation) ResetUploads() {
+	m.uploads = nil
+	m.cleareduploads = false
+	m.removeduploads = nil
+}
+
 // AddCoachAssignmentIDs adds the "coach_assignments" edge to the CoachAssignment entity by ids.
 func (m *ProfileMutation) AddCoachAssignmentIDs(ids ...uuid.UUID) {
 	if m.coach_assignments == nil {
@@ -12752,7 +13986,7 @@ func (m *ProfileMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *ProfileMutation) Fields() []string {
-	fields := make([]string, 0, 19)
+	fields := make([]string, 0, 21)
 	if m.created_at != nil {
 		fields = append(fields, profile.FieldCreatedAt)
 	}
@@ -12810,6 +14044,12 @@ func (m *ProfileMutation) Fields() []string {
 	if m.availability != nil {
 		fields = append(fields, profile.FieldAvailability)
 	}
+	if m.share_photos != nil {
+		fields = append(fields, profile.FieldSharePhotos)
+	}
+	if m.share_measurements != nil {
+		fields = append(fields, profile.FieldShareMeasurements)
+	}
 	return fields
 }
 
@@ -12856,6 +14096,10 @@ func (m *ProfileMutation) Field(name string) (ent.Value, bool) {
 		return m.SpokenLanguages()
 	case profile.FieldAvailability:
 		return m.Availability()
+	case profile.FieldSharePhotos:
+		return m.SharePhotos()
+	case profile.FieldShareMeasurements:
+		return m.ShareMeasurements()
 	}
 	return nil, false
 }
@@ -12903,6 +14147,10 @@ func (m *ProfileMutation) OldField(ctx context.Context, name string) (ent.Value,
 		return m.OldSpokenLanguages(ctx)
 	case profile.FieldAvailability:
 		return m.OldAvailability(ctx)
+	case profile.FieldSharePhotos:
+		return m.OldSharePhotos(ctx)
+	case profile.FieldShareMeasurements:
+		return m.OldShareMeasurements(ctx)
 	}
 	return nil, fmt.Errorf("unknown Profile field %s", name)
 }
@@ -13044,6 +14292,20 @@ func (m *ProfileMutation) SetField(name string, value ent.Value) error {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.SetAvailability(v)
+		return nil
+	case profile.FieldSharePhotos:
+		v, ok := value.(bool)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSharePhotos(v)
+		return nil
+	case profile.FieldShareMeasurements:
+		v, ok := value.(bool)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetShareMeasurements(v)
 		return nil
 	}
 	return fmt.Errorf("unknown Profile field %s", name)
@@ -13187,18 +14449,27 @@ func (m *ProfileMutation) ResetField(name string) error {
 	case profile.FieldAvailability:
 		m.ResetAvailability()
 		return nil
+	case profile.FieldSharePhotos:
+		m.ResetSharePhotos()
+		return nil
+	case profile.FieldShareMeasurements:
+		m.ResetShareMeasurements()
+		return nil
 	}
 	return fmt.Errorf("unknown Profile field %s", name)
 }
 
 // AddedEdges returns all edge names that were set/added in this mutation.
 func (m *ProfileMutation) AddedEdges() []string {
-	edges := make([]string, 0, 16)
+	edges := make([]string, 0, 21)
 	if m.workouts != nil {
 		edges = append(edges, profile.EdgeWorkouts)
 	}
 	if m.logs != nil {
 		edges = append(edges, profile.EdgeLogs)
+	}
+	if m.set_logs != nil {
+		edges = append(edges, profile.EdgeSetLogs)
 	}
 	if m.entries != nil {
 		edges = append(edges, profile.EdgeEntries)
@@ -13236,6 +14507,18 @@ func (m *ProfileMutation) AddedEdges() []string {
 	if m.pauses != nil {
 		edges = append(edges, profile.EdgePauses)
 	}
+	if m.photos != nil {
+		edges = append(edges, profile.EdgePhotos)
+	}
+	if m.photo_views != nil {
+		edges = append(edges, profile.EdgePhotoViews)
+	}
+	if m.weight_imports != nil {
+		edges = append(edges, profile.EdgeWeightImports)
+	}
+	if m.uploads != nil {
+		edges = append(edges, profile.EdgeUploads)
+	}
 	if m.coach_assignments != nil {
 		edges = append(edges, profile.EdgeCoachAssignments)
 	}
@@ -13258,6 +14541,12 @@ func (m *ProfileMutation) AddedIDs(name string) []ent.Value {
 	case profile.EdgeLogs:
 		ids := make([]ent.Value, 0, len(m.logs))
 		for id := range m.logs {
+			ids = append(ids, id)
+		}
+		return ids
+	case profile.EdgeSetLogs:
+		ids := make([]ent.Value, 0, len(m.set_logs))
+		for id := range m.set_logs {
 			ids = append(ids, id)
 		}
 		return ids
@@ -13331,6 +14620,30 @@ func (m *ProfileMutation) AddedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case profile.EdgePhotos:
+		ids := make([]ent.Value, 0, len(m.photos))
+		for id := range m.photos {
+			ids = append(ids, id)
+		}
+		return ids
+	case profile.EdgePhotoViews:
+		ids := make([]ent.Value, 0, len(m.photo_views))
+		for id := range m.photo_views {
+			ids = append(ids, id)
+		}
+		return ids
+	case profile.EdgeWeightImports:
+		ids := make([]ent.Value, 0, len(m.weight_imports))
+		for id := range m.weight_imports {
+			ids = append(ids, id)
+		}
+		return ids
+	case profile.EdgeUploads:
+		ids := make([]ent.Value, 0, len(m.uploads))
+		for id := range m.uploads {
+			ids = append(ids, id)
+		}
+		return ids
 	case profile.EdgeCoachAssignments:
 		ids := make([]ent.Value, 0, len(m.coach_assignments))
 		for id := range m.coach_assignments {
@@ -13349,12 +14662,15 @@ func (m *ProfileMutation) AddedIDs(name string) []ent.Value {
 
 // RemovedEdges returns all edge names that were removed in this mutation.
 func (m *ProfileMutation) RemovedEdges() []string {
-	edges := make([]string, 0, 16)
+	edges := make([]string, 0, 21)
 	if m.removedworkouts != nil {
 		edges = append(edges, profile.EdgeWorkouts)
 	}
 	if m.removedlogs != nil {
 		edges = append(edges, profile.EdgeLogs)
+	}
+	if m.removedset_logs != nil {
+		edges = append(edges, profile.EdgeSetLogs)
 	}
 	if m.removedentries != nil {
 		edges = append(edges, profile.EdgeEntries)
@@ -13389,6 +14705,18 @@ func (m *ProfileMutation) RemovedEdges() []string {
 	if m.removedpauses != nil {
 		edges = append(edges, profile.EdgePauses)
 	}
+	if m.removedphotos != nil {
+		edges = append(edges, profile.EdgePhotos)
+	}
+	if m.removedphoto_views != nil {
+		edges = append(edges, profile.EdgePhotoViews)
+	}
+	if m.removedweight_imports != nil {
+		edges = append(edges, profile.EdgeWeightImports)
+	}
+	if m.removeduploads != nil {
+		edges = append(edges, profile.EdgeUploads)
+	}
 	if m.removedcoach_assignments != nil {
 		edges = append(edges, profile.EdgeCoachAssignments)
 	}
@@ -13411,6 +14739,12 @@ func (m *ProfileMutation) RemovedIDs(name string) []ent.Value {
 	case profile.EdgeLogs:
 		ids := make([]ent.Value, 0, len(m.removedlogs))
 		for id := range m.removedlogs {
+			ids = append(ids, id)
+		}
+		return ids
+	case profile.EdgeSetLogs:
+		ids := make([]ent.Value, 0, len(m.removedset_logs))
+		for id := range m.removedset_logs {
 			ids = append(ids, id)
 		}
 		return ids
@@ -13480,6 +14814,30 @@ func (m *ProfileMutation) RemovedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case profile.EdgePhotos:
+		ids := make([]ent.Value, 0, len(m.removedphotos))
+		for id := range m.removedphotos {
+			ids = append(ids, id)
+		}
+		return ids
+	case profile.EdgePhotoViews:
+		ids := make([]ent.Value, 0, len(m.removedphoto_views))
+		for id := range m.removedphoto_views {
+			ids = append(ids, id)
+		}
+		return ids
+	case profile.EdgeWeightImports:
+		ids := make([]ent.Value, 0, len(m.removedweight_imports))
+		for id := range m.removedweight_imports {
+			ids = append(ids, id)
+		}
+		return ids
+	case profile.EdgeUploads:
+		ids := make([]ent.Value, 0, len(m.removeduploads))
+		for id := range m.removeduploads {
+			ids = append(ids, id)
+		}
+		return ids
 	case profile.EdgeCoachAssignments:
 		ids := make([]ent.Value, 0, len(m.removedcoach_assignments))
 		for id := range m.removedcoach_assignments {
@@ -13498,12 +14856,15 @@ func (m *ProfileMutation) RemovedIDs(name string) []ent.Value {
 
 // ClearedEdges returns all edge names that were cleared in this mutation.
 func (m *ProfileMutation) ClearedEdges() []string {
-	edges := make([]string, 0, 16)
+	edges := make([]string, 0, 21)
 	if m.clearedworkouts {
 		edges = append(edges, profile.EdgeWorkouts)
 	}
 	if m.clearedlogs {
 		edges = append(edges, profile.EdgeLogs)
+	}
+	if m.clearedset_logs {
+		edges = append(edges, profile.EdgeSetLogs)
 	}
 	if m.clearedentries {
 		edges = append(edges, profile.EdgeEntries)
@@ -13541,6 +14902,18 @@ func (m *ProfileMutation) ClearedEdges() []string {
 	if m.clearedpauses {
 		edges = append(edges, profile.EdgePauses)
 	}
+	if m.clearedphotos {
+		edges = append(edges, profile.EdgePhotos)
+	}
+	if m.clearedphoto_views {
+		edges = append(edges, profile.EdgePhotoViews)
+	}
+	if m.clearedweight_imports {
+		edges = append(edges, profile.EdgeWeightImports)
+	}
+	if m.cleareduploads {
+		edges = append(edges, profile.EdgeUploads)
+	}
 	if m.clearedcoach_assignments {
 		edges = append(edges, profile.EdgeCoachAssignments)
 	}
@@ -13558,6 +14931,8 @@ func (m *ProfileMutation) EdgeCleared(name string) bool {
 		return m.clearedworkouts
 	case profile.EdgeLogs:
 		return m.clearedlogs
+	case profile.EdgeSetLogs:
+		return m.clearedset_logs
 	case profile.EdgeEntries:
 		return m.clearedentries
 	case profile.EdgePlaybacks:
@@ -13582,6 +14957,14 @@ func (m *ProfileMutation) EdgeCleared(name string) bool {
 		return m.clearedexports
 	case profile.EdgePauses:
 		return m.clearedpauses
+	case profile.EdgePhotos:
+		return m.clearedphotos
+	case profile.EdgePhotoViews:
+		return m.clearedphoto_views
+	case profile.EdgeWeightImports:
+		return m.clearedweight_imports
+	case profile.EdgeUploads:
+		return m.cleareduploads
 	case profile.EdgeCoachAssignments:
 		return m.clearedcoach_assignments
 	case profile.EdgeClientAssignments:
@@ -13610,6 +14993,9 @@ func (m *ProfileMutation) ResetEdge(name string) error {
 		return nil
 	case profile.EdgeLogs:
 		m.ResetLogs()
+		return nil
+	case profile.EdgeSetLogs:
+		m.ResetSetLogs()
 		return nil
 	case profile.EdgeEntries:
 		m.ResetEntries()
@@ -13647,6 +15033,18 @@ func (m *ProfileMutation) ResetEdge(name string) error {
 	case profile.EdgePauses:
 		m.ResetPauses()
 		return nil
+	case profile.EdgePhotos:
+		m.ResetPhotos()
+		return nil
+	case profile.EdgePhotoViews:
+		m.ResetPhotoViews()
+		return nil
+	case profile.EdgeWeightImports:
+		m.ResetWeightImports()
+		return nil
+	case profile.EdgeUploads:
+		m.ResetUploads()
+		return nil
 	case profile.EdgeCoachAssignments:
 		m.ResetCoachAssignments()
 		return nil
@@ -13679,6 +15077,7 @@ type ProgressEntryMutation struct {
 	leg_cm         *float64
 	addleg_cm      *float64
 	notes          *string
+	import_id      *uuid.UUID
 	clearedFields  map[string]struct{}
 	profile        *uuid.UUID
 	clearedprofile bool
@@ -14375,6 +15774,55 @@ func (m *ProgressEntryMutation) ResetNotes() {
 	m.notes = nil
 }
 
+// SetImportID sets the "import_id" field.
+func (m *ProgressEntryMutation) SetImportID(u uuid.UUID) {
+	m.import_id = &u
+}
+
+// ImportID returns the value of the "import_id" field in the mutation.
+func (m *ProgressEntryMutation) ImportID() (r uuid.UUID, exists bool) {
+	v := m.import_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldImportID returns the old "import_id" field's value of the ProgressEntry entity.
+// If the ProgressEntry object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ProgressEntryMutation) OldImportID(ctx context.Context) (v *uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldImportID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldImportID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldImportID: %w", err)
+	}
+	return oldValue.ImportID, nil
+}
+
+// ClearImportID clears the value of the "import_id" field.
+func (m *ProgressEntryMutation) ClearImportID() {
+	m.import_id = nil
+	m.clearedFields[progressentry.FieldImportID] = struct{}{}
+}
+
+// ImportIDCleared returns if the "import_id" field was cleared in this mutation.
+func (m *ProgressEntryMutation) ImportIDCleared() bool {
+	_, ok := m.clearedFields[progressentry.FieldImportID]
+	return ok
+}
+
+// ResetImportID resets all changes to the "import_id" field.
+func (m *ProgressEntryMutation) ResetImportID() {
+	m.import_id = nil
+	delete(m.clearedFields, progressentry.FieldImportID)
+}
+
 // ClearProfile clears the "profile" edge to the Profile entity.
 func (m *ProgressEntryMutation) ClearProfile() {
 	m.clearedprofile = true
@@ -14436,7 +15884,7 @@ func (m *ProgressEntryMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *ProgressEntryMutation) Fields() []string {
-	fields := make([]string, 0, 10)
+	fields := make([]string, 0, 11)
 	if m.created_at != nil {
 		fields = append(fields, progressentry.FieldCreatedAt)
 	}
@@ -14467,6 +15915,9 @@ func (m *ProgressEntryMutation) Fields() []string {
 	if m.notes != nil {
 		fields = append(fields, progressentry.FieldNotes)
 	}
+	if m.import_id != nil {
+		fields = append(fields, progressentry.FieldImportID)
+	}
 	return fields
 }
 
@@ -14495,6 +15946,8 @@ func (m *ProgressEntryMutation) Field(name string) (ent.Value, bool) {
 		return m.LegCm()
 	case progressentry.FieldNotes:
 		return m.Notes()
+	case progressentry.FieldImportID:
+		return m.ImportID()
 	}
 	return nil, false
 }
@@ -14524,6 +15977,8 @@ func (m *ProgressEntryMutation) OldField(ctx context.Context, name string) (ent.
 		return m.OldLegCm(ctx)
 	case progressentry.FieldNotes:
 		return m.OldNotes(ctx)
+	case progressentry.FieldImportID:
+		return m.OldImportID(ctx)
 	}
 	return nil, fmt.Errorf("unknown ProgressEntry field %s", name)
 }
@@ -14602,6 +16057,13 @@ func (m *ProgressEntryMutation) SetField(name string, value ent.Value) error {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.SetNotes(v)
+		return nil
+	case progressentry.FieldImportID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetImportID(v)
 		return nil
 	}
 	return fmt.Errorf("unknown ProgressEntry field %s", name)
@@ -14738,6 +16200,9 @@ func (m *ProgressEntryMutation) ClearedFields() []string {
 	if m.FieldCleared(progressentry.FieldLegCm) {
 		fields = append(fields, progressentry.FieldLegCm)
 	}
+	if m.FieldCleared(progressentry.FieldImportID) {
+		fields = append(fields, progressentry.FieldImportID)
+	}
 	return fields
 }
 
@@ -14769,6 +16234,9 @@ func (m *ProgressEntryMutation) ClearField(name string) error {
 		return nil
 	case progressentry.FieldLegCm:
 		m.ClearLegCm()
+		return nil
+	case progressentry.FieldImportID:
+		m.ClearImportID()
 		return nil
 	}
 	return fmt.Errorf("unknown ProgressEntry nullable field %s", name)
@@ -14807,6 +16275,9 @@ func (m *ProgressEntryMutation) ResetField(name string) error {
 		return nil
 	case progressentry.FieldNotes:
 		m.ResetNotes()
+		return nil
+	case progressentry.FieldImportID:
+		m.ResetImportID()
 		return nil
 	}
 	return fmt.Errorf("unknown ProgressEntry field %s", name)
@@ -14884,6 +16355,948 @@ func (m *ProgressEntryMutation) ResetEdge(name string) error {
 		return nil
 	}
 	return fmt.Errorf("unknown ProgressEntry edge %s", name)
+}
+
+// ProgressPhotoMutation represents an operation that mutates the ProgressPhoto nodes in the graph.
+type ProgressPhotoMutation struct {
+	config
+	op             Op
+	typ            string
+	id             *uuid.UUID
+	created_at     *time.Time
+	local_day      *int
+	addlocal_day   *int
+	pose           *progressphoto.Pose
+	small_id       *uuid.UUID
+	large_id       *uuid.UUID
+	width          *int
+	addwidth       *int
+	height         *int
+	addheight      *int
+	deleted_at     *time.Time
+	clearedFields  map[string]struct{}
+	profile        *uuid.UUID
+	clearedprofile bool
+	done           bool
+	oldValue       func(context.Context) (*ProgressPhoto, error)
+	predicates     []predicate.ProgressPhoto
+}
+
+var _ ent.Mutation = (*ProgressPhotoMutation)(nil)
+
+// progressphotoOption allows management of the mutation configuration using functional options.
+type progressphotoOption func(*ProgressPhotoMutation)
+
+// newProgressPhotoMutation creates new mutation for the ProgressPhoto entity.
+func newProgressPhotoMutation(c config, op Op, opts ...progressphotoOption) *ProgressPhotoMutation {
+	m := &ProgressPhotoMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeProgressPhoto,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withProgressPhotoID sets the ID field of the mutation.
+func withProgressPhotoID(id uuid.UUID) progressphotoOption {
+	return func(m *ProgressPhotoMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *ProgressPhoto
+		)
+		m.oldValue = func(ctx context.Context) (*ProgressPhoto, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().ProgressPhoto.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withProgressPhoto sets the old ProgressPhoto of the mutation.
+func withProgressPhoto(node *ProgressPhoto) progressphotoOption {
+	return func(m *ProgressPhotoMutation) {
+		m.oldValue = func(context.Context) (*ProgressPhoto, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m ProgressPhotoMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m ProgressPhotoMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of ProgressPhoto entities.
+func (m *ProgressPhotoMutation) SetID(id uuid.UUID) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *ProgressPhotoMutation) ID() (id uuid.UUID, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *ProgressPhotoMutation) IDs(ctx context.Context) ([]uuid.UUID, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []uuid.UUID{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().ProgressPhoto.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *ProgressPhotoMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *ProgressPhotoMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the ProgressPhoto entity.
+// If the ProgressPhoto object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ProgressPhotoMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *ProgressPhotoMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetProfileID sets the "profile_id" field.
+func (m *ProgressPhotoMutation) SetProfileID(u uuid.UUID) {
+	m.profile = &u
+}
+
+// ProfileID returns the value of the "profile_id" field in the mutation.
+func (m *ProgressPhotoMutation) ProfileID() (r uuid.UUID, exists bool) {
+	v := m.profile
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldProfileID returns the old "profile_id" field's value of the ProgressPhoto entity.
+// If the ProgressPhoto object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ProgressPhotoMutation) OldProfileID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldProfileID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldProfileID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldProfileID: %w", err)
+	}
+	return oldValue.ProfileID, nil
+}
+
+// ResetProfileID resets all changes to the "profile_id" field.
+func (m *ProgressPhotoMutation) ResetProfileID() {
+	m.profile = nil
+}
+
+// SetLocalDay sets the "local_day" field.
+func (m *ProgressPhotoMutation) SetLocalDay(i int) {
+	m.local_day = &i
+	m.addlocal_day = nil
+}
+
+// LocalDay returns the value of the "local_day" field in the mutation.
+func (m *ProgressPhotoMutation) LocalDay() (r int, exists bool) {
+	v := m.local_day
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldLocalDay returns the old "local_day" field's value of the ProgressPhoto entity.
+// If the ProgressPhoto object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ProgressPhotoMutation) OldLocalDay(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldLocalDay is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldLocalDay requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldLocalDay: %w", err)
+	}
+	return oldValue.LocalDay, nil
+}
+
+// AddLocalDay adds i to the "local_day" field.
+func (m *ProgressPhotoMutation) AddLocalDay(i int) {
+	if m.addlocal_day != nil {
+		*m.addlocal_day += i
+	} else {
+		m.addlocal_day = &i
+	}
+}
+
+// AddedLocalDay returns the value that was added to the "local_day" field in this mutation.
+func (m *ProgressPhotoMutation) AddedLocalDay() (r int, exists bool) {
+	v := m.addlocal_day
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetLocalDay resets all changes to the "local_day" field.
+func (m *ProgressPhotoMutation) ResetLocalDay() {
+	m.local_day = nil
+	m.addlocal_day = nil
+}
+
+// SetPose sets the "pose" field.
+func (m *ProgressPhotoMutation) SetPose(pr progressphoto.Pose) {
+	m.pose = &pr
+}
+
+// Pose returns the value of the "pose" field in the mutation.
+func (m *ProgressPhotoMutation) Pose() (r progressphoto.Pose, exists bool) {
+	v := m.pose
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldPose returns the old "pose" field's value of the ProgressPhoto entity.
+// If the ProgressPhoto object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ProgressPhotoMutation) OldPose(ctx context.Context) (v progressphoto.Pose, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldPose is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldPose requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldPose: %w", err)
+	}
+	return oldValue.Pose, nil
+}
+
+// ResetPose resets all changes to the "pose" field.
+func (m *ProgressPhotoMutation) ResetPose() {
+	m.pose = nil
+}
+
+// SetSmallID sets the "small_id" field.
+func (m *ProgressPhotoMutation) SetSmallID(u uuid.UUID) {
+	m.small_id = &u
+}
+
+// SmallID returns the value of the "small_id" field in the mutation.
+func (m *ProgressPhotoMutation) SmallID() (r uuid.UUID, exists bool) {
+	v := m.small_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSmallID returns the old "small_id" field's value of the ProgressPhoto entity.
+// If the ProgressPhoto object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ProgressPhotoMutation) OldSmallID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSmallID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSmallID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSmallID: %w", err)
+	}
+	return oldValue.SmallID, nil
+}
+
+// ResetSmallID resets all changes to the "small_id" field.
+func (m *ProgressPhotoMutation) ResetSmallID() {
+	m.small_id = nil
+}
+
+// SetLargeID sets the "large_id" field.
+func (m *ProgressPhotoMutation) SetLargeID(u uuid.UUID) {
+	m.large_id = &u
+}
+
+// LargeID returns the value of the "large_id" field in the mutation.
+func (m *ProgressPhotoMutation) LargeID() (r uuid.UUID, exists bool) {
+	v := m.large_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldLargeID returns the old "large_id" field's value of the ProgressPhoto entity.
+// If the ProgressPhoto object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ProgressPhotoMutation) OldLargeID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldLargeID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldLargeID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldLargeID: %w", err)
+	}
+	return oldValue.LargeID, nil
+}
+
+// ResetLargeID resets all changes to the "large_id" field.
+func (m *ProgressPhotoMutation) ResetLargeID() {
+	m.large_id = nil
+}
+
+// SetWidth sets the "width" field.
+func (m *ProgressPhotoMutation) SetWidth(i int) {
+	m.width = &i
+	m.addwidth = nil
+}
+
+// Width returns the value of the "width" field in the mutation.
+func (m *ProgressPhotoMutation) Width() (r int, exists bool) {
+	v := m.width
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldWidth returns the old "width" field's value of the ProgressPhoto entity.
+// If the ProgressPhoto object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ProgressPhotoMutation) OldWidth(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldWidth is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldWidth requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldWidth: %w", err)
+	}
+	return oldValue.Width, nil
+}
+
+// AddWidth adds i to the "width" field.
+func (m *ProgressPhotoMutation) AddWidth(i int) {
+	if m.addwidth != nil {
+		*m.addwidth += i
+	} else {
+		m.addwidth = &i
+	}
+}
+
+// AddedWidth returns the value that was added to the "width" field in this mutation.
+func (m *ProgressPhotoMutation) AddedWidth() (r int, exists bool) {
+	v := m.addwidth
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetWidth resets all changes to the "width" field.
+func (m *ProgressPhotoMutation) ResetWidth() {
+	m.width = nil
+	m.addwidth = nil
+}
+
+// SetHeight sets the "height" field.
+func (m *ProgressPhotoMutation) SetHeight(i int) {
+	m.height = &i
+	m.addheight = nil
+}
+
+// Height returns the value of the "height" field in the mutation.
+func (m *ProgressPhotoMutation) Height() (r int, exists bool) {
+	v := m.height
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldHeight returns the old "height" field's value of the ProgressPhoto entity.
+// If the ProgressPhoto object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ProgressPhotoMutation) OldHeight(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldHeight is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldHeight requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldHeight: %w", err)
+	}
+	return oldValue.Height, nil
+}
+
+// AddHeight adds i to the "height" field.
+func (m *ProgressPhotoMutation) AddHeight(i int) {
+	if m.addheight != nil {
+		*m.addheight += i
+	} else {
+		m.addheight = &i
+	}
+}
+
+// AddedHeight returns the value that was added to the "height" field in this mutation.
+func (m *ProgressPhotoMutation) AddedHeight() (r int, exists bool) {
+	v := m.addheight
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetHeight resets all changes to the "height" field.
+func (m *ProgressPhotoMutation) ResetHeight() {
+	m.height = nil
+	m.addheight = nil
+}
+
+// SetDeletedAt sets the "deleted_at" field.
+func (m *ProgressPhotoMutation) SetDeletedAt(t time.Time) {
+	m.deleted_at = &t
+}
+
+// DeletedAt returns the value of the "deleted_at" field in the mutation.
+func (m *ProgressPhotoMutation) DeletedAt() (r time.Time, exists bool) {
+	v := m.deleted_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldDeletedAt returns the old "deleted_at" field's value of the ProgressPhoto entity.
+// If the ProgressPhoto object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ProgressPhotoMutation) OldDeletedAt(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldDeletedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldDeletedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldDeletedAt: %w", err)
+	}
+	return oldValue.DeletedAt, nil
+}
+
+// ClearDeletedAt clears the value of the "deleted_at" field.
+func (m *ProgressPhotoMutation) ClearDeletedAt() {
+	m.deleted_at = nil
+	m.clearedFields[progressphoto.FieldDeletedAt] = struct{}{}
+}
+
+// DeletedAtCleared returns if the "deleted_at" field was cleared in this mutation.
+func (m *ProgressPhotoMutation) DeletedAtCleared() bool {
+	_, ok := m.clearedFields[progressphoto.FieldDeletedAt]
+	return ok
+}
+
+// ResetDeletedAt resets all changes to the "deleted_at" field.
+func (m *ProgressPhotoMutation) ResetDeletedAt() {
+	m.deleted_at = nil
+	delete(m.clearedFields, progressphoto.FieldDeletedAt)
+}
+
+// ClearProfile clears the "profile" edge to the Profile entity.
+func (m *ProgressPhotoMutation) ClearProfile() {
+	m.clearedprofile = true
+	m.clearedFields[progressphoto.FieldProfileID] = struct{}{}
+}
+
+// ProfileCleared reports if the "profile" edge to the Profile entity was cleared.
+func (m *ProgressPhotoMutation) ProfileCleared() bool {
+	return m.clearedprofile
+}
+
+// ProfileIDs returns the "profile" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ProfileID instead. It exists only for internal usage by the builders.
+func (m *ProgressPhotoMutation) ProfileIDs() (ids []uuid.UUID) {
+	if id := m.profile; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetProfile resets all changes to the "profile" edge.
+func (m *ProgressPhotoMutation) ResetProfile() {
+	m.profile = nil
+	m.clearedprofile = false
+}
+
+// Where appends a list predicates to the ProgressPhotoMutation builder.
+func (m *ProgressPhotoMutation) Where(ps ...predicate.ProgressPhoto) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the ProgressPhotoMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *ProgressPhotoMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.ProgressPhoto, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *ProgressPhotoMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *ProgressPhotoMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (ProgressPhoto).
+func (m *ProgressPhotoMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *ProgressPhotoMutation) Fields() []string {
+	fields := make([]string, 0, 9)
+	if m.created_at != nil {
+		fields = append(fields, progressphoto.FieldCreatedAt)
+	}
+	if m.profile != nil {
+		fields = append(fields, progressphoto.FieldProfileID)
+	}
+	if m.local_day != nil {
+		fields = append(fields, progressphoto.FieldLocalDay)
+	}
+	if m.pose != nil {
+		fields = append(fields, progressphoto.FieldPose)
+	}
+	if m.small_id != nil {
+		fields = append(fields, progressphoto.FieldSmallID)
+	}
+	if m.large_id != nil {
+		fields = append(fields, progressphoto.FieldLargeID)
+	}
+	if m.width != nil {
+		fields = append(fields, progressphoto.FieldWidth)
+	}
+	if m.height != nil {
+		fields = append(fields, progressphoto.FieldHeight)
+	}
+	if m.deleted_at != nil {
+		fields = append(fields, progressphoto.FieldDeletedAt)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *ProgressPhotoMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case progressphoto.FieldCreatedAt:
+		return m.CreatedAt()
+	case progressphoto.FieldProfileID:
+		return m.ProfileID()
+	case progressphoto.FieldLocalDay:
+		return m.LocalDay()
+	case progressphoto.FieldPose:
+		return m.Pose()
+	case progressphoto.FieldSmallID:
+		return m.SmallID()
+	case progressphoto.FieldLargeID:
+		return m.LargeID()
+	case progressphoto.FieldWidth:
+		return m.Width()
+	case progressphoto.FieldHeight:
+		return m.Height()
+	case progressphoto.FieldDeletedAt:
+		return m.DeletedAt()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *ProgressPhotoMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case progressphoto.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case progressphoto.FieldProfileID:
+		return m.OldProfileID(ctx)
+	case progressphoto.FieldLocalDay:
+		return m.OldLocalDay(ctx)
+	case progressphoto.FieldPose:
+		return m.OldPose(ctx)
+	case progressphoto.FieldSmallID:
+		return m.OldSmallID(ctx)
+	case progressphoto.FieldLargeID:
+		return m.OldLargeID(ctx)
+	case progressphoto.FieldWidth:
+		return m.OldWidth(ctx)
+	case progressphoto.FieldHeight:
+		return m.OldHeight(ctx)
+	case progressphoto.FieldDeletedAt:
+		return m.OldDeletedAt(ctx)
+	}
+	return nil, fmt.Errorf("unknown ProgressPhoto field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *ProgressPhotoMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case progressphoto.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case progressphoto.FieldProfileID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetProfileID(v)
+		return nil
+	case progressphoto.FieldLocalDay:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetLocalDay(v)
+		return nil
+	case progressphoto.FieldPose:
+		v, ok := value.(progressphoto.Pose)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetPose(v)
+		return nil
+	case progressphoto.FieldSmallID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSmallID(v)
+		return nil
+	case progressphoto.FieldLargeID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetLargeID(v)
+		return nil
+	case progressphoto.FieldWidth:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetWidth(v)
+		return nil
+	case progressphoto.FieldHeight:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetHeight(v)
+		return nil
+	case progressphoto.FieldDeletedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetDeletedAt(v)
+		return nil
+	}
+	return fmt.Errorf("unknown ProgressPhoto field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *ProgressPhotoMutation) AddedFields() []string {
+	var fields []string
+	if m.addlocal_day != nil {
+		fields = append(fields, progressphoto.FieldLocalDay)
+	}
+	if m.addwidth != nil {
+		fields = append(fields, progressphoto.FieldWidth)
+	}
+	if m.addheight != nil {
+		fields = append(fields, progressphoto.FieldHeight)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *ProgressPhotoMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case progressphoto.FieldLocalDay:
+		return m.AddedLocalDay()
+	case progressphoto.FieldWidth:
+		return m.AddedWidth()
+	case progressphoto.FieldHeight:
+		return m.AddedHeight()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *ProgressPhotoMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case progressphoto.FieldLocalDay:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddLocalDay(v)
+		return nil
+	case progressphoto.FieldWidth:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddWidth(v)
+		return nil
+	case progressphoto.FieldHeight:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddHeight(v)
+		return nil
+	}
+	return fmt.Errorf("unknown ProgressPhoto numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *ProgressPhotoMutation) ClearedFields() []string {
+	var fields []string
+	if m.FieldCleared(progressphoto.FieldDeletedAt) {
+		fields = append(fields, progressphoto.FieldDeletedAt)
+	}
+	return fields
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *ProgressPhotoMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *ProgressPhotoMutation) ClearField(name string) error {
+	switch name {
+	case progressphoto.FieldDeletedAt:
+		m.ClearDeletedAt()
+		return nil
+	}
+	return fmt.Errorf("unknown ProgressPhoto nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *ProgressPhotoMutation) ResetField(name string) error {
+	switch name {
+	case progressphoto.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case progressphoto.FieldProfileID:
+		m.ResetProfileID()
+		return nil
+	case progressphoto.FieldLocalDay:
+		m.ResetLocalDay()
+		return nil
+	case progressphoto.FieldPose:
+		m.ResetPose()
+		return nil
+	case progressphoto.FieldSmallID:
+		m.ResetSmallID()
+		return nil
+	case progressphoto.FieldLargeID:
+		m.ResetLargeID()
+		return nil
+	case progressphoto.FieldWidth:
+		m.ResetWidth()
+		return nil
+	case progressphoto.FieldHeight:
+		m.ResetHeight()
+		return nil
+	case progressphoto.FieldDeletedAt:
+		m.ResetDeletedAt()
+		return nil
+	}
+	return fmt.Errorf("unknown ProgressPhoto field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *ProgressPhotoMutation) AddedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.profile != nil {
+		edges = append(edges, progressphoto.EdgeProfile)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *ProgressPhotoMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case progressphoto.EdgeProfile:
+		if id := m.profile; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *ProgressPhotoMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 1)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *ProgressPhotoMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *ProgressPhotoMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.clearedprofile {
+		edges = append(edges, progressphoto.EdgeProfile)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *ProgressPhotoMutation) EdgeCleared(name string) bool {
+	switch name {
+	case progressphoto.EdgeProfile:
+		return m.clearedprofile
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *ProgressPhotoMutation) ClearEdge(name string) error {
+	switch name {
+	case progressphoto.EdgeProfile:
+		m.ClearProfile()
+		return nil
+	}
+	return fmt.Errorf("unknown ProgressPhoto unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *ProgressPhotoMutation) ResetEdge(name string) error {
+	switch name {
+	case progressphoto.EdgeProfile:
+		m.ResetProfile()
+		return nil
+	}
+	return fmt.Errorf("unknown ProgressPhoto edge %s", name)
 }
 
 // ReminderMutation represents an operation that mutates the Reminder nodes in the graph.
@@ -15802,6 +18215,1060 @@ func (m *SecretMutation) ResetEdge(name string) error {
 	return fmt.Errorf("unknown Secret edge %s", name)
 }
 
+// SetLogMutation represents an operation that mutates the SetLog nodes in the graph.
+type SetLogMutation struct {
+	config
+	op                 Op
+	typ                string
+	id                 *uuid.UUID
+	created_at         *time.Time
+	position           *int
+	addposition        *int
+	reps               *int
+	addreps            *int
+	load_kg            *float64
+	addload_kg         *float64
+	seconds            *int
+	addseconds         *int
+	clearedFields      map[string]struct{}
+	profile            *uuid.UUID
+	clearedprofile     bool
+	workout_log        *uuid.UUID
+	clearedworkout_log bool
+	exercise           *uuid.UUID
+	clearedexercise    bool
+	done               bool
+	oldValue           func(context.Context) (*SetLog, error)
+	predicates         []predicate.SetLog
+}
+
+var _ ent.Mutation = (*SetLogMutation)(nil)
+
+// setlogOption allows management of the mutation configuration using functional options.
+type setlogOption func(*SetLogMutation)
+
+// newSetLogMutation creates new mutation for the SetLog entity.
+func newSetLogMutation(c config, op Op, opts ...setlogOption) *SetLogMutation {
+	m := &SetLogMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeSetLog,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withSetLogID sets the ID field of the mutation.
+func withSetLogID(id uuid.UUID) setlogOption {
+	return func(m *SetLogMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *SetLog
+		)
+		m.oldValue = func(ctx context.Context) (*SetLog, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().SetLog.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withSetLog sets the old SetLog of the mutation.
+func withSetLog(node *SetLog) setlogOption {
+	return func(m *SetLogMutation) {
+		m.oldValue = func(context.Context) (*SetLog, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m SetLogMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m SetLogMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of SetLog entities.
+func (m *SetLogMutation) SetID(id uuid.UUID) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *SetLogMutation) ID() (id uuid.UUID, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *SetLogMutation) IDs(ctx context.Context) ([]uuid.UUID, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []uuid.UUID{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().SetLog.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *SetLogMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *SetLogMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the SetLog entity.
+// If the SetLog object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SetLogMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *SetLogMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetProfileID sets the "profile_id" field.
+func (m *SetLogMutation) SetProfileID(u uuid.UUID) {
+	m.profile = &u
+}
+
+// ProfileID returns the value of the "profile_id" field in the mutation.
+func (m *SetLogMutation) ProfileID() (r uuid.UUID, exists bool) {
+	v := m.profile
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldProfileID returns the old "profile_id" field's value of the SetLog entity.
+// If the SetLog object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SetLogMutation) OldProfileID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldProfileID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldProfileID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldProfileID: %w", err)
+	}
+	return oldValue.ProfileID, nil
+}
+
+// ResetProfileID resets all changes to the "profile_id" field.
+func (m *SetLogMutation) ResetProfileID() {
+	m.profile = nil
+}
+
+// SetWorkoutLogID sets the "workout_log_id" field.
+func (m *SetLogMutation) SetWorkoutLogID(u uuid.UUID) {
+	m.workout_log = &u
+}
+
+// WorkoutLogID returns the value of the "workout_log_id" field in the mutation.
+func (m *SetLogMutation) WorkoutLogID() (r uuid.UUID, exists bool) {
+	v := m.workout_log
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldWorkoutLogID returns the old "workout_log_id" field's value of the SetLog entity.
+// If the SetLog object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SetLogMutation) OldWorkoutLogID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldWorkoutLogID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldWorkoutLogID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldWorkoutLogID: %w", err)
+	}
+	return oldValue.WorkoutLogID, nil
+}
+
+// ResetWorkoutLogID resets all changes to the "workout_log_id" field.
+func (m *SetLogMutation) ResetWorkoutLogID() {
+	m.workout_log = nil
+}
+
+// SetExerciseID sets the "exercise_id" field.
+func (m *SetLogMutation) SetExerciseID(u uuid.UUID) {
+	m.exercise = &u
+}
+
+// ExerciseID returns the value of the "exercise_id" field in the mutation.
+func (m *SetLogMutation) ExerciseID() (r uuid.UUID, exists bool) {
+	v := m.exercise
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldExerciseID returns the old "exercise_id" field's value of the SetLog entity.
+// If the SetLog object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SetLogMutation) OldExerciseID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldExerciseID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldExerciseID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldExerciseID: %w", err)
+	}
+	return oldValue.ExerciseID, nil
+}
+
+// ResetExerciseID resets all changes to the "exercise_id" field.
+func (m *SetLogMutation) ResetExerciseID() {
+	m.exercise = nil
+}
+
+// SetPosition sets the "position" field.
+func (m *SetLogMutation) SetPosition(i int) {
+	m.position = &i
+	m.addposition = nil
+}
+
+// Position returns the value of the "position" field in the mutation.
+func (m *SetLogMutation) Position() (r int, exists bool) {
+	v := m.position
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldPosition returns the old "position" field's value of the SetLog entity.
+// If the SetLog object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SetLogMutation) OldPosition(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldPosition is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldPosition requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldPosition: %w", err)
+	}
+	return oldValue.Position, nil
+}
+
+// AddPosition adds i to the "position" field.
+func (m *SetLogMutation) AddPosition(i int) {
+	if m.addposition != nil {
+		*m.addposition += i
+	} else {
+		m.addposition = &i
+	}
+}
+
+// AddedPosition returns the value that was added to the "position" field in this mutation.
+func (m *SetLogMutation) AddedPosition() (r int, exists bool) {
+	v := m.addposition
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetPosition resets all changes to the "position" field.
+func (m *SetLogMutation) ResetPosition() {
+	m.position = nil
+	m.addposition = nil
+}
+
+// SetReps sets the "reps" field.
+func (m *SetLogMutation) SetReps(i int) {
+	m.reps = &i
+	m.addreps = nil
+}
+
+// Reps returns the value of the "reps" field in the mutation.
+func (m *SetLogMutation) Reps() (r int, exists bool) {
+	v := m.reps
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldReps returns the old "reps" field's value of the SetLog entity.
+// If the SetLog object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SetLogMutation) OldReps(ctx context.Context) (v *int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldReps is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldReps requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldReps: %w", err)
+	}
+	return oldValue.Reps, nil
+}
+
+// AddReps adds i to the "reps" field.
+func (m *SetLogMutation) AddReps(i int) {
+	if m.addreps != nil {
+		*m.addreps += i
+	} else {
+		m.addreps = &i
+	}
+}
+
+// AddedReps returns the value that was added to the "reps" field in this mutation.
+func (m *SetLogMutation) AddedReps() (r int, exists bool) {
+	v := m.addreps
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ClearReps clears the value of the "reps" field.
+func (m *SetLogMutation) ClearReps() {
+	m.reps = nil
+	m.addreps = nil
+	m.clearedFields[setlog.FieldReps] = struct{}{}
+}
+
+// RepsCleared returns if the "reps" field was cleared in this mutation.
+func (m *SetLogMutation) RepsCleared() bool {
+	_, ok := m.clearedFields[setlog.FieldReps]
+	return ok
+}
+
+// ResetReps resets all changes to the "reps" field.
+func (m *SetLogMutation) ResetReps() {
+	m.reps = nil
+	m.addreps = nil
+	delete(m.clearedFields, setlog.FieldReps)
+}
+
+// SetLoadKg sets the "load_kg" field.
+func (m *SetLogMutation) SetLoadKg(f float64) {
+	m.load_kg = &f
+	m.addload_kg = nil
+}
+
+// LoadKg returns the value of the "load_kg" field in the mutation.
+func (m *SetLogMutation) LoadKg() (r float64, exists bool) {
+	v := m.load_kg
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldLoadKg returns the old "load_kg" field's value of the SetLog entity.
+// If the SetLog object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SetLogMutation) OldLoadKg(ctx context.Context) (v *float64, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldLoadKg is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldLoadKg requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldLoadKg: %w", err)
+	}
+	return oldValue.LoadKg, nil
+}
+
+// AddLoadKg adds f to the "load_kg" field.
+func (m *SetLogMutation) AddLoadKg(f float64) {
+	if m.addload_kg != nil {
+		*m.addload_kg += f
+	} else {
+		m.addload_kg = &f
+	}
+}
+
+// AddedLoadKg returns the value that was added to the "load_kg" field in this mutation.
+func (m *SetLogMutation) AddedLoadKg() (r float64, exists bool) {
+	v := m.addload_kg
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ClearLoadKg clears the value of the "load_kg" field.
+func (m *SetLogMutation) ClearLoadKg() {
+	m.load_kg = nil
+	m.addload_kg = nil
+	m.clearedFields[setlog.FieldLoadKg] = struct{}{}
+}
+
+// LoadKgCleared returns if the "load_kg" field was cleared in this mutation.
+func (m *SetLogMutation) LoadKgCleared() bool {
+	_, ok := m.clearedFields[setlog.FieldLoadKg]
+	return ok
+}
+
+// ResetLoadKg resets all changes to the "load_kg" field.
+func (m *SetLogMutation) ResetLoadKg() {
+	m.load_kg = nil
+	m.addload_kg = nil
+	delete(m.clearedFields, setlog.FieldLoadKg)
+}
+
+// SetSeconds sets the "seconds" field.
+func (m *SetLogMutation) SetSeconds(i int) {
+	m.seconds = &i
+	m.addseconds = nil
+}
+
+// Seconds returns the value of the "seconds" field in the mutation.
+func (m *SetLogMutation) Seconds() (r int, exists bool) {
+	v := m.seconds
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSeconds returns the old "seconds" field's value of the SetLog entity.
+// If the SetLog object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SetLogMutation) OldSeconds(ctx context.Context) (v *int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSeconds is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSeconds requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSeconds: %w", err)
+	}
+	return oldValue.Seconds, nil
+}
+
+// AddSeconds adds i to the "seconds" field.
+func (m *SetLogMutation) AddSeconds(i int) {
+	if m.addseconds != nil {
+		*m.addseconds += i
+	} else {
+		m.addseconds = &i
+	}
+}
+
+// AddedSeconds returns the value that was added to the "seconds" field in this mutation.
+func (m *SetLogMutation) AddedSeconds() (r int, exists bool) {
+	v := m.addseconds
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ClearSeconds clears the value of the "seconds" field.
+func (m *SetLogMutation) ClearSeconds() {
+	m.seconds = nil
+	m.addseconds = nil
+	m.clearedFields[setlog.FieldSeconds] = struct{}{}
+}
+
+// SecondsCleared returns if the "seconds" field was cleared in this mutation.
+func (m *SetLogMutation) SecondsCleared() bool {
+	_, ok := m.clearedFields[setlog.FieldSeconds]
+	return ok
+}
+
+// ResetSeconds resets all changes to the "seconds" field.
+func (m *SetLogMutation) ResetSeconds() {
+	m.seconds = nil
+	m.addseconds = nil
+	delete(m.clearedFields, setlog.FieldSeconds)
+}
+
+// ClearProfile clears the "profile" edge to the Profile entity.
+func (m *SetLogMutation) ClearProfile() {
+	m.clearedprofile = true
+	m.clearedFields[setlog.FieldProfileID] = struct{}{}
+}
+
+// ProfileCleared reports if the "profile" edge to the Profile entity was cleared.
+func (m *SetLogMutation) ProfileCleared() bool {
+	return m.clearedprofile
+}
+
+// ProfileIDs returns the "profile" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ProfileID instead. It exists only for internal usage by the builders.
+func (m *SetLogMutation) ProfileIDs() (ids []uuid.UUID) {
+	if id := m.profile; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetProfile resets all changes to the "profile" edge.
+func (m *SetLogMutation) ResetProfile() {
+	m.profile = nil
+	m.clearedprofile = false
+}
+
+// ClearWorkoutLog clears the "workout_log" edge to the WorkoutLog entity.
+func (m *SetLogMutation) ClearWorkoutLog() {
+	m.clearedworkout_log = true
+	m.clearedFields[setlog.FieldWorkoutLogID] = struct{}{}
+}
+
+// WorkoutLogCleared reports if the "workout_log" edge to the WorkoutLog entity was cleared.
+func (m *SetLogMutation) WorkoutLogCleared() bool {
+	return m.clearedworkout_log
+}
+
+// WorkoutLogIDs returns the "workout_log" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// WorkoutLogID instead. It exists only for internal usage by the builders.
+func (m *SetLogMutation) WorkoutLogIDs() (ids []uuid.UUID) {
+	if id := m.workout_log; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetWorkoutLog resets all changes to the "workout_log" edge.
+func (m *SetLogMutation) ResetWorkoutLog() {
+	m.workout_log = nil
+	m.clearedworkout_log = false
+}
+
+// ClearExercise clears the "exercise" edge to the Exercise entity.
+func (m *SetLogMutation) ClearExercise() {
+	m.clearedexercise = true
+	m.clearedFields[setlog.FieldExerciseID] = struct{}{}
+}
+
+// ExerciseCleared reports if the "exercise" edge to the Exercise entity was cleared.
+func (m *SetLogMutation) ExerciseCleared() bool {
+	return m.clearedexercise
+}
+
+// ExerciseIDs returns the "exercise" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ExerciseID instead. It exists only for internal usage by the builders.
+func (m *SetLogMutation) ExerciseIDs() (ids []uuid.UUID) {
+	if id := m.exercise; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetExercise resets all changes to the "exercise" edge.
+func (m *SetLogMutation) ResetExercise() {
+	m.exercise = nil
+	m.clearedexercise = false
+}
+
+// Where appends a list predicates to the SetLogMutation builder.
+func (m *SetLogMutation) Where(ps ...predicate.SetLog) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the SetLogMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *SetLogMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.SetLog, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *SetLogMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *SetLogMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (SetLog).
+func (m *SetLogMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *SetLogMutation) Fields() []string {
+	fields := make([]string, 0, 8)
+	if m.created_at != nil {
+		fields = append(fields, setlog.FieldCreatedAt)
+	}
+	if m.profile != nil {
+		fields = append(fields, setlog.FieldProfileID)
+	}
+	if m.workout_log != nil {
+		fields = append(fields, setlog.FieldWorkoutLogID)
+	}
+	if m.exercise != nil {
+		fields = append(fields, setlog.FieldExerciseID)
+	}
+	if m.position != nil {
+		fields = append(fields, setlog.FieldPosition)
+	}
+	if m.reps != nil {
+		fields = append(fields, setlog.FieldReps)
+	}
+	if m.load_kg != nil {
+		fields = append(fields, setlog.FieldLoadKg)
+	}
+	if m.seconds != nil {
+		fields = append(fields, setlog.FieldSeconds)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *SetLogMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case setlog.FieldCreatedAt:
+		return m.CreatedAt()
+	case setlog.FieldProfileID:
+		return m.ProfileID()
+	case setlog.FieldWorkoutLogID:
+		return m.WorkoutLogID()
+	case setlog.FieldExerciseID:
+		return m.ExerciseID()
+	case setlog.FieldPosition:
+		return m.Position()
+	case setlog.FieldReps:
+		return m.Reps()
+	case setlog.FieldLoadKg:
+		return m.LoadKg()
+	case setlog.FieldSeconds:
+		return m.Seconds()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *SetLogMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case setlog.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case setlog.FieldProfileID:
+		return m.OldProfileID(ctx)
+	case setlog.FieldWorkoutLogID:
+		return m.OldWorkoutLogID(ctx)
+	case setlog.FieldExerciseID:
+		return m.OldExerciseID(ctx)
+	case setlog.FieldPosition:
+		return m.OldPosition(ctx)
+	case setlog.FieldReps:
+		return m.OldReps(ctx)
+	case setlog.FieldLoadKg:
+		return m.OldLoadKg(ctx)
+	case setlog.FieldSeconds:
+		return m.OldSeconds(ctx)
+	}
+	return nil, fmt.Errorf("unknown SetLog field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *SetLogMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case setlog.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case setlog.FieldProfileID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetProfileID(v)
+		return nil
+	case setlog.FieldWorkoutLogID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetWorkoutLogID(v)
+		return nil
+	case setlog.FieldExerciseID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetExerciseID(v)
+		return nil
+	case setlog.FieldPosition:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetPosition(v)
+		return nil
+	case setlog.FieldReps:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetReps(v)
+		return nil
+	case setlog.FieldLoadKg:
+		v, ok := value.(float64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetLoadKg(v)
+		return nil
+	case setlog.FieldSeconds:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSeconds(v)
+		return nil
+	}
+	return fmt.Errorf("unknown SetLog field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *SetLogMutation) AddedFields() []string {
+	var fields []string
+	if m.addposition != nil {
+		fields = append(fields, setlog.FieldPosition)
+	}
+	if m.addreps != nil {
+		fields = append(fields, setlog.FieldReps)
+	}
+	if m.addload_kg != nil {
+		fields = append(fields, setlog.FieldLoadKg)
+	}
+	if m.addseconds != nil {
+		fields = append(fields, setlog.FieldSeconds)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *SetLogMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case setlog.FieldPosition:
+		return m.AddedPosition()
+	case setlog.FieldReps:
+		return m.AddedReps()
+	case setlog.FieldLoadKg:
+		return m.AddedLoadKg()
+	case setlog.FieldSeconds:
+		return m.AddedSeconds()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *SetLogMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case setlog.FieldPosition:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddPosition(v)
+		return nil
+	case setlog.FieldReps:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddReps(v)
+		return nil
+	case setlog.FieldLoadKg:
+		v, ok := value.(float64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddLoadKg(v)
+		return nil
+	case setlog.FieldSeconds:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddSeconds(v)
+		return nil
+	}
+	return fmt.Errorf("unknown SetLog numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *SetLogMutation) ClearedFields() []string {
+	var fields []string
+	if m.FieldCleared(setlog.FieldReps) {
+		fields = append(fields, setlog.FieldReps)
+	}
+	if m.FieldCleared(setlog.FieldLoadKg) {
+		fields = append(fields, setlog.FieldLoadKg)
+	}
+	if m.FieldCleared(setlog.FieldSeconds) {
+		fields = append(fields, setlog.FieldSeconds)
+	}
+	return fields
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *SetLogMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *SetLogMutation) ClearField(name string) error {
+	switch name {
+	case setlog.FieldReps:
+		m.ClearReps()
+		return nil
+	case setlog.FieldLoadKg:
+		m.ClearLoadKg()
+		return nil
+	case setlog.FieldSeconds:
+		m.ClearSeconds()
+		return nil
+	}
+	return fmt.Errorf("unknown SetLog nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *SetLogMutation) ResetField(name string) error {
+	switch name {
+	case setlog.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case setlog.FieldProfileID:
+		m.ResetProfileID()
+		return nil
+	case setlog.FieldWorkoutLogID:
+		m.ResetWorkoutLogID()
+		return nil
+	case setlog.FieldExerciseID:
+		m.ResetExerciseID()
+		return nil
+	case setlog.FieldPosition:
+		m.ResetPosition()
+		return nil
+	case setlog.FieldReps:
+		m.ResetReps()
+		return nil
+	case setlog.FieldLoadKg:
+		m.ResetLoadKg()
+		return nil
+	case setlog.FieldSeconds:
+		m.ResetSeconds()
+		return nil
+	}
+	return fmt.Errorf("unknown SetLog field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *SetLogMutation) AddedEdges() []string {
+	edges := make([]string, 0, 3)
+	if m.profile != nil {
+		edges = append(edges, setlog.EdgeProfile)
+	}
+	if m.workout_log != nil {
+		edges = append(edges, setlog.EdgeWorkoutLog)
+	}
+	if m.exercise != nil {
+		edges = append(edges, setlog.EdgeExercise)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *SetLogMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case setlog.EdgeProfile:
+		if id := m.profile; id != nil {
+			return []ent.Value{*id}
+		}
+	case setlog.EdgeWorkoutLog:
+		if id := m.workout_log; id != nil {
+			return []ent.Value{*id}
+		}
+	case setlog.EdgeExercise:
+		if id := m.exercise; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *SetLogMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 3)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *SetLogMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *SetLogMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 3)
+	if m.clearedprofile {
+		edges = append(edges, setlog.EdgeProfile)
+	}
+	if m.clearedworkout_log {
+		edges = append(edges, setlog.EdgeWorkoutLog)
+	}
+	if m.clearedexercise {
+		edges = append(edges, setlog.EdgeExercise)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *SetLogMutation) EdgeCleared(name string) bool {
+	switch name {
+	case setlog.EdgeProfile:
+		return m.clearedprofile
+	case setlog.EdgeWorkoutLog:
+		return m.clearedworkout_log
+	case setlog.EdgeExercise:
+		return m.clearedexercise
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *SetLogMutation) ClearEdge(name string) error {
+	switch name {
+	case setlog.EdgeProfile:
+		m.ClearProfile()
+		return nil
+	case setlog.EdgeWorkoutLog:
+		m.ClearWorkoutLog()
+		return nil
+	case setlog.EdgeExercise:
+		m.ClearExercise()
+		return nil
+	}
+	return fmt.Errorf("unknown SetLog unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *SetLogMutation) ResetEdge(name string) error {
+	switch name {
+	case setlog.EdgeProfile:
+		m.ResetProfile()
+		return nil
+	case setlog.EdgeWorkoutLog:
+		m.ResetWorkoutLog()
+		return nil
+	case setlog.EdgeExercise:
+		m.ResetExercise()
+		return nil
+	}
+	return fmt.Errorf("unknown SetLog edge %s", name)
+}
+
 // SettingMutation represents an operation that mutates the Setting nodes in the graph.
 type SettingMutation struct {
 	config
@@ -16132,6 +19599,644 @@ func (m *SettingMutation) ClearEdge(name string) error {
 // It returns an error if the edge is not defined in the schema.
 func (m *SettingMutation) ResetEdge(name string) error {
 	return fmt.Errorf("unknown Setting edge %s", name)
+}
+
+// UploadMutation represents an operation that mutates the Upload nodes in the graph.
+type UploadMutation struct {
+	config
+	op             Op
+	typ            string
+	id             *uuid.UUID
+	created_at     *time.Time
+	kind           *string
+	size           *int64
+	addsize        *int64
+	expires_at     *time.Time
+	clearedFields  map[string]struct{}
+	profile        *uuid.UUID
+	clearedprofile bool
+	done           bool
+	oldValue       func(context.Context) (*Upload, error)
+	predicates     []predicate.Upload
+}
+
+var _ ent.Mutation = (*UploadMutation)(nil)
+
+// uploadOption allows management of the mutation configuration using functional options.
+type uploadOption func(*UploadMutation)
+
+// newUploadMutation creates new mutation for the Upload entity.
+func newUploadMutation(c config, op Op, opts ...uploadOption) *UploadMutation {
+	m := &UploadMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeUpload,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withUploadID sets the ID field of the mutation.
+func withUploadID(id uuid.UUID) uploadOption {
+	return func(m *UploadMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *Upload
+		)
+		m.oldValue = func(ctx context.Context) (*Upload, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().Upload.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withUpload sets the old Upload of the mutation.
+func withUpload(node *Upload) uploadOption {
+	return func(m *UploadMutation) {
+		m.oldValue = func(context.Context) (*Upload, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m UploadMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m UploadMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of Upload entities.
+func (m *UploadMutation) SetID(id uuid.UUID) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *UploadMutation) ID() (id uuid.UUID, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *UploadMutation) IDs(ctx context.Context) ([]uuid.UUID, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []uuid.UUID{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().Upload.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *UploadMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *UploadMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the Upload entity.
+// If the Upload object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *UploadMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *UploadMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetProfileID sets the "profile_id" field.
+func (m *UploadMutation) SetProfileID(u uuid.UUID) {
+	m.profile = &u
+}
+
+// ProfileID returns the value of the "profile_id" field in the mutation.
+func (m *UploadMutation) ProfileID() (r uuid.UUID, exists bool) {
+	v := m.profile
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldProfileID returns the old "profile_id" field's value of the Upload entity.
+// If the Upload object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *UploadMutation) OldProfileID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldProfileID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldProfileID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldProfileID: %w", err)
+	}
+	return oldValue.ProfileID, nil
+}
+
+// ResetProfileID resets all changes to the "profile_id" field.
+func (m *UploadMutation) ResetProfileID() {
+	m.profile = nil
+}
+
+// SetKind sets the "kind" field.
+func (m *UploadMutation) SetKind(s string) {
+	m.kind = &s
+}
+
+// Kind returns the value of the "kind" field in the mutation.
+func (m *UploadMutation) Kind() (r string, exists bool) {
+	v := m.kind
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldKind returns the old "kind" field's value of the Upload entity.
+// If the Upload object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *UploadMutation) OldKind(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldKind is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldKind requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldKind: %w", err)
+	}
+	return oldValue.Kind, nil
+}
+
+// ResetKind resets all changes to the "kind" field.
+func (m *UploadMutation) ResetKind() {
+	m.kind = nil
+}
+
+// SetSize sets the "size" field.
+func (m *UploadMutation) SetSize(i int64) {
+	m.size = &i
+	m.addsize = nil
+}
+
+// Size returns the value of the "size" field in the mutation.
+func (m *UploadMutation) Size() (r int64, exists bool) {
+	v := m.size
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSize returns the old "size" field's value of the Upload entity.
+// If the Upload object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *UploadMutation) OldSize(ctx context.Context) (v int64, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSize is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSize requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSize: %w", err)
+	}
+	return oldValue.Size, nil
+}
+
+// AddSize adds i to the "size" field.
+func (m *UploadMutation) AddSize(i int64) {
+	if m.addsize != nil {
+		*m.addsize += i
+	} else {
+		m.addsize = &i
+	}
+}
+
+// AddedSize returns the value that was added to the "size" field in this mutation.
+func (m *UploadMutation) AddedSize() (r int64, exists bool) {
+	v := m.addsize
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetSize resets all changes to the "size" field.
+func (m *UploadMutation) ResetSize() {
+	m.size = nil
+	m.addsize = nil
+}
+
+// SetExpiresAt sets the "expires_at" field.
+func (m *UploadMutation) SetExpiresAt(t time.Time) {
+	m.expires_at = &t
+}
+
+// ExpiresAt returns the value of the "expires_at" field in the mutation.
+func (m *UploadMutation) ExpiresAt() (r time.Time, exists bool) {
+	v := m.expires_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldExpiresAt returns the old "expires_at" field's value of the Upload entity.
+// If the Upload object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *UploadMutation) OldExpiresAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldExpiresAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldExpiresAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldExpiresAt: %w", err)
+	}
+	return oldValue.ExpiresAt, nil
+}
+
+// ResetExpiresAt resets all changes to the "expires_at" field.
+func (m *UploadMutation) ResetExpiresAt() {
+	m.expires_at = nil
+}
+
+// ClearProfile clears the "profile" edge to the Profile entity.
+func (m *UploadMutation) ClearProfile() {
+	m.clearedprofile = true
+	m.clearedFields[upload.FieldProfileID] = struct{}{}
+}
+
+// ProfileCleared reports if the "profile" edge to the Profile entity was cleared.
+func (m *UploadMutation) ProfileCleared() bool {
+	return m.clearedprofile
+}
+
+// ProfileIDs returns the "profile" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ProfileID instead. It exists only for internal usage by the builders.
+func (m *UploadMutation) ProfileIDs() (ids []uuid.UUID) {
+	if id := m.profile; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetProfile resets all changes to the "profile" edge.
+func (m *UploadMutation) ResetProfile() {
+	m.profile = nil
+	m.clearedprofile = false
+}
+
+// Where appends a list predicates to the UploadMutation builder.
+func (m *UploadMutation) Where(ps ...predicate.Upload) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the UploadMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *UploadMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.Upload, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *UploadMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *UploadMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (Upload).
+func (m *UploadMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *UploadMutation) Fields() []string {
+	fields := make([]string, 0, 5)
+	if m.created_at != nil {
+		fields = append(fields, upload.FieldCreatedAt)
+	}
+	if m.profile != nil {
+		fields = append(fields, upload.FieldProfileID)
+	}
+	if m.kind != nil {
+		fields = append(fields, upload.FieldKind)
+	}
+	if m.size != nil {
+		fields = append(fields, upload.FieldSize)
+	}
+	if m.expires_at != nil {
+		fields = append(fields, upload.FieldExpiresAt)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *UploadMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case upload.FieldCreatedAt:
+		return m.CreatedAt()
+	case upload.FieldProfileID:
+		return m.ProfileID()
+	case upload.FieldKind:
+		return m.Kind()
+	case upload.FieldSize:
+		return m.Size()
+	case upload.FieldExpiresAt:
+		return m.ExpiresAt()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *UploadMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case upload.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case upload.FieldProfileID:
+		return m.OldProfileID(ctx)
+	case upload.FieldKind:
+		return m.OldKind(ctx)
+	case upload.FieldSize:
+		return m.OldSize(ctx)
+	case upload.FieldExpiresAt:
+		return m.OldExpiresAt(ctx)
+	}
+	return nil, fmt.Errorf("unknown Upload field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *UploadMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case upload.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case upload.FieldProfileID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetProfileID(v)
+		return nil
+	case upload.FieldKind:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetKind(v)
+		return nil
+	case upload.FieldSize:
+		v, ok := value.(int64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSize(v)
+		return nil
+	case upload.FieldExpiresAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetExpiresAt(v)
+		return nil
+	}
+	return fmt.Errorf("unknown Upload field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *UploadMutation) AddedFields() []string {
+	var fields []string
+	if m.addsize != nil {
+		fields = append(fields, upload.FieldSize)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *UploadMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case upload.FieldSize:
+		return m.AddedSize()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *UploadMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case upload.FieldSize:
+		v, ok := value.(int64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddSize(v)
+		return nil
+	}
+	return fmt.Errorf("unknown Upload numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *UploadMutation) ClearedFields() []string {
+	return nil
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *UploadMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *UploadMutation) ClearField(name string) error {
+	return fmt.Errorf("unknown Upload nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *UploadMutation) ResetField(name string) error {
+	switch name {
+	case upload.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case upload.FieldProfileID:
+		m.ResetProfileID()
+		return nil
+	case upload.FieldKind:
+		m.ResetKind()
+		return nil
+	case upload.FieldSize:
+		m.ResetSize()
+		return nil
+	case upload.FieldExpiresAt:
+		m.ResetExpiresAt()
+		return nil
+	}
+	return fmt.Errorf("unknown Upload field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *UploadMutation) AddedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.profile != nil {
+		edges = append(edges, upload.EdgeProfile)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *UploadMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case upload.EdgeProfile:
+		if id := m.profile; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *UploadMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 1)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *UploadMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *UploadMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.clearedprofile {
+		edges = append(edges, upload.EdgeProfile)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *UploadMutation) EdgeCleared(name string) bool {
+	switch name {
+	case upload.EdgeProfile:
+		return m.clearedprofile
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *UploadMutation) ClearEdge(name string) error {
+	switch name {
+	case upload.EdgeProfile:
+		m.ClearProfile()
+		return nil
+	}
+	return fmt.Errorf("unknown Upload unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *UploadMutation) ResetEdge(name string) error {
+	switch name {
+	case upload.EdgeProfile:
+		m.ResetProfile()
+		return nil
+	}
+	return fmt.Errorf("unknown Upload edge %s", name)
 }
 
 // WeightGoalMutation represents an operation that mutates the WeightGoal nodes in the graph.
@@ -16826,6 +20931,682 @@ func (m *WeightGoalMutation) ResetEdge(name string) error {
 		return nil
 	}
 	return fmt.Errorf("unknown WeightGoal edge %s", name)
+}
+
+// WeightImportMutation represents an operation that mutates the WeightImport nodes in the graph.
+type WeightImportMutation struct {
+	config
+	op             Op
+	typ            string
+	id             *uuid.UUID
+	created_at     *time.Time
+	added          *int
+	addadded       *int
+	changes        *[]weightchange.Change
+	appendchanges  []weightchange.Change
+	taken_back_at  *time.Time
+	clearedFields  map[string]struct{}
+	profile        *uuid.UUID
+	clearedprofile bool
+	done           bool
+	oldValue       func(context.Context) (*WeightImport, error)
+	predicates     []predicate.WeightImport
+}
+
+var _ ent.Mutation = (*WeightImportMutation)(nil)
+
+// weightimportOption allows management of the mutation configuration using functional options.
+type weightimportOption func(*WeightImportMutation)
+
+// newWeightImportMutation creates new mutation for the WeightImport entity.
+func newWeightImportMutation(c config, op Op, opts ...weightimportOption) *WeightImportMutation {
+	m := &WeightImportMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeWeightImport,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withWeightImportID sets the ID field of the mutation.
+func withWeightImportID(id uuid.UUID) weightimportOption {
+	return func(m *WeightImportMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *WeightImport
+		)
+		m.oldValue = func(ctx context.Context) (*WeightImport, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().WeightImport.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withWeightImport sets the old WeightImport of the mutation.
+func withWeightImport(node *WeightImport) weightimportOption {
+	return func(m *WeightImportMutation) {
+		m.oldValue = func(context.Context) (*WeightImport, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m WeightImportMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m WeightImportMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of WeightImport entities.
+func (m *WeightImportMutation) SetID(id uuid.UUID) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *WeightImportMutation) ID() (id uuid.UUID, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *WeightImportMutation) IDs(ctx context.Context) ([]uuid.UUID, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []uuid.UUID{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().WeightImport.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *WeightImportMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *WeightImportMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the WeightImport entity.
+// If the WeightImport object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *WeightImportMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *WeightImportMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetProfileID sets the "profile_id" field.
+func (m *WeightImportMutation) SetProfileID(u uuid.UUID) {
+	m.profile = &u
+}
+
+// ProfileID returns the value of the "profile_id" field in the mutation.
+func (m *WeightImportMutation) ProfileID() (r uuid.UUID, exists bool) {
+	v := m.profile
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldProfileID returns the old "profile_id" field's value of the WeightImport entity.
+// If the WeightImport object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *WeightImportMutation) OldProfileID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldProfileID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldProfileID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldProfileID: %w", err)
+	}
+	return oldValue.ProfileID, nil
+}
+
+// ResetProfileID resets all changes to the "profile_id" field.
+func (m *WeightImportMutation) ResetProfileID() {
+	m.profile = nil
+}
+
+// SetAdded sets the "added" field.
+func (m *WeightImportMutation) SetAdded(i int) {
+	m.added = &i
+	m.addadded = nil
+}
+
+// Added returns the value of the "added" field in the mutation.
+func (m *WeightImportMutation) Added() (r int, exists bool) {
+	v := m.added
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldAdded returns the old "added" field's value of the WeightImport entity.
+// If the WeightImport object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *WeightImportMutation) OldAdded(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldAdded is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldAdded requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldAdded: %w", err)
+	}
+	return oldValue.Added, nil
+}
+
+// AddAdded adds i to the "added" field.
+func (m *WeightImportMutation) AddAdded(i int) {
+	if m.addadded != nil {
+		*m.addadded += i
+	} else {
+		m.addadded = &i
+	}
+}
+
+// AddedAdded returns the value that was added to the "added" field in this mutation.
+func (m *WeightImportMutation) AddedAdded() (r int, exists bool) {
+	v := m.addadded
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetAdded resets all changes to the "added" field.
+func (m *WeightImportMutation) ResetAdded() {
+	m.added = nil
+	m.addadded = nil
+}
+
+// SetChanges sets the "changes" field.
+func (m *WeightImportMutation) SetChanges(w []weightchange.Change) {
+	m.changes = &w
+	m.appendchanges = nil
+}
+
+// Changes returns the value of the "changes" field in the mutation.
+func (m *WeightImportMutation) Changes() (r []weightchange.Change, exists bool) {
+	v := m.changes
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldChanges returns the old "changes" field's value of the WeightImport entity.
+// If the WeightImport object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *WeightImportMutation) OldChanges(ctx context.Context) (v []weightchange.Change, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldChanges is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldChanges requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldChanges: %w", err)
+	}
+	return oldValue.Changes, nil
+}
+
+// AppendChanges adds w to the "changes" field.
+func (m *WeightImportMutation) AppendChanges(w []weightchange.Change) {
+	m.appendchanges = append(m.appendchanges, w...)
+}
+
+// AppendedChanges returns the list of values that were appended to the "changes" field in this mutation.
+func (m *WeightImportMutation) AppendedChanges() ([]weightchange.Change, bool) {
+	if len(m.appendchanges) == 0 {
+		return nil, false
+	}
+	return m.appendchanges, true
+}
+
+// ResetChanges resets all changes to the "changes" field.
+func (m *WeightImportMutation) ResetChanges() {
+	m.changes = nil
+	m.appendchanges = nil
+}
+
+// SetTakenBackAt sets the "taken_back_at" field.
+func (m *WeightImportMutation) SetTakenBackAt(t time.Time) {
+	m.taken_back_at = &t
+}
+
+// TakenBackAt returns the value of the "taken_back_at" field in the mutation.
+func (m *WeightImportMutation) TakenBackAt() (r time.Time, exists bool) {
+	v := m.taken_back_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldTakenBackAt returns the old "taken_back_at" field's value of the WeightImport entity.
+// If the WeightImport object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *WeightImportMutation) OldTakenBackAt(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldTakenBackAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldTakenBackAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldTakenBackAt: %w", err)
+	}
+	return oldValue.TakenBackAt, nil
+}
+
+// ClearTakenBackAt clears the value of the "taken_back_at" field.
+func (m *WeightImportMutation) ClearTakenBackAt() {
+	m.taken_back_at = nil
+	m.clearedFields[weightimport.FieldTakenBackAt] = struct{}{}
+}
+
+// TakenBackAtCleared returns if the "taken_back_at" field was cleared in this mutation.
+func (m *WeightImportMutation) TakenBackAtCleared() bool {
+	_, ok := m.clearedFields[weightimport.FieldTakenBackAt]
+	return ok
+}
+
+// ResetTakenBackAt resets all changes to the "taken_back_at" field.
+func (m *WeightImportMutation) ResetTakenBackAt() {
+	m.taken_back_at = nil
+	delete(m.clearedFields, weightimport.FieldTakenBackAt)
+}
+
+// ClearProfile clears the "profile" edge to the Profile entity.
+func (m *WeightImportMutation) ClearProfile() {
+	m.clearedprofile = true
+	m.clearedFields[weightimport.FieldProfileID] = struct{}{}
+}
+
+// ProfileCleared reports if the "profile" edge to the Profile entity was cleared.
+func (m *WeightImportMutation) ProfileCleared() bool {
+	return m.clearedprofile
+}
+
+// ProfileIDs returns the "profile" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ProfileID instead. It exists only for internal usage by the builders.
+func (m *WeightImportMutation) ProfileIDs() (ids []uuid.UUID) {
+	if id := m.profile; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetProfile resets all changes to the "profile" edge.
+func (m *WeightImportMutation) ResetProfile() {
+	m.profile = nil
+	m.clearedprofile = false
+}
+
+// Where appends a list predicates to the WeightImportMutation builder.
+func (m *WeightImportMutation) Where(ps ...predicate.WeightImport) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the WeightImportMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *WeightImportMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.WeightImport, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *WeightImportMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *WeightImportMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (WeightImport).
+func (m *WeightImportMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *WeightImportMutation) Fields() []string {
+	fields := make([]string, 0, 5)
+	if m.created_at != nil {
+		fields = append(fields, weightimport.FieldCreatedAt)
+	}
+	if m.profile != nil {
+		fields = append(fields, weightimport.FieldProfileID)
+	}
+	if m.added != nil {
+		fields = append(fields, weightimport.FieldAdded)
+	}
+	if m.changes != nil {
+		fields = append(fields, weightimport.FieldChanges)
+	}
+	if m.taken_back_at != nil {
+		fields = append(fields, weightimport.FieldTakenBackAt)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *WeightImportMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case weightimport.FieldCreatedAt:
+		return m.CreatedAt()
+	case weightimport.FieldProfileID:
+		return m.ProfileID()
+	case weightimport.FieldAdded:
+		return m.Added()
+	case weightimport.FieldChanges:
+		return m.Changes()
+	case weightimport.FieldTakenBackAt:
+		return m.TakenBackAt()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *WeightImportMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case weightimport.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case weightimport.FieldProfileID:
+		return m.OldProfileID(ctx)
+	case weightimport.FieldAdded:
+		return m.OldAdded(ctx)
+	case weightimport.FieldChanges:
+		return m.OldChanges(ctx)
+	case weightimport.FieldTakenBackAt:
+		return m.OldTakenBackAt(ctx)
+	}
+	return nil, fmt.Errorf("unknown WeightImport field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *WeightImportMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case weightimport.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case weightimport.FieldProfileID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetProfileID(v)
+		return nil
+	case weightimport.FieldAdded:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetAdded(v)
+		return nil
+	case weightimport.FieldChanges:
+		v, ok := value.([]weightchange.Change)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetChanges(v)
+		return nil
+	case weightimport.FieldTakenBackAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetTakenBackAt(v)
+		return nil
+	}
+	return fmt.Errorf("unknown WeightImport field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *WeightImportMutation) AddedFields() []string {
+	var fields []string
+	if m.addadded != nil {
+		fields = append(fields, weightimport.FieldAdded)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *WeightImportMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case weightimport.FieldAdded:
+		return m.AddedAdded()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *WeightImportMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case weightimport.FieldAdded:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddAdded(v)
+		return nil
+	}
+	return fmt.Errorf("unknown WeightImport numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *WeightImportMutation) ClearedFields() []string {
+	var fields []string
+	if m.FieldCleared(weightimport.FieldTakenBackAt) {
+		fields = append(fields, weightimport.FieldTakenBackAt)
+	}
+	return fields
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *WeightImportMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *WeightImportMutation) ClearField(name string) error {
+	switch name {
+	case weightimport.FieldTakenBackAt:
+		m.ClearTakenBackAt()
+		return nil
+	}
+	return fmt.Errorf("unknown WeightImport nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *WeightImportMutation) ResetField(name string) error {
+	switch name {
+	case weightimport.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case weightimport.FieldProfileID:
+		m.ResetProfileID()
+		return nil
+	case weightimport.FieldAdded:
+		m.ResetAdded()
+		return nil
+	case weightimport.FieldChanges:
+		m.ResetChanges()
+		return nil
+	case weightimport.FieldTakenBackAt:
+		m.ResetTakenBackAt()
+		return nil
+	}
+	return fmt.Errorf("unknown WeightImport field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *WeightImportMutation) AddedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.profile != nil {
+		edges = append(edges, weightimport.EdgeProfile)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *WeightImportMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case weightimport.EdgeProfile:
+		if id := m.profile; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *WeightImportMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 1)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *WeightImportMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *WeightImportMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.clearedprofile {
+		edges = append(edges, weightimport.EdgeProfile)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *WeightImportMutation) EdgeCleared(name string) bool {
+	switch name {
+	case weightimport.EdgeProfile:
+		return m.clearedprofile
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *WeightImportMutation) ClearEdge(name string) error {
+	switch name {
+	case weightimport.EdgeProfile:
+		m.ClearProfile()
+		return nil
+	}
+	return fmt.Errorf("unknown WeightImport unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *WeightImportMutation) ResetEdge(name string) error {
+	switch name {
+	case weightimport.EdgeProfile:
+		m.ResetProfile()
+		return nil
+	}
+	return fmt.Errorf("unknown WeightImport edge %s", name)
 }
 
 // WorkoutMutation represents an operation that mutates the Workout nodes in the graph.
@@ -19679,6 +24460,9 @@ type WorkoutLogMutation struct {
 	clearedprofile      bool
 	workout             *uuid.UUID
 	clearedworkout      bool
+	sets                map[uuid.UUID]struct{}
+	removedsets         map[uuid.UUID]struct{}
+	clearedsets         bool
 	done                bool
 	oldValue            func(context.Context) (*WorkoutLog, error)
 	predicates          []predicate.WorkoutLog
@@ -20170,6 +24954,60 @@ func (m *WorkoutLogMutation) ResetWorkout() {
 	m.clearedworkout = false
 }
 
+// AddSetIDs adds the "sets" edge to the SetLog entity by ids.
+func (m *WorkoutLogMutation) AddSetIDs(ids ...uuid.UUID) {
+	if m.sets == nil {
+		m.sets = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		m.sets[ids[i]] = struct{}{}
+	}
+}
+
+// ClearSets clears the "sets" edge to the SetLog entity.
+func (m *WorkoutLogMutation) ClearSets() {
+	m.clearedsets = true
+}
+
+// SetsCleared reports if the "sets" edge to the SetLog entity was cleared.
+func (m *WorkoutLogMutation) SetsCleared() bool {
+	return m.clearedsets
+}
+
+// RemoveSetIDs removes the "sets" edge to the SetLog entity by IDs.
+func (m *WorkoutLogMutation) RemoveSetIDs(ids ...uuid.UUID) {
+	if m.removedsets == nil {
+		m.removedsets = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		delete(m.sets, ids[i])
+		m.removedsets[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedSets returns the removed IDs of the "sets" edge to the SetLog entity.
+func (m *WorkoutLogMutation) RemovedSetsIDs() (ids []uuid.UUID) {
+	for id := range m.removedsets {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// SetsIDs returns the "sets" edge IDs in the mutation.
+func (m *WorkoutLogMutation) SetsIDs() (ids []uuid.UUID) {
+	for id := range m.sets {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetSets resets all changes to the "sets" edge.
+func (m *WorkoutLogMutation) ResetSets() {
+	m.sets = nil
+	m.clearedsets = false
+	m.removedsets = nil
+}
+
 // Where appends a list predicates to the WorkoutLogMutation builder.
 func (m *WorkoutLogMutation) Where(ps ...predicate.WorkoutLog) {
 	m.predicates = append(m.predicates, ps...)
@@ -20449,12 +25287,15 @@ func (m *WorkoutLogMutation) ResetField(name string) error {
 
 // AddedEdges returns all edge names that were set/added in this mutation.
 func (m *WorkoutLogMutation) AddedEdges() []string {
-	edges := make([]string, 0, 2)
+	edges := make([]string, 0, 3)
 	if m.profile != nil {
 		edges = append(edges, workoutlog.EdgeProfile)
 	}
 	if m.workout != nil {
 		edges = append(edges, workoutlog.EdgeWorkout)
+	}
+	if m.sets != nil {
+		edges = append(edges, workoutlog.EdgeSets)
 	}
 	return edges
 }
@@ -20471,30 +25312,50 @@ func (m *WorkoutLogMutation) AddedIDs(name string) []ent.Value {
 		if id := m.workout; id != nil {
 			return []ent.Value{*id}
 		}
+	case workoutlog.EdgeSets:
+		ids := make([]ent.Value, 0, len(m.sets))
+		for id := range m.sets {
+			ids = append(ids, id)
+		}
+		return ids
 	}
 	return nil
 }
 
 // RemovedEdges returns all edge names that were removed in this mutation.
 func (m *WorkoutLogMutation) RemovedEdges() []string {
-	edges := make([]string, 0, 2)
+	edges := make([]string, 0, 3)
+	if m.removedsets != nil {
+		edges = append(edges, workoutlog.EdgeSets)
+	}
 	return edges
 }
 
 // RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
 // the given name in this mutation.
 func (m *WorkoutLogMutation) RemovedIDs(name string) []ent.Value {
+	switch name {
+	case workoutlog.EdgeSets:
+		ids := make([]ent.Value, 0, len(m.removedsets))
+		for id := range m.removedsets {
+			ids = append(ids, id)
+		}
+		return ids
+	}
 	return nil
 }
 
 // ClearedEdges returns all edge names that were cleared in this mutation.
 func (m *WorkoutLogMutation) ClearedEdges() []string {
-	edges := make([]string, 0, 2)
+	edges := make([]string, 0, 3)
 	if m.clearedprofile {
 		edges = append(edges, workoutlog.EdgeProfile)
 	}
 	if m.clearedworkout {
 		edges = append(edges, workoutlog.EdgeWorkout)
+	}
+	if m.clearedsets {
+		edges = append(edges, workoutlog.EdgeSets)
 	}
 	return edges
 }
@@ -20507,6 +25368,8 @@ func (m *WorkoutLogMutation) EdgeCleared(name string) bool {
 		return m.clearedprofile
 	case workoutlog.EdgeWorkout:
 		return m.clearedworkout
+	case workoutlog.EdgeSets:
+		return m.clearedsets
 	}
 	return false
 }
@@ -20534,6 +25397,9 @@ func (m *WorkoutLogMutation) ResetEdge(name string) error {
 		return nil
 	case workoutlog.EdgeWorkout:
 		m.ResetWorkout()
+		return nil
+	case workoutlog.EdgeSets:
+		m.ResetSets()
 		return nil
 	}
 	return fmt.Errorf("unknown WorkoutLog edge %s", name)

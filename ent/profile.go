@@ -60,6 +60,10 @@ type Profile struct {
 	SpokenLanguages []string `json:"spoken_languages,omitempty"`
 	// Availability holds the value of the "availability" field.
 	Availability string `json:"availability,omitempty"`
+	// SharePhotos holds the value of the "share_photos" field.
+	SharePhotos bool `json:"share_photos,omitempty"`
+	// ShareMeasurements holds the value of the "share_measurements" field.
+	ShareMeasurements bool `json:"share_measurements,omitempty"`
 	// Edges holds the relations/edges for other nodes in the graph.
 	// The values are being populated by the ProfileQuery when eager-loading is set.
 	Edges        ProfileEdges `json:"edges"`
@@ -72,6 +76,8 @@ type ProfileEdges struct {
 	Workouts []*Workout `json:"workouts,omitempty"`
 	// Logs holds the value of the logs edge.
 	Logs []*WorkoutLog `json:"logs,omitempty"`
+	// SetLogs holds the value of the set_logs edge.
+	SetLogs []*SetLog `json:"set_logs,omitempty"`
 	// Entries holds the value of the entries edge.
 	Entries []*ProgressEntry `json:"entries,omitempty"`
 	// Playbacks holds the value of the playbacks edge.
@@ -96,13 +102,21 @@ type ProfileEdges struct {
 	Exports []*DataExport `json:"exports,omitempty"`
 	// Pauses holds the value of the pauses edge.
 	Pauses []*Pause `json:"pauses,omitempty"`
+	// Photos holds the value of the photos edge.
+	Photos []*ProgressPhoto `json:"photos,omitempty"`
+	// PhotoViews holds the value of the photo_views edge.
+	PhotoViews []*PhotoView `json:"photo_views,omitempty"`
+	// WeightImports holds the value of the weight_imports edge.
+	WeightImports []*WeightImport `json:"weight_imports,omitempty"`
+	// Uploads holds the value of the uploads edge.
+	Uploads []*Upload `json:"uploads,omitempty"`
 	// CoachAssignments holds the value of the coach_assignments edge.
 	CoachAssignments []*CoachAssignment `json:"coach_assignments,omitempty"`
 	// ClientAssignments holds the value of the client_assignments edge.
 	ClientAssignments []*CoachAssignment `json:"client_assignments,omitempty"`
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
-	loadedTypes [16]bool
+	loadedTypes [21]bool
 }
 
 // WorkoutsOrErr returns the Workouts value or an error if the edge
@@ -123,10 +137,19 @@ func (e ProfileEdges) LogsOrErr() ([]*WorkoutLog, error) {
 	return nil, &NotLoadedError{edge: "logs"}
 }
 
+// SetLogsOrErr returns the SetLogs value or an error if the edge
+// was not loaded in eager-loading.
+func (e ProfileEdges) SetLogsOrErr() ([]*SetLog, error) {
+	if e.loadedTypes[2] {
+		return e.SetLogs, nil
+	}
+	return nil, &NotLoadedError{edge: "set_logs"}
+}
+
 // EntriesOrErr returns the Entries value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) EntriesOrErr() ([]*ProgressEntry, error) {
-	if e.loadedTypes[2] {
+	if e.loadedTypes[3] {
 		return e.Entries, nil
 	}
 	return nil, &NotLoadedError{edge: "entries"}
@@ -135,7 +158,7 @@ func (e ProfileEdges) EntriesOrErr() ([]*ProgressEntry, error) {
 // PlaybacksOrErr returns the Playbacks value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) PlaybacksOrErr() ([]*Playback, error) {
-	if e.loadedTypes[3] {
+	if e.loadedTypes[4] {
 		return e.Playbacks, nil
 	}
 	return nil, &NotLoadedError{edge: "playbacks"}
@@ -144,7 +167,7 @@ func (e ProfileEdges) PlaybacksOrErr() ([]*Playback, error) {
 // FavouritesOrErr returns the Favourites value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) FavouritesOrErr() ([]*WorkoutFavourite, error) {
-	if e.loadedTypes[4] {
+	if e.loadedTypes[5] {
 		return e.Favourites, nil
 	}
 	return nil, &NotLoadedError{edge: "favourites"}
@@ -153,7 +176,7 @@ func (e ProfileEdges) FavouritesOrErr() ([]*WorkoutFavourite, error) {
 // RatingsOrErr returns the Ratings value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) RatingsOrErr() ([]*WorkoutRating, error) {
-	if e.loadedTypes[5] {
+	if e.loadedTypes[6] {
 		return e.Ratings, nil
 	}
 	return nil, &NotLoadedError{edge: "ratings"}
@@ -162,7 +185,7 @@ func (e ProfileEdges) RatingsOrErr() ([]*WorkoutRating, error) {
 // ViewsOrErr returns the Views value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) ViewsOrErr() ([]*WorkoutView, error) {
-	if e.loadedTypes[6] {
+	if e.loadedTypes[7] {
 		return e.Views, nil
 	}
 	return nil, &NotLoadedError{edge: "views"}
@@ -171,7 +194,7 @@ func (e ProfileEdges) ViewsOrErr() ([]*WorkoutView, error) {
 // NotificationsOrErr returns the Notifications value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) NotificationsOrErr() ([]*Notification, error) {
-	if e.loadedTypes[7] {
+	if e.loadedTypes[8] {
 		return e.Notifications, nil
 	}
 	return nil, &NotLoadedError{edge: "notifications"}
@@ -182,7 +205,7 @@ func (e ProfileEdges) NotificationsOrErr() ([]*Notification, error) {
 func (e ProfileEdges) NotificationPreferenceOrErr() (*NotificationPreference, error) {
 	if e.NotificationPreference != nil {
 		return e.NotificationPreference, nil
-	} else if e.loadedTypes[8] {
+	} else if e.loadedTypes[9] {
 		return nil, &NotFoundError{label: notificationpreference.Label}
 	}
 	return nil, &NotLoadedError{edge: "notification_preference"}
@@ -191,7 +214,7 @@ func (e ProfileEdges) NotificationPreferenceOrErr() (*NotificationPreference, er
 // RemindersOrErr returns the Reminders value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) RemindersOrErr() ([]*Reminder, error) {
-	if e.loadedTypes[9] {
+	if e.loadedTypes[10] {
 		return e.Reminders, nil
 	}
 	return nil, &NotLoadedError{edge: "reminders"}
@@ -200,7 +223,7 @@ func (e ProfileEdges) RemindersOrErr() ([]*Reminder, error) {
 // GoalsOrErr returns the Goals value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) GoalsOrErr() ([]*WeightGoal, error) {
-	if e.loadedTypes[10] {
+	if e.loadedTypes[11] {
 		return e.Goals, nil
 	}
 	return nil, &NotLoadedError{edge: "goals"}
@@ -209,7 +232,7 @@ func (e ProfileEdges) GoalsOrErr() ([]*WeightGoal, error) {
 // AchievementsOrErr returns the Achievements value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) AchievementsOrErr() ([]*Achievement, error) {
-	if e.loadedTypes[11] {
+	if e.loadedTypes[12] {
 		return e.Achievements, nil
 	}
 	return nil, &NotLoadedError{edge: "achievements"}
@@ -218,7 +241,7 @@ func (e ProfileEdges) AchievementsOrErr() ([]*Achievement, error) {
 // ExportsOrErr returns the Exports value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) ExportsOrErr() ([]*DataExport, error) {
-	if e.loadedTypes[12] {
+	if e.loadedTypes[13] {
 		return e.Exports, nil
 	}
 	return nil, &NotLoadedError{edge: "exports"}
@@ -227,16 +250,52 @@ func (e ProfileEdges) ExportsOrErr() ([]*DataExport, error) {
 // PausesOrErr returns the Pauses value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) PausesOrErr() ([]*Pause, error) {
-	if e.loadedTypes[13] {
+	if e.loadedTypes[14] {
 		return e.Pauses, nil
 	}
 	return nil, &NotLoadedError{edge: "pauses"}
 }
 
+// PhotosOrErr returns the Photos value or an error if the edge
+// was not loaded in eager-loading.
+func (e ProfileEdges) PhotosOrErr() ([]*ProgressPhoto, error) {
+	if e.loadedTypes[15] {
+		return e.Photos, nil
+	}
+	return nil, &NotLoadedError{edge: "photos"}
+}
+
+// PhotoViewsOrErr returns the PhotoViews value or an error if the edge
+// was not loaded in eager-loading.
+func (e ProfileEdges) PhotoViewsOrErr() ([]*PhotoView, error) {
+	if e.loadedTypes[16] {
+		return e.PhotoViews, nil
+	}
+	return nil, &NotLoadedError{edge: "photo_views"}
+}
+
+// WeightImportsOrErr returns the WeightImports value or an error if the edge
+// was not loaded in eager-loading.
+func (e ProfileEdges) WeightImportsOrErr() ([]*WeightImport, error) {
+	if e.loadedTypes[17] {
+		return e.WeightImports, nil
+	}
+	return nil, &NotLoadedError{edge: "weight_imports"}
+}
+
+// UploadsOrErr returns the Uploads value or an error if the edge
+// was not loaded in eager-loading.
+func (e ProfileEdges) UploadsOrErr() ([]*Upload, error) {
+	if e.loadedTypes[18] {
+		return e.Uploads, nil
+	}
+	return nil, &NotLoadedError{edge: "uploads"}
+}
+
 // CoachAssignmentsOrErr returns the CoachAssignments value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) CoachAssignmentsOrErr() ([]*CoachAssignment, error) {
-	if e.loadedTypes[14] {
+	if e.loadedTypes[19] {
 		return e.CoachAssignments, nil
 	}
 	return nil, &NotLoadedError{edge: "coach_assignments"}
@@ -245,7 +304,7 @@ func (e ProfileEdges) CoachAssignmentsOrErr() ([]*CoachAssignment, error) {
 // ClientAssignmentsOrErr returns the ClientAssignments value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) ClientAssignmentsOrErr() ([]*CoachAssignment, error) {
-	if e.loadedTypes[15] {
+	if e.loadedTypes[20] {
 		return e.ClientAssignments, nil
 	}
 	return nil, &NotLoadedError{edge: "client_assignments"}
@@ -258,7 +317,7 @@ func (*Profile) scanValues(columns []string) ([]any, error) {
 		switch columns[i] {
 		case profile.FieldBio, profile.FieldSpecialities, profile.FieldSpokenLanguages:
 			values[i] = new([]byte)
-		case profile.FieldOnboardingCompleted, profile.FieldEmailConfirmed:
+		case profile.FieldOnboardingCompleted, profile.FieldEmailConfirmed, profile.FieldSharePhotos, profile.FieldShareMeasurements:
 			values[i] = new(sql.NullBool)
 		case profile.FieldOnboardingStep:
 			values[i] = new(sql.NullInt64)
@@ -409,6 +468,18 @@ func (_m *Profile) assignValues(columns []string, values []any) error {
 			} else if value.Valid {
 				_m.Availability = value.String
 			}
+		case profile.FieldSharePhotos:
+			if value, ok := values[i].(*sql.NullBool); !ok {
+				return fmt.Errorf("unexpected type %T for field share_photos", values[i])
+			} else if value.Valid {
+				_m.SharePhotos = value.Bool
+			}
+		case profile.FieldShareMeasurements:
+			if value, ok := values[i].(*sql.NullBool); !ok {
+				return fmt.Errorf("unexpected type %T for field share_measurements", values[i])
+			} else if value.Valid {
+				_m.ShareMeasurements = value.Bool
+			}
 		default:
 			_m.selectValues.Set(columns[i], values[i])
 		}
@@ -430,6 +501,11 @@ func (_m *Profile) QueryWorkouts() *WorkoutQuery {
 // QueryLogs queries the "logs" edge of the Profile entity.
 func (_m *Profile) QueryLogs() *WorkoutLogQuery {
 	return NewProfileClient(_m.config).QueryLogs(_m)
+}
+
+// QuerySetLogs queries the "set_logs" edge of the Profile entity.
+func (_m *Profile) QuerySetLogs() *SetLogQuery {
+	return NewProfileClient(_m.config).QuerySetLogs(_m)
 }
 
 // QueryEntries queries the "entries" edge of the Profile entity.
@@ -490,6 +566,26 @@ func (_m *Profile) QueryExports() *DataExportQuery {
 // QueryPauses queries the "pauses" edge of the Profile entity.
 func (_m *Profile) QueryPauses() *PauseQuery {
 	return NewProfileClient(_m.config).QueryPauses(_m)
+}
+
+// QueryPhotos queries the "photos" edge of the Profile entity.
+func (_m *Profile) QueryPhotos() *ProgressPhotoQuery {
+	return NewProfileClient(_m.config).QueryPhotos(_m)
+}
+
+// QueryPhotoViews queries the "photo_views" edge of the Profile entity.
+func (_m *Profile) QueryPhotoViews() *PhotoViewQuery {
+	return NewProfileClient(_m.config).QueryPhotoViews(_m)
+}
+
+// QueryWeightImports queries the "weight_imports" edge of the Profile entity.
+func (_m *Profile) QueryWeightImports() *WeightImportQuery {
+	return NewProfileClient(_m.config).QueryWeightImports(_m)
+}
+
+// QueryUploads queries the "uploads" edge of the Profile entity.
+func (_m *Profile) QueryUploads() *UploadQuery {
+	return NewProfileClient(_m.config).QueryUploads(_m)
 }
 
 // QueryCoachAssignments queries the "coach_assignments" edge of the Profile entity.
@@ -581,6 +677,12 @@ func (_m *Profile) String() string {
 	builder.WriteString(", ")
 	builder.WriteString("availability=")
 	builder.WriteString(_m.Availability)
+	builder.WriteString(", ")
+	builder.WriteString("share_photos=")
+	builder.WriteString(fmt.Sprintf("%v", _m.SharePhotos))
+	builder.WriteString(", ")
+	builder.WriteString("share_measurements=")
+	builder.WriteString(fmt.Sprintf("%v", _m.ShareMeasurements))
 	builder.WriteByte(')')
 	return builder.String()
 }

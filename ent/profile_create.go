@@ -12,13 +12,18 @@ import (
 	"forma/ent/notification"
 	"forma/ent/notificationpreference"
 	"forma/ent/pause"
+	"forma/ent/photoview"
 	"forma/ent/playback"
 	"forma/ent/profile"
 	"forma/ent/progressentry"
+	"forma/ent/progressphoto"
 	"forma/ent/reminder"
 	"forma/ent/schema/text"
+	"forma/ent/setlog"
+	"forma/ent/upload"
 	"forma/ent/viewer"
 	"forma/ent/weightgoal"
+	"forma/ent/weightimport"
 	"forma/ent/workout"
 	"forma/ent/workoutfavourite"
 	"forma/ent/workoutlog"
@@ -275,6 +280,34 @@ func (_c *ProfileCreate) SetNillableAvailability(v *string) *ProfileCreate {
 	return _c
 }
 
+// SetSharePhotos sets the "share_photos" field.
+func (_c *ProfileCreate) SetSharePhotos(v bool) *ProfileCreate {
+	_c.mutation.SetSharePhotos(v)
+	return _c
+}
+
+// SetNillableSharePhotos sets the "share_photos" field if the given value is not nil.
+func (_c *ProfileCreate) SetNillableSharePhotos(v *bool) *ProfileCreate {
+	if v != nil {
+		_c.SetSharePhotos(*v)
+	}
+	return _c
+}
+
+// SetShareMeasurements sets the "share_measurements" field.
+func (_c *ProfileCreate) SetShareMeasurements(v bool) *ProfileCreate {
+	_c.mutation.SetShareMeasurements(v)
+	return _c
+}
+
+// SetNillableShareMeasurements sets the "share_measurements" field if the given value is not nil.
+func (_c *ProfileCreate) SetNillableShareMeasurements(v *bool) *ProfileCreate {
+	if v != nil {
+		_c.SetShareMeasurements(*v)
+	}
+	return _c
+}
+
 // SetID sets the "id" field.
 func (_c *ProfileCreate) SetID(v uuid.UUID) *ProfileCreate {
 	_c.mutation.SetID(v)
@@ -317,6 +350,21 @@ func (_c *ProfileCreate) AddLogs(v ...*WorkoutLog) *ProfileCreate {
 		ids[i] = v[i].ID
 	}
 	return _c.AddLogIDs(ids...)
+}
+
+// AddSetLogIDs adds the "set_logs" edge to the SetLog entity by IDs.
+func (_c *ProfileCreate) AddSetLogIDs(ids ...uuid.UUID) *ProfileCreate {
+	_c.mutation.AddSetLogIDs(ids...)
+	return _c
+}
+
+// AddSetLogs adds the "set_logs" edges to the SetLog entity.
+func (_c *ProfileCreate) AddSetLogs(v ...*SetLog) *ProfileCreate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddSetLogIDs(ids...)
 }
 
 // AddEntryIDs adds the "entries" edge to the ProgressEntry entity by IDs.
@@ -503,6 +551,66 @@ func (_c *ProfileCreate) AddPauses(v ...*Pause) *ProfileCreate {
 	return _c.AddPauseIDs(ids...)
 }
 
+// AddPhotoIDs adds the "photos" edge to the ProgressPhoto entity by IDs.
+func (_c *ProfileCreate) AddPhotoIDs(ids ...uuid.UUID) *ProfileCreate {
+	_c.mutation.AddPhotoIDs(ids...)
+	return _c
+}
+
+// AddPhotos adds the "photos" edges to the ProgressPhoto entity.
+func (_c *ProfileCreate) AddPhotos(v ...*ProgressPhoto) *ProfileCreate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddPhotoIDs(ids...)
+}
+
+// AddPhotoViewIDs adds the "photo_views" edge to the PhotoView entity by IDs.
+func (_c *ProfileCreate) AddPhotoViewIDs(ids ...uuid.UUID) *ProfileCreate {
+	_c.mutation.AddPhotoViewIDs(ids...)
+	return _c
+}
+
+// AddPhotoViews adds the "photo_views" edges to the PhotoView entity.
+func (_c *ProfileCreate) AddPhotoViews(v ...*PhotoView) *ProfileCreate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddPhotoViewIDs(ids...)
+}
+
+// AddWeightImportIDs adds the "weight_imports" edge to the WeightImport entity by IDs.
+func (_c *ProfileCreate) AddWeightImportIDs(ids ...uuid.UUID) *ProfileCreate {
+	_c.mutation.AddWeightImportIDs(ids...)
+	return _c
+}
+
+// AddWeightImports adds the "weight_imports" edges to the WeightImport entity.
+func (_c *ProfileCreate) AddWeightImports(v ...*WeightImport) *ProfileCreate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddWeightImportIDs(ids...)
+}
+
+// AddUploadIDs adds the "uploads" edge to the Upload entity by IDs.
+func (_c *ProfileCreate) AddUploadIDs(ids ...uuid.UUID) *ProfileCreate {
+	_c.mutation.AddUploadIDs(ids...)
+	return _c
+}
+
+// AddUploads adds the "uploads" edges to the Upload entity.
+func (_c *ProfileCreate) AddUploads(v ...*Upload) *ProfileCreate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddUploadIDs(ids...)
+}
+
 // AddCoachAssignmentIDs adds the "coach_assignments" edge to the CoachAssignment entity by IDs.
 func (_c *ProfileCreate) AddCoachAssignmentIDs(ids ...uuid.UUID) *ProfileCreate {
 	_c.mutation.AddCoachAssignmentIDs(ids...)
@@ -625,6 +733,14 @@ func (_c *ProfileCreate) defaults() error {
 		v := profile.DefaultAvailability
 		_c.mutation.SetAvailability(v)
 	}
+	if _, ok := _c.mutation.SharePhotos(); !ok {
+		v := profile.DefaultSharePhotos
+		_c.mutation.SetSharePhotos(v)
+	}
+	if _, ok := _c.mutation.ShareMeasurements(); !ok {
+		v := profile.DefaultShareMeasurements
+		_c.mutation.SetShareMeasurements(v)
+	}
 	if _, ok := _c.mutation.ID(); !ok {
 		if profile.DefaultID == nil {
 			return fmt.Errorf("ent: uninitialized profile.DefaultID (forgotten import ent/runtime?)")
@@ -694,6 +810,12 @@ func (_c *ProfileCreate) check() error {
 	}
 	if _, ok := _c.mutation.Availability(); !ok {
 		return &ValidationError{Name: "availability", err: errors.New(`ent: missing required field "Profile.availability"`)}
+	}
+	if _, ok := _c.mutation.SharePhotos(); !ok {
+		return &ValidationError{Name: "share_photos", err: errors.New(`ent: missing required field "Profile.share_photos"`)}
+	}
+	if _, ok := _c.mutation.ShareMeasurements(); !ok {
+		return &ValidationError{Name: "share_measurements", err: errors.New(`ent: missing required field "Profile.share_measurements"`)}
 	}
 	return nil
 }
@@ -807,6 +929,14 @@ func (_c *ProfileCreate) createSpec() (*Profile, *sqlgraph.CreateSpec) {
 		_spec.SetField(profile.FieldAvailability, field.TypeString, value)
 		_node.Availability = value
 	}
+	if value, ok := _c.mutation.SharePhotos(); ok {
+		_spec.SetField(profile.FieldSharePhotos, field.TypeBool, value)
+		_node.SharePhotos = value
+	}
+	if value, ok := _c.mutation.ShareMeasurements(); ok {
+		_spec.SetField(profile.FieldShareMeasurements, field.TypeBool, value)
+		_node.ShareMeasurements = value
+	}
 	if nodes := _c.mutation.WorkoutsIDs(); len(nodes) > 0 {
 		edge := &sqlgraph.EdgeSpec{
 			Rel:     sqlgraph.O2M,
@@ -832,6 +962,22 @@ func (_c *ProfileCreate) createSpec() (*Profile, *sqlgraph.CreateSpec) {
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(workoutlog.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.SetLogsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.SetLogsTable,
+			Columns: []string{profile.SetLogsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(setlog.FieldID, field.TypeUUID),
 			},
 		}
 		for _, k := range nodes {
@@ -1024,6 +1170,70 @@ func (_c *ProfileCreate) createSpec() (*Profile, *sqlgraph.CreateSpec) {
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(pause.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.PhotosIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.PhotosTable,
+			Columns: []string{profile.PhotosColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(progressphoto.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.PhotoViewsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.PhotoViewsTable,
+			Columns: []string{profile.PhotoViewsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(photoview.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.WeightImportsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.WeightImportsTable,
+			Columns: []string{profile.WeightImportsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(weightimport.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.UploadsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.UploadsTable,
+			Columns: []string{profile.UploadsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(upload.FieldID, field.TypeUUID),
 			},
 		}
 		for _, k := range nodes {
@@ -1355,6 +1565,30 @@ func (u *ProfileUpsert) UpdateAvailability() *ProfileUpsert {
 	return u
 }
 
+// SetSharePhotos sets the "share_photos" field.
+func (u *ProfileUpsert) SetSharePhotos(v bool) *ProfileUpsert {
+	u.Set(profile.FieldSharePhotos, v)
+	return u
+}
+
+// UpdateSharePhotos sets the "share_photos" field to the value that was provided on create.
+func (u *ProfileUpsert) UpdateSharePhotos() *ProfileUpsert {
+	u.SetExcluded(profile.FieldSharePhotos)
+	return u
+}
+
+// SetShareMeasurements sets the "share_measurements" field.
+func (u *ProfileUpsert) SetShareMeasurements(v bool) *ProfileUpsert {
+	u.Set(profile.FieldShareMeasurements, v)
+	return u
+}
+
+// UpdateShareMeasurements sets the "share_measurements" field to the value that was provided on create.
+func (u *ProfileUpsert) UpdateShareMeasurements() *ProfileUpsert {
+	u.SetExcluded(profile.FieldShareMeasurements)
+	return u
+}
+
 // UpdateNewValues updates the mutable fields using the new values that were set on create except the ID field.
 // Using this option is equivalent to using:
 //
@@ -1683,6 +1917,34 @@ func (u *ProfileUpsertOne) SetAvailability(v string) *ProfileUpsertOne {
 func (u *ProfileUpsertOne) UpdateAvailability() *ProfileUpsertOne {
 	return u.Update(func(s *ProfileUpsert) {
 		s.UpdateAvailability()
+	})
+}
+
+// SetSharePhotos sets the "share_photos" field.
+func (u *ProfileUpsertOne) SetSharePhotos(v bool) *ProfileUpsertOne {
+	return u.Update(func(s *ProfileUpsert) {
+		s.SetSharePhotos(v)
+	})
+}
+
+// UpdateSharePhotos sets the "share_photos" field to the value that was provided on create.
+func (u *ProfileUpsertOne) UpdateSharePhotos() *ProfileUpsertOne {
+	return u.Update(func(s *ProfileUpsert) {
+		s.UpdateSharePhotos()
+	})
+}
+
+// SetShareMeasurements sets the "share_measurements" field.
+func (u *ProfileUpsertOne) SetShareMeasurements(v bool) *ProfileUpsertOne {
+	return u.Update(func(s *ProfileUpsert) {
+		s.SetShareMeasurements(v)
+	})
+}
+
+// UpdateShareMeasurements sets the "share_measurements" field to the value that was provided on create.
+func (u *ProfileUpsertOne) UpdateShareMeasurements() *ProfileUpsertOne {
+	return u.Update(func(s *ProfileUpsert) {
+		s.UpdateShareMeasurements()
 	})
 }
 
@@ -2181,6 +2443,34 @@ func (u *ProfileUpsertBulk) SetAvailability(v string) *ProfileUpsertBulk {
 func (u *ProfileUpsertBulk) UpdateAvailability() *ProfileUpsertBulk {
 	return u.Update(func(s *ProfileUpsert) {
 		s.UpdateAvailability()
+	})
+}
+
+// SetSharePhotos sets the "share_photos" field.
+func (u *ProfileUpsertBulk) SetSharePhotos(v bool) *ProfileUpsertBulk {
+	return u.Update(func(s *ProfileUpsert) {
+		s.SetSharePhotos(v)
+	})
+}
+
+// UpdateSharePhotos sets the "share_photos" field to the value that was provided on create.
+func (u *ProfileUpsertBulk) UpdateSharePhotos() *ProfileUpsertBulk {
+	return u.Update(func(s *ProfileUpsert) {
+		s.UpdateSharePhotos()
+	})
+}
+
+// SetShareMeasurements sets the "share_measurements" field.
+func (u *ProfileUpsertBulk) SetShareMeasurements(v bool) *ProfileUpsertBulk {
+	return u.Update(func(s *ProfileUpsert) {
+		s.SetShareMeasurements(v)
+	})
+}
+
+// UpdateShareMeasurements sets the "share_measurements" field to the value that was provided on create.
+func (u *ProfileUpsertBulk) UpdateShareMeasurements() *ProfileUpsertBulk {
+	return u.Update(func(s *ProfileUpsert) {
+		s.UpdateShareMeasurements()
 	})
 }
 

@@ -13,12 +13,17 @@ import (
 	"forma/ent/notification"
 	"forma/ent/notificationpreference"
 	"forma/ent/pause"
+	"forma/ent/photoview"
 	"forma/ent/playback"
 	"forma/ent/predicate"
 	"forma/ent/profile"
 	"forma/ent/progressentry"
+	"forma/ent/progressphoto"
 	"forma/ent/reminder"
+	"forma/ent/setlog"
+	"forma/ent/upload"
 	"forma/ent/weightgoal"
+	"forma/ent/weightimport"
 	"forma/ent/workout"
 	"forma/ent/workoutfavourite"
 	"forma/ent/workoutlog"
@@ -42,6 +47,7 @@ type ProfileQuery struct {
 	predicates                 []predicate.Profile
 	withWorkouts               *WorkoutQuery
 	withLogs                   *WorkoutLogQuery
+	withSetLogs                *SetLogQuery
 	withEntries                *ProgressEntryQuery
 	withPlaybacks              *PlaybackQuery
 	withFavourites             *WorkoutFavouriteQuery
@@ -54,6 +60,10 @@ type ProfileQuery struct {
 	withAchievements           *AchievementQuery
 	withExports                *DataExportQuery
 	withPauses                 *PauseQuery
+	withPhotos                 *ProgressPhotoQuery
+	withPhotoViews             *PhotoViewQuery
+	withWeightImports          *WeightImportQuery
+	withUploads                *UploadQuery
 	withCoachAssignments       *CoachAssignmentQuery
 	withClientAssignments      *CoachAssignmentQuery
 	modifiers                  []func(*sql.Selector)
@@ -130,6 +140,28 @@ func (_q *ProfileQuery) QueryLogs() *WorkoutLogQuery {
 			sqlgraph.From(profile.Table, profile.FieldID, selector),
 			sqlgraph.To(workoutlog.Table, workoutlog.FieldID),
 			sqlgraph.Edge(sqlgraph.O2M, false, profile.LogsTable, profile.LogsColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QuerySetLogs chains the current query on the "set_logs" edge.
+func (_q *ProfileQuery) QuerySetLogs() *SetLogQuery {
+	query := (&SetLogClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, selector),
+			sqlgraph.To(setlog.Table, setlog.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.SetLogsTable, profile.SetLogsColumn),
 		)
 		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
 		return fromU, nil
@@ -401,6 +433,94 @@ func (_q *ProfileQuery) QueryPauses() *PauseQuery {
 	return query
 }
 
+// QueryPhotos chains the current query on the "photos" edge.
+func (_q *ProfileQuery) QueryPhotos() *ProgressPhotoQuery {
+	query := (&ProgressPhotoClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, selector),
+			sqlgraph.To(progressphoto.Table, progressphoto.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.PhotosTable, profile.PhotosColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QueryPhotoViews chains the current query on the "photo_views" edge.
+func (_q *ProfileQuery) QueryPhotoViews() *PhotoViewQuery {
+	query := (&PhotoViewClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, selector),
+			sqlgraph.To(photoview.Table, photoview.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.PhotoViewsTable, profile.PhotoViewsColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QueryWeightImports chains the current query on the "weight_imports" edge.
+func (_q *ProfileQuery) QueryWeightImports() *WeightImportQuery {
+	query := (&WeightImportClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, selector),
+			sqlgraph.To(weightimport.Table, weightimport.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.WeightImportsTable, profile.WeightImportsColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QueryUploads chains the current query on the "uploads" edge.
+func (_q *ProfileQuery) QueryUploads() *UploadQuery {
+	query := (&UploadClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, selector),
+			sqlgraph.To(upload.Table, upload.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.UploadsTable, profile.UploadsColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
 // QueryCoachAssignments chains the current query on the "coach_assignments" edge.
 func (_q *ProfileQuery) QueryCoachAssignments() *CoachAssignmentQuery {
 	query := (&CoachAssignmentClient{config: _q.config}).Query()
@@ -639,6 +759,7 @@ func (_q *ProfileQuery) Clone() *ProfileQuery {
 		predicates:                 append([]predicate.Profile{}, _q.predicates...),
 		withWorkouts:               _q.withWorkouts.Clone(),
 		withLogs:                   _q.withLogs.Clone(),
+		withSetLogs:                _q.withSetLogs.Clone(),
 		withEntries:                _q.withEntries.Clone(),
 		withPlaybacks:              _q.withPlaybacks.Clone(),
 		withFavourites:             _q.withFavourites.Clone(),
@@ -651,6 +772,10 @@ func (_q *ProfileQuery) Clone() *ProfileQuery {
 		withAchievements:           _q.withAchievements.Clone(),
 		withExports:                _q.withExports.Clone(),
 		withPauses:                 _q.withPauses.Clone(),
+		withPhotos:                 _q.withPhotos.Clone(),
+		withPhotoViews:             _q.withPhotoViews.Clone(),
+		withWeightImports:          _q.withWeightImports.Clone(),
+		withUploads:                _q.withUploads.Clone(),
 		withCoachAssignments:       _q.withCoachAssignments.Clone(),
 		withClientAssignments:      _q.withClientAssignments.Clone(),
 		// clone intermediate query.
@@ -679,6 +804,17 @@ func (_q *ProfileQuery) WithLogs(opts ...func(*WorkoutLogQuery)) *ProfileQuery {
 		opt(query)
 	}
 	_q.withLogs = query
+	return _q
+}
+
+// WithSetLogs tells the query-builder to eager-load the nodes that are connected to
+// the "set_logs" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ProfileQuery) WithSetLogs(opts ...func(*SetLogQuery)) *ProfileQuery {
+	query := (&SetLogClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withSetLogs = query
 	return _q
 }
 
@@ -814,6 +950,50 @@ func (_q *ProfileQuery) WithPauses(opts ...func(*PauseQuery)) *ProfileQuery {
 	return _q
 }
 
+// WithPhotos tells the query-builder to eager-load the nodes that are connected to
+// the "photos" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ProfileQuery) WithPhotos(opts ...func(*ProgressPhotoQuery)) *ProfileQuery {
+	query := (&ProgressPhotoClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withPhotos = query
+	return _q
+}
+
+// WithPhotoViews tells the query-builder to eager-load the nodes that are connected to
+// the "photo_views" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ProfileQuery) WithPhotoViews(opts ...func(*PhotoViewQuery)) *ProfileQuery {
+	query := (&PhotoViewClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withPhotoViews = query
+	return _q
+}
+
+// WithWeightImports tells the query-builder to eager-load the nodes that are connected to
+// the "weight_imports" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ProfileQuery) WithWeightImports(opts ...func(*WeightImportQuery)) *ProfileQuery {
+	query := (&WeightImportClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withWeightImports = query
+	return _q
+}
+
+// WithUploads tells the query-builder to eager-load the nodes that are connected to
+// the "uploads" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ProfileQuery) WithUploads(opts ...func(*UploadQuery)) *ProfileQuery {
+	query := (&UploadClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withUploads = query
+	return _q
+}
+
 // WithCoachAssignments tells the query-builder to eager-load the nodes that are connected to
 // the "coach_assignments" edge. The optional arguments are used to configure the query builder of the edge.
 func (_q *ProfileQuery) WithCoachAssignments(opts ...func(*CoachAssignmentQuery)) *ProfileQuery {
@@ -920,9 +1100,10 @@ func (_q *ProfileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Prof
 	var (
 		nodes       = []*Profile{}
 		_spec       = _q.querySpec()
-		loadedTypes = [16]bool{
+		loadedTypes = [21]bool{
 			_q.withWorkouts != nil,
 			_q.withLogs != nil,
+			_q.withSetLogs != nil,
 			_q.withEntries != nil,
 			_q.withPlaybacks != nil,
 			_q.withFavourites != nil,
@@ -935,6 +1116,10 @@ func (_q *ProfileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Prof
 			_q.withAchievements != nil,
 			_q.withExports != nil,
 			_q.withPauses != nil,
+			_q.withPhotos != nil,
+			_q.withPhotoViews != nil,
+			_q.withWeightImports != nil,
+			_q.withUploads != nil,
 			_q.withCoachAssignments != nil,
 			_q.withClientAssignments != nil,
 		}
@@ -971,6 +1156,13 @@ func (_q *ProfileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Prof
 		if err := _q.loadLogs(ctx, query, nodes,
 			func(n *Profile) { n.Edges.Logs = []*WorkoutLog{} },
 			func(n *Profile, e *WorkoutLog) { n.Edges.Logs = append(n.Edges.Logs, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withSetLogs; query != nil {
+		if err := _q.loadSetLogs(ctx, query, nodes,
+			func(n *Profile) { n.Edges.SetLogs = []*SetLog{} },
+			func(n *Profile, e *SetLog) { n.Edges.SetLogs = append(n.Edges.SetLogs, e) }); err != nil {
 			return nil, err
 		}
 	}
@@ -1057,6 +1249,34 @@ func (_q *ProfileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Prof
 			return nil, err
 		}
 	}
+	if query := _q.withPhotos; query != nil {
+		if err := _q.loadPhotos(ctx, query, nodes,
+			func(n *Profile) { n.Edges.Photos = []*ProgressPhoto{} },
+			func(n *Profile, e *ProgressPhoto) { n.Edges.Photos = append(n.Edges.Photos, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withPhotoViews; query != nil {
+		if err := _q.loadPhotoViews(ctx, query, nodes,
+			func(n *Profile) { n.Edges.PhotoViews = []*PhotoView{} },
+			func(n *Profile, e *PhotoView) { n.Edges.PhotoViews = append(n.Edges.PhotoViews, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withWeightImports; query != nil {
+		if err := _q.loadWeightImports(ctx, query, nodes,
+			func(n *Profile) { n.Edges.WeightImports = []*WeightImport{} },
+			func(n *Profile, e *WeightImport) { n.Edges.WeightImports = append(n.Edges.WeightImports, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withUploads; query != nil {
+		if err := _q.loadUploads(ctx, query, nodes,
+			func(n *Profile) { n.Edges.Uploads = []*Upload{} },
+			func(n *Profile, e *Upload) { n.Edges.Uploads = append(n.Edges.Uploads, e) }); err != nil {
+			return nil, err
+		}
+	}
 	if query := _q.withCoachAssignments; query != nil {
 		if err := _q.loadCoachAssignments(ctx, query, nodes,
 			func(n *Profile) { n.Edges.CoachAssignments = []*CoachAssignment{} },
@@ -1122,6 +1342,36 @@ func (_q *ProfileQuery) loadLogs(ctx context.Context, query *WorkoutLogQuery, no
 	}
 	query.Where(predicate.WorkoutLog(func(s *sql.Selector) {
 		s.Where(sql.InValues(s.C(profile.LogsColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.ProfileID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "profile_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *ProfileQuery) loadSetLogs(ctx context.Context, query *SetLogQuery, nodes []*Profile, init func(*Profile), assign func(*Profile, *SetLog)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*Profile)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(setlog.FieldProfileID)
+	}
+	query.Where(predicate.SetLog(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(profile.SetLogsColumn), fks...))
 	}))
 	neighbors, err := query.All(ctx)
 	if err != nil {
@@ -1479,6 +1729,126 @@ func (_q *ProfileQuery) loadPauses(ctx context.Context, query *PauseQuery, nodes
 	}
 	query.Where(predicate.Pause(func(s *sql.Selector) {
 		s.Where(sql.InValues(s.C(profile.PausesColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.ProfileID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "profile_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *ProfileQuery) loadPhotos(ctx context.Context, query *ProgressPhotoQuery, nodes []*Profile, init func(*Profile), assign func(*Profile, *ProgressPhoto)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*Profile)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(progressphoto.FieldProfileID)
+	}
+	query.Where(predicate.ProgressPhoto(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(profile.PhotosColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.ProfileID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "profile_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *ProfileQuery) loadPhotoViews(ctx context.Context, query *PhotoViewQuery, nodes []*Profile, init func(*Profile), assign func(*Profile, *PhotoView)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*Profile)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(photoview.FieldProfileID)
+	}
+	query.Where(predicate.PhotoView(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(profile.PhotoViewsColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.ProfileID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "profile_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *ProfileQuery) loadWeightImports(ctx context.Context, query *WeightImportQuery, nodes []*Profile, init func(*Profile), assign func(*Profile, *WeightImport)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*Profile)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(weightimport.FieldProfileID)
+	}
+	query.Where(predicate.WeightImport(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(profile.WeightImportsColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.ProfileID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "profile_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *ProfileQuery) loadUploads(ctx context.Context, query *UploadQuery, nodes []*Profile, init func(*Profile), assign func(*Profile, *Upload)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*Profile)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(upload.FieldProfileID)
+	}
+	query.Where(predicate.Upload(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(profile.UploadsColumn), fks...))
 	}))
 	neighbors, err := query.All(ctx)
 	if err != nil {

@@ -12,14 +12,19 @@ import (
 	"forma/ent/notification"
 	"forma/ent/notificationpreference"
 	"forma/ent/pause"
+	"forma/ent/photoview"
 	"forma/ent/playback"
 	"forma/ent/predicate"
 	"forma/ent/profile"
 	"forma/ent/progressentry"
+	"forma/ent/progressphoto"
 	"forma/ent/reminder"
 	"forma/ent/schema/text"
+	"forma/ent/setlog"
+	"forma/ent/upload"
 	"forma/ent/viewer"
 	"forma/ent/weightgoal"
+	"forma/ent/weightimport"
 	"forma/ent/workout"
 	"forma/ent/workoutfavourite"
 	"forma/ent/workoutlog"
@@ -322,6 +327,34 @@ func (_u *ProfileUpdate) SetNillableAvailability(v *string) *ProfileUpdate {
 	return _u
 }
 
+// SetSharePhotos sets the "share_photos" field.
+func (_u *ProfileUpdate) SetSharePhotos(v bool) *ProfileUpdate {
+	_u.mutation.SetSharePhotos(v)
+	return _u
+}
+
+// SetNillableSharePhotos sets the "share_photos" field if the given value is not nil.
+func (_u *ProfileUpdate) SetNillableSharePhotos(v *bool) *ProfileUpdate {
+	if v != nil {
+		_u.SetSharePhotos(*v)
+	}
+	return _u
+}
+
+// SetShareMeasurements sets the "share_measurements" field.
+func (_u *ProfileUpdate) SetShareMeasurements(v bool) *ProfileUpdate {
+	_u.mutation.SetShareMeasurements(v)
+	return _u
+}
+
+// SetNillableShareMeasurements sets the "share_measurements" field if the given value is not nil.
+func (_u *ProfileUpdate) SetNillableShareMeasurements(v *bool) *ProfileUpdate {
+	if v != nil {
+		_u.SetShareMeasurements(*v)
+	}
+	return _u
+}
+
 // AddWorkoutIDs adds the "workouts" edge to the Workout entity by IDs.
 func (_u *ProfileUpdate) AddWorkoutIDs(ids ...uuid.UUID) *ProfileUpdate {
 	_u.mutation.AddWorkoutIDs(ids...)
@@ -350,6 +383,21 @@ func (_u *ProfileUpdate) AddLogs(v ...*WorkoutLog) *ProfileUpdate {
 		ids[i] = v[i].ID
 	}
 	return _u.AddLogIDs(ids...)
+}
+
+// AddSetLogIDs adds the "set_logs" edge to the SetLog entity by IDs.
+func (_u *ProfileUpdate) AddSetLogIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.AddSetLogIDs(ids...)
+	return _u
+}
+
+// AddSetLogs adds the "set_logs" edges to the SetLog entity.
+func (_u *ProfileUpdate) AddSetLogs(v ...*SetLog) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddSetLogIDs(ids...)
 }
 
 // AddEntryIDs adds the "entries" edge to the ProgressEntry entity by IDs.
@@ -536,6 +584,66 @@ func (_u *ProfileUpdate) AddPauses(v ...*Pause) *ProfileUpdate {
 	return _u.AddPauseIDs(ids...)
 }
 
+// AddPhotoIDs adds the "photos" edge to the ProgressPhoto entity by IDs.
+func (_u *ProfileUpdate) AddPhotoIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.AddPhotoIDs(ids...)
+	return _u
+}
+
+// AddPhotos adds the "photos" edges to the ProgressPhoto entity.
+func (_u *ProfileUpdate) AddPhotos(v ...*ProgressPhoto) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddPhotoIDs(ids...)
+}
+
+// AddPhotoViewIDs adds the "photo_views" edge to the PhotoView entity by IDs.
+func (_u *ProfileUpdate) AddPhotoViewIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.AddPhotoViewIDs(ids...)
+	return _u
+}
+
+// AddPhotoViews adds the "photo_views" edges to the PhotoView entity.
+func (_u *ProfileUpdate) AddPhotoViews(v ...*PhotoView) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddPhotoViewIDs(ids...)
+}
+
+// AddWeightImportIDs adds the "weight_imports" edge to the WeightImport entity by IDs.
+func (_u *ProfileUpdate) AddWeightImportIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.AddWeightImportIDs(ids...)
+	return _u
+}
+
+// AddWeightImports adds the "weight_imports" edges to the WeightImport entity.
+func (_u *ProfileUpdate) AddWeightImports(v ...*WeightImport) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddWeightImportIDs(ids...)
+}
+
+// AddUploadIDs adds the "uploads" edge to the Upload entity by IDs.
+func (_u *ProfileUpdate) AddUploadIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.AddUploadIDs(ids...)
+	return _u
+}
+
+// AddUploads adds the "uploads" edges to the Upload entity.
+func (_u *ProfileUpdate) AddUploads(v ...*Upload) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddUploadIDs(ids...)
+}
+
 // AddCoachAssignmentIDs adds the "coach_assignments" edge to the CoachAssignment entity by IDs.
 func (_u *ProfileUpdate) AddCoachAssignmentIDs(ids ...uuid.UUID) *ProfileUpdate {
 	_u.mutation.AddCoachAssignmentIDs(ids...)
@@ -611,6 +719,27 @@ func (_u *ProfileUpdate) RemoveLogs(v ...*WorkoutLog) *ProfileUpdate {
 		ids[i] = v[i].ID
 	}
 	return _u.RemoveLogIDs(ids...)
+}
+
+// ClearSetLogs clears all "set_logs" edges to the SetLog entity.
+func (_u *ProfileUpdate) ClearSetLogs() *ProfileUpdate {
+	_u.mutation.ClearSetLogs()
+	return _u
+}
+
+// RemoveSetLogIDs removes the "set_logs" edge to SetLog entities by IDs.
+func (_u *ProfileUpdate) RemoveSetLogIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.RemoveSetLogIDs(ids...)
+	return _u
+}
+
+// RemoveSetLogs removes "set_logs" edges to SetLog entities.
+func (_u *ProfileUpdate) RemoveSetLogs(v ...*SetLog) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveSetLogIDs(ids...)
 }
 
 // ClearEntries clears all "entries" edges to the ProgressEntry entity.
@@ -850,6 +979,90 @@ func (_u *ProfileUpdate) RemovePauses(v ...*Pause) *ProfileUpdate {
 	return _u.RemovePauseIDs(ids...)
 }
 
+// ClearPhotos clears all "photos" edges to the ProgressPhoto entity.
+func (_u *ProfileUpdate) ClearPhotos() *ProfileUpdate {
+	_u.mutation.ClearPhotos()
+	return _u
+}
+
+// RemovePhotoIDs removes the "photos" edge to ProgressPhoto entities by IDs.
+func (_u *ProfileUpdate) RemovePhotoIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.RemovePhotoIDs(ids...)
+	return _u
+}
+
+// RemovePhotos removes "photos" edges to ProgressPhoto entities.
+func (_u *ProfileUpdate) RemovePhotos(v ...*ProgressPhoto) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemovePhotoIDs(ids...)
+}
+
+// ClearPhotoViews clears all "photo_views" edges to the PhotoView entity.
+func (_u *ProfileUpdate) ClearPhotoViews() *ProfileUpdate {
+	_u.mutation.ClearPhotoViews()
+	return _u
+}
+
+// RemovePhotoViewIDs removes the "photo_views" edge to PhotoView entities by IDs.
+func (_u *ProfileUpdate) RemovePhotoViewIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.RemovePhotoViewIDs(ids...)
+	return _u
+}
+
+// RemovePhotoViews removes "photo_views" edges to PhotoView entities.
+func (_u *ProfileUpdate) RemovePhotoViews(v ...*PhotoView) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemovePhotoViewIDs(ids...)
+}
+
+// ClearWeightImports clears all "weight_imports" edges to the WeightImport entity.
+func (_u *ProfileUpdate) ClearWeightImports() *ProfileUpdate {
+	_u.mutation.ClearWeightImports()
+	return _u
+}
+
+// RemoveWeightImportIDs removes the "weight_imports" edge to WeightImport entities by IDs.
+func (_u *ProfileUpdate) RemoveWeightImportIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.RemoveWeightImportIDs(ids...)
+	return _u
+}
+
+// RemoveWeightImports removes "weight_imports" edges to WeightImport entities.
+func (_u *ProfileUpdate) RemoveWeightImports(v ...*WeightImport) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveWeightImportIDs(ids...)
+}
+
+// ClearUploads clears all "uploads" edges to the Upload entity.
+func (_u *ProfileUpdate) ClearUploads() *ProfileUpdate {
+	_u.mutation.ClearUploads()
+	return _u
+}
+
+// RemoveUploadIDs removes the "uploads" edge to Upload entities by IDs.
+func (_u *ProfileUpdate) RemoveUploadIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.RemoveUploadIDs(ids...)
+	return _u
+}
+
+// RemoveUploads removes "uploads" edges to Upload entities.
+func (_u *ProfileUpdate) RemoveUploads(v ...*Upload) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveUploadIDs(ids...)
+}
+
 // ClearCoachAssignments clears all "coach_assignments" edges to the CoachAssignment entity.
 func (_u *ProfileUpdate) ClearCoachAssignments() *ProfileUpdate {
 	_u.mutation.ClearCoachAssignments()
@@ -1023,6 +1236,12 @@ func (_u *ProfileUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	if value, ok := _u.mutation.Availability(); ok {
 		_spec.SetField(profile.FieldAvailability, field.TypeString, value)
 	}
+	if value, ok := _u.mutation.SharePhotos(); ok {
+		_spec.SetField(profile.FieldSharePhotos, field.TypeBool, value)
+	}
+	if value, ok := _u.mutation.ShareMeasurements(); ok {
+		_spec.SetField(profile.FieldShareMeasurements, field.TypeBool, value)
+	}
 	if _u.mutation.WorkoutsCleared() {
 		edge := &sqlgraph.EdgeSpec{
 			Rel:     sqlgraph.O2M,
@@ -1106,6 +1325,51 @@ func (_u *ProfileUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(workoutlog.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.SetLogsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.SetLogsTable,
+			Columns: []string{profile.SetLogsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(setlog.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedSetLogsIDs(); len(nodes) > 0 && !_u.mutation.SetLogsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.SetLogsTable,
+			Columns: []string{profile.SetLogsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(setlog.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.SetLogsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.SetLogsTable,
+			Columns: []string{profile.SetLogsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(setlog.FieldID, field.TypeUUID),
 			},
 		}
 		for _, k := range nodes {
@@ -1630,6 +1894,186 @@ func (_u *ProfileUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(pause.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.PhotosCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.PhotosTable,
+			Columns: []string{profile.PhotosColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(progressphoto.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedPhotosIDs(); len(nodes) > 0 && !_u.mutation.PhotosCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.PhotosTable,
+			Columns: []string{profile.PhotosColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(progressphoto.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.PhotosIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.PhotosTable,
+			Columns: []string{profile.PhotosColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(progressphoto.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.PhotoViewsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.PhotoViewsTable,
+			Columns: []string{profile.PhotoViewsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(photoview.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedPhotoViewsIDs(); len(nodes) > 0 && !_u.mutation.PhotoViewsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.PhotoViewsTable,
+			Columns: []string{profile.PhotoViewsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(photoview.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.PhotoViewsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.PhotoViewsTable,
+			Columns: []string{profile.PhotoViewsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(photoview.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.WeightImportsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.WeightImportsTable,
+			Columns: []string{profile.WeightImportsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(weightimport.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedWeightImportsIDs(); len(nodes) > 0 && !_u.mutation.WeightImportsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.WeightImportsTable,
+			Columns: []string{profile.WeightImportsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(weightimport.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.WeightImportsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.WeightImportsTable,
+			Columns: []string{profile.WeightImportsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(weightimport.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.UploadsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.UploadsTable,
+			Columns: []string{profile.UploadsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(upload.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedUploadsIDs(); len(nodes) > 0 && !_u.mutation.UploadsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.UploadsTable,
+			Columns: []string{profile.UploadsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(upload.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.UploadsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.UploadsTable,
+			Columns: []string{profile.UploadsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(upload.FieldID, field.TypeUUID),
 			},
 		}
 		for _, k := range nodes {
@@ -2024,6 +2468,34 @@ func (_u *ProfileUpdateOne) SetNillableAvailability(v *string) *ProfileUpdateOne
 	return _u
 }
 
+// SetSharePhotos sets the "share_photos" field.
+func (_u *ProfileUpdateOne) SetSharePhotos(v bool) *ProfileUpdateOne {
+	_u.mutation.SetSharePhotos(v)
+	return _u
+}
+
+// SetNillableSharePhotos sets the "share_photos" field if the given value is not nil.
+func (_u *ProfileUpdateOne) SetNillableSharePhotos(v *bool) *ProfileUpdateOne {
+	if v != nil {
+		_u.SetSharePhotos(*v)
+	}
+	return _u
+}
+
+// SetShareMeasurements sets the "share_measurements" field.
+func (_u *ProfileUpdateOne) SetShareMeasurements(v bool) *ProfileUpdateOne {
+	_u.mutation.SetShareMeasurements(v)
+	return _u
+}
+
+// SetNillableShareMeasurements sets the "share_measurements" field if the given value is not nil.
+func (_u *ProfileUpdateOne) SetNillableShareMeasurements(v *bool) *ProfileUpdateOne {
+	if v != nil {
+		_u.SetShareMeasurements(*v)
+	}
+	return _u
+}
+
 // AddWorkoutIDs adds the "workouts" edge to the Workout entity by IDs.
 func (_u *ProfileUpdateOne) AddWorkoutIDs(ids ...uuid.UUID) *ProfileUpdateOne {
 	_u.mutation.AddWorkoutIDs(ids...)
@@ -2052,6 +2524,21 @@ func (_u *ProfileUpdateOne) AddLogs(v ...*WorkoutLog) *ProfileUpdateOne {
 		ids[i] = v[i].ID
 	}
 	return _u.AddLogIDs(ids...)
+}
+
+// AddSetLogIDs adds the "set_logs" edge to the SetLog entity by IDs.
+func (_u *ProfileUpdateOne) AddSetLogIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.AddSetLogIDs(ids...)
+	return _u
+}
+
+// AddSetLogs adds the "set_logs" edges to the SetLog entity.
+func (_u *ProfileUpdateOne) AddSetLogs(v ...*SetLog) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddSetLogIDs(ids...)
 }
 
 // AddEntryIDs adds the "entries" edge to the ProgressEntry entity by IDs.
@@ -2238,6 +2725,66 @@ func (_u *ProfileUpdateOne) AddPauses(v ...*Pause) *ProfileUpdateOne {
 	return _u.AddPauseIDs(ids...)
 }
 
+// AddPhotoIDs adds the "photos" edge to the ProgressPhoto entity by IDs.
+func (_u *ProfileUpdateOne) AddPhotoIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.AddPhotoIDs(ids...)
+	return _u
+}
+
+// AddPhotos adds the "photos" edges to the ProgressPhoto entity.
+func (_u *ProfileUpdateOne) AddPhotos(v ...*ProgressPhoto) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddPhotoIDs(ids...)
+}
+
+// AddPhotoViewIDs adds the "photo_views" edge to the PhotoView entity by IDs.
+func (_u *ProfileUpdateOne) AddPhotoViewIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.AddPhotoViewIDs(ids...)
+	return _u
+}
+
+// AddPhotoViews adds the "photo_views" edges to the PhotoView entity.
+func (_u *ProfileUpdateOne) AddPhotoViews(v ...*PhotoView) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddPhotoViewIDs(ids...)
+}
+
+// AddWeightImportIDs adds the "weight_imports" edge to the WeightImport entity by IDs.
+func (_u *ProfileUpdateOne) AddWeightImportIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.AddWeightImportIDs(ids...)
+	return _u
+}
+
+// AddWeightImports adds the "weight_imports" edges to the WeightImport entity.
+func (_u *ProfileUpdateOne) AddWeightImports(v ...*WeightImport) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddWeightImportIDs(ids...)
+}
+
+// AddUploadIDs adds the "uploads" edge to the Upload entity by IDs.
+func (_u *ProfileUpdateOne) AddUploadIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.AddUploadIDs(ids...)
+	return _u
+}
+
+// AddUploads adds the "uploads" edges to the Upload entity.
+func (_u *ProfileUpdateOne) AddUploads(v ...*Upload) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddUploadIDs(ids...)
+}
+
 // AddCoachAssignmentIDs adds the "coach_assignments" edge to the CoachAssignment entity by IDs.
 func (_u *ProfileUpdateOne) AddCoachAssignmentIDs(ids ...uuid.UUID) *ProfileUpdateOne {
 	_u.mutation.AddCoachAssignmentIDs(ids...)
@@ -2313,6 +2860,27 @@ func (_u *ProfileUpdateOne) RemoveLogs(v ...*WorkoutLog) *ProfileUpdateOne {
 		ids[i] = v[i].ID
 	}
 	return _u.RemoveLogIDs(ids...)
+}
+
+// ClearSetLogs clears all "set_logs" edges to the SetLog entity.
+func (_u *ProfileUpdateOne) ClearSetLogs() *ProfileUpdateOne {
+	_u.mutation.ClearSetLogs()
+	return _u
+}
+
+// RemoveSetLogIDs removes the "set_logs" edge to SetLog entities by IDs.
+func (_u *ProfileUpdateOne) RemoveSetLogIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.RemoveSetLogIDs(ids...)
+	return _u
+}
+
+// RemoveSetLogs removes "set_logs" edges to SetLog entities.
+func (_u *ProfileUpdateOne) RemoveSetLogs(v ...*SetLog) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveSetLogIDs(ids...)
 }
 
 // ClearEntries clears all "entries" edges to the ProgressEntry entity.
@@ -2552,6 +3120,90 @@ func (_u *ProfileUpdateOne) RemovePauses(v ...*Pause) *ProfileUpdateOne {
 	return _u.RemovePauseIDs(ids...)
 }
 
+// ClearPhotos clears all "photos" edges to the ProgressPhoto entity.
+func (_u *ProfileUpdateOne) ClearPhotos() *ProfileUpdateOne {
+	_u.mutation.ClearPhotos()
+	return _u
+}
+
+// RemovePhotoIDs removes the "photos" edge to ProgressPhoto entities by IDs.
+func (_u *ProfileUpdateOne) RemovePhotoIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.RemovePhotoIDs(ids...)
+	return _u
+}
+
+// RemovePhotos removes "photos" edges to ProgressPhoto entities.
+func (_u *ProfileUpdateOne) RemovePhotos(v ...*ProgressPhoto) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemovePhotoIDs(ids...)
+}
+
+// ClearPhotoViews clears all "photo_views" edges to the PhotoView entity.
+func (_u *ProfileUpdateOne) ClearPhotoViews() *ProfileUpdateOne {
+	_u.mutation.ClearPhotoViews()
+	return _u
+}
+
+// RemovePhotoViewIDs removes the "photo_views" edge to PhotoView entities by IDs.
+func (_u *ProfileUpdateOne) RemovePhotoViewIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.RemovePhotoViewIDs(ids...)
+	return _u
+}
+
+// RemovePhotoViews removes "photo_views" edges to PhotoView entities.
+func (_u *ProfileUpdateOne) RemovePhotoViews(v ...*PhotoView) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemovePhotoViewIDs(ids...)
+}
+
+// ClearWeightImports clears all "weight_imports" edges to the WeightImport entity.
+func (_u *ProfileUpdateOne) ClearWeightImports() *ProfileUpdateOne {
+	_u.mutation.ClearWeightImports()
+	return _u
+}
+
+// RemoveWeightImportIDs removes the "weight_imports" edge to WeightImport entities by IDs.
+func (_u *ProfileUpdateOne) RemoveWeightImportIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.RemoveWeightImportIDs(ids...)
+	return _u
+}
+
+// RemoveWeightImports removes "weight_imports" edges to WeightImport entities.
+func (_u *ProfileUpdateOne) RemoveWeightImports(v ...*WeightImport) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveWeightImportIDs(ids...)
+}
+
+// ClearUploads clears all "uploads" edges to the Upload entity.
+func (_u *ProfileUpdateOne) ClearUploads() *ProfileUpdateOne {
+	_u.mutation.ClearUploads()
+	return _u
+}
+
+// RemoveUploadIDs removes the "uploads" edge to Upload entities by IDs.
+func (_u *ProfileUpdateOne) RemoveUploadIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.RemoveUploadIDs(ids...)
+	return _u
+}
+
+// RemoveUploads removes "uploads" edges to Upload entities.
+func (_u *ProfileUpdateOne) RemoveUploads(v ...*Upload) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveUploadIDs(ids...)
+}
+
 // ClearCoachAssignments clears all "coach_assignments" edges to the CoachAssignment entity.
 func (_u *ProfileUpdateOne) ClearCoachAssignments() *ProfileUpdateOne {
 	_u.mutation.ClearCoachAssignments()
@@ -2755,6 +3407,12 @@ func (_u *ProfileUpdateOne) sqlSave(ctx context.Context) (_node *Profile, err er
 	if value, ok := _u.mutation.Availability(); ok {
 		_spec.SetField(profile.FieldAvailability, field.TypeString, value)
 	}
+	if value, ok := _u.mutation.SharePhotos(); ok {
+		_spec.SetField(profile.FieldSharePhotos, field.TypeBool, value)
+	}
+	if value, ok := _u.mutation.ShareMeasurements(); ok {
+		_spec.SetField(profile.FieldShareMeasurements, field.TypeBool, value)
+	}
 	if _u.mutation.WorkoutsCleared() {
 		edge := &sqlgraph.EdgeSpec{
 			Rel:     sqlgraph.O2M,
@@ -2838,6 +3496,51 @@ func (_u *ProfileUpdateOne) sqlSave(ctx context.Context) (_node *Profile, err er
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(workoutlog.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.SetLogsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.SetLogsTable,
+			Columns: []string{profile.SetLogsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(setlog.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedSetLogsIDs(); len(nodes) > 0 && !_u.mutation.SetLogsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.SetLogsTable,
+			Columns: []string{profile.SetLogsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(setlog.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.SetLogsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.SetLogsTable,
+			Columns: []string{profile.SetLogsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(setlog.FieldID, field.TypeUUID),
 			},
 		}
 		for _, k := range nodes {
@@ -3362,6 +4065,186 @@ func (_u *ProfileUpdateOne) sqlSave(ctx context.Context) (_node *Profile, err er
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(pause.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.PhotosCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.PhotosTable,
+			Columns: []string{profile.PhotosColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(progressphoto.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedPhotosIDs(); len(nodes) > 0 && !_u.mutation.PhotosCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.PhotosTable,
+			Columns: []string{profile.PhotosColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(progressphoto.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.PhotosIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.PhotosTable,
+			Columns: []string{profile.PhotosColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(progressphoto.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.PhotoViewsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.PhotoViewsTable,
+			Columns: []string{profile.PhotoViewsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(photoview.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedPhotoViewsIDs(); len(nodes) > 0 && !_u.mutation.PhotoViewsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.PhotoViewsTable,
+			Columns: []string{profile.PhotoViewsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(photoview.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.PhotoViewsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.PhotoViewsTable,
+			Columns: []string{profile.PhotoViewsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(photoview.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.WeightImportsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.WeightImportsTable,
+			Columns: []string{profile.WeightImportsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(weightimport.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedWeightImportsIDs(); len(nodes) > 0 && !_u.mutation.WeightImportsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.WeightImportsTable,
+			Columns: []string{profile.WeightImportsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(weightimport.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.WeightImportsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.WeightImportsTable,
+			Columns: []string{profile.WeightImportsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(weightimport.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.UploadsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.UploadsTable,
+			Columns: []string{profile.UploadsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(upload.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedUploadsIDs(); len(nodes) > 0 && !_u.mutation.UploadsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.UploadsTable,
+			Columns: []string{profile.UploadsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(upload.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.UploadsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.UploadsTable,
+			Columns: []string{profile.UploadsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(upload.FieldID, field.TypeUUID),
 			},
 		}
 		for _, k := range nodes {

@@ -39,6 +39,8 @@ type ProgressEntry struct {
 	LegCm *float64 `json:"leg_cm,omitempty"`
 	// Notes holds the value of the "notes" field.
 	Notes string `json:"notes,omitempty"`
+	// The import that made it, until somebody edits it.
+	ImportID *uuid.UUID `json:"import_id,omitempty"`
 	// Edges holds the relations/edges for other nodes in the graph.
 	// The values are being populated by the ProgressEntryQuery when eager-loading is set.
 	Edges        ProgressEntryEdges `json:"edges"`
@@ -70,6 +72,8 @@ func (*ProgressEntry) scanValues(columns []string) ([]any, error) {
 	values := make([]any, len(columns))
 	for i := range columns {
 		switch columns[i] {
+		case progressentry.FieldImportID:
+			values[i] = &sql.NullScanner{S: new(uuid.UUID)}
 		case progressentry.FieldWeightKg, progressentry.FieldArmCm, progressentry.FieldChestCm, progressentry.FieldWaistCm, progressentry.FieldHipCm, progressentry.FieldLegCm:
 			values[i] = new(sql.NullFloat64)
 		case progressentry.FieldLocalDay:
@@ -167,6 +171,13 @@ func (_m *ProgressEntry) assignValues(columns []string, values []any) error {
 			} else if value.Valid {
 				_m.Notes = value.String
 			}
+		case progressentry.FieldImportID:
+			if value, ok := values[i].(*sql.NullScanner); !ok {
+				return fmt.Errorf("unexpected type %T for field import_id", values[i])
+			} else if value.Valid {
+				_m.ImportID = new(uuid.UUID)
+				*_m.ImportID = *value.S.(*uuid.UUID)
+			}
 		default:
 			_m.selectValues.Set(columns[i], values[i])
 		}
@@ -249,6 +260,11 @@ func (_m *ProgressEntry) String() string {
 	builder.WriteString(", ")
 	builder.WriteString("notes=")
 	builder.WriteString(_m.Notes)
+	builder.WriteString(", ")
+	if v := _m.ImportID; v != nil {
+		builder.WriteString("import_id=")
+		builder.WriteString(fmt.Sprintf("%v", *v))
+	}
 	builder.WriteByte(')')
 	return builder.String()
 }

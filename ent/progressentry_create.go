@@ -149,6 +149,20 @@ func (_c *ProgressEntryCreate) SetNillableNotes(v *string) *ProgressEntryCreate 
 	return _c
 }
 
+// SetImportID sets the "import_id" field.
+func (_c *ProgressEntryCreate) SetImportID(v uuid.UUID) *ProgressEntryCreate {
+	_c.mutation.SetImportID(v)
+	return _c
+}
+
+// SetNillableImportID sets the "import_id" field if the given value is not nil.
+func (_c *ProgressEntryCreate) SetNillableImportID(v *uuid.UUID) *ProgressEntryCreate {
+	if v != nil {
+		_c.SetImportID(*v)
+	}
+	return _c
+}
+
 // SetID sets the "id" field.
 func (_c *ProgressEntryCreate) SetID(v uuid.UUID) *ProgressEntryCreate {
 	_c.mutation.SetID(v)
@@ -314,6 +328,10 @@ func (_c *ProgressEntryCreate) createSpec() (*ProgressEntry, *sqlgraph.CreateSpe
 	if value, ok := _c.mutation.Notes(); ok {
 		_spec.SetField(progressentry.FieldNotes, field.TypeString, value)
 		_node.Notes = value
+	}
+	if value, ok := _c.mutation.ImportID(); ok {
+		_spec.SetField(progressentry.FieldImportID, field.TypeUUID, value)
+		_node.ImportID = &value
 	}
 	if nodes := _c.mutation.ProfileIDs(); len(nodes) > 0 {
 		edge := &sqlgraph.EdgeSpec{
@@ -555,6 +573,24 @@ func (u *ProgressEntryUpsert) SetNotes(v string) *ProgressEntryUpsert {
 // UpdateNotes sets the "notes" field to the value that was provided on create.
 func (u *ProgressEntryUpsert) UpdateNotes() *ProgressEntryUpsert {
 	u.SetExcluded(progressentry.FieldNotes)
+	return u
+}
+
+// SetImportID sets the "import_id" field.
+func (u *ProgressEntryUpsert) SetImportID(v uuid.UUID) *ProgressEntryUpsert {
+	u.Set(progressentry.FieldImportID, v)
+	return u
+}
+
+// UpdateImportID sets the "import_id" field to the value that was provided on create.
+func (u *ProgressEntryUpsert) UpdateImportID() *ProgressEntryUpsert {
+	u.SetExcluded(progressentry.FieldImportID)
+	return u
+}
+
+// ClearImportID clears the value of the "import_id" field.
+func (u *ProgressEntryUpsert) ClearImportID() *ProgressEntryUpsert {
+	u.SetNull(progressentry.FieldImportID)
 	return u
 }
 
@@ -812,6 +848,27 @@ func (u *ProgressEntryUpsertOne) SetNotes(v string) *ProgressEntryUpsertOne {
 func (u *ProgressEntryUpsertOne) UpdateNotes() *ProgressEntryUpsertOne {
 	return u.Update(func(s *ProgressEntryUpsert) {
 		s.UpdateNotes()
+	})
+}
+
+// SetImportID sets the "import_id" field.
+func (u *ProgressEntryUpsertOne) SetImportID(v uuid.UUID) *ProgressEntryUpsertOne {
+	return u.Update(func(s *ProgressEntryUpsert) {
+		s.SetImportID(v)
+	})
+}
+
+// UpdateImportID sets the "import_id" field to the value that was provided on create.
+func (u *ProgressEntryUpsertOne) UpdateImportID() *ProgressEntryUpsertOne {
+	return u.Update(func(s *ProgressEntryUpsert) {
+		s.UpdateImportID()
+	})
+}
+
+// ClearImportID clears the value of the "import_id" field.
+func (u *ProgressEntryUpsertOne) ClearImportID() *ProgressEntryUpsertOne {
+	return u.Update(func(s *ProgressEntryUpsert) {
+		s.ClearImportID()
 	})
 }
 
@@ -1236,6 +1293,27 @@ func (u *ProgressEntryUpsertBulk) SetNotes(v string) *ProgressEntryUpsertBulk {
 func (u *ProgressEntryUpsertBulk) UpdateNotes() *ProgressEntryUpsertBulk {
 	return u.Update(func(s *ProgressEntryUpsert) {
 		s.UpdateNotes()
+	})
+}
+
+// SetImportID sets the "import_id" field.
+func (u *ProgressEntryUpsertBulk) SetImportID(v uuid.UUID) *ProgressEntryUpsertBulk {
+	return u.Update(func(s *ProgressEntryUpsert) {
+		s.SetImportID(v)
+	})
+}
+
+// UpdateImportID sets the "import_id" field to the value that was provided on create.
+func (u *ProgressEntryUpsertBulk) UpdateImportID() *ProgressEntryUpsertBulk {
+	return u.Update(func(s *ProgressEntryUpsert) {
+		s.UpdateImportID()
+	})
+}
+
+// ClearImportID clears the value of the "import_id" field.
+func (u *ProgressEntryUpsertBulk) ClearImportID() *ProgressEntryUpsertBulk {
+	return u.Update(func(s *ProgressEntryUpsert) {
+		s.ClearImportID()
 	})
 }
 

@@ -12,6 +12,7 @@ import (
 	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
+	"github.com/google/uuid"
 )
 
 // ProgressEntryUpdate is the builder for updating ProgressEntry entities.
@@ -225,6 +226,26 @@ func (_u *ProgressEntryUpdate) SetNillableNotes(v *string) *ProgressEntryUpdate 
 	return _u
 }
 
+// SetImportID sets the "import_id" field.
+func (_u *ProgressEntryUpdate) SetImportID(v uuid.UUID) *ProgressEntryUpdate {
+	_u.mutation.SetImportID(v)
+	return _u
+}
+
+// SetNillableImportID sets the "import_id" field if the given value is not nil.
+func (_u *ProgressEntryUpdate) SetNillableImportID(v *uuid.UUID) *ProgressEntryUpdate {
+	if v != nil {
+		_u.SetImportID(*v)
+	}
+	return _u
+}
+
+// ClearImportID clears the value of the "import_id" field.
+func (_u *ProgressEntryUpdate) ClearImportID() *ProgressEntryUpdate {
+	_u.mutation.ClearImportID()
+	return _u
+}
+
 // Mutation returns the ProgressEntryMutation object of the builder.
 func (_u *ProgressEntryUpdate) Mutation() *ProgressEntryMutation {
 	return _u.mutation
@@ -345,6 +366,12 @@ func (_u *ProgressEntryUpdate) sqlSave(ctx context.Context) (_node int, err erro
 	}
 	if value, ok := _u.mutation.Notes(); ok {
 		_spec.SetField(progressentry.FieldNotes, field.TypeString, value)
+	}
+	if value, ok := _u.mutation.ImportID(); ok {
+		_spec.SetField(progressentry.FieldImportID, field.TypeUUID, value)
+	}
+	if _u.mutation.ImportIDCleared() {
+		_spec.ClearField(progressentry.FieldImportID, field.TypeUUID)
 	}
 	_spec.AddModifiers(_u.modifiers...)
 	if _node, err = sqlgraph.UpdateNodes(ctx, _u.driver, _spec); err != nil {
@@ -565,6 +592,26 @@ func (_u *ProgressEntryUpdateOne) SetNillableNotes(v *string) *ProgressEntryUpda
 	return _u
 }
 
+// SetImportID sets the "import_id" field.
+func (_u *ProgressEntryUpdateOne) SetImportID(v uuid.UUID) *ProgressEntryUpdateOne {
+	_u.mutation.SetImportID(v)
+	return _u
+}
+
+// SetNillableImportID sets the "import_id" field if the given value is not nil.
+func (_u *ProgressEntryUpdateOne) SetNillableImportID(v *uuid.UUID) *ProgressEntryUpdateOne {
+	if v != nil {
+		_u.SetImportID(*v)
+	}
+	return _u
+}
+
+// ClearImportID clears the value of the "import_id" field.
+func (_u *ProgressEntryUpdateOne) ClearImportID() *ProgressEntryUpdateOne {
+	_u.mutation.ClearImportID()
+	return _u
+}
+
 // Mutation returns the ProgressEntryMutation object of the builder.
 func (_u *ProgressEntryUpdateOne) Mutation() *ProgressEntryMutation {
 	return _u.mutation
@@ -715,6 +762,12 @@ func (_u *ProgressEntryUpdateOne) sqlSave(ctx context.Context) (_node *ProgressE
 	}
 	if value, ok := _u.mutation.Notes(); ok {
 		_spec.SetField(progressentry.FieldNotes, field.TypeString, value)
+	}
+	if value, ok := _u.mutation.ImportID(); ok {
+		_spec.SetField(progressentry.FieldImportID, field.TypeUUID, value)
+	}
+	if _u.mutation.ImportIDCleared() {
+		_spec.ClearField(progressentry.FieldImportID, field.TypeUUID)
 	}
 	_spec.AddModifiers(_u.modifiers...)
 	_node = &ProgressEntry{config: _u.config}

@@ -42,20 +42,30 @@ type Tx struct {
 	PasskeyChallenge *PasskeyChallengeClient
 	// Pause is the client for interacting with the Pause builders.
 	Pause *PauseClient
+	// PhotoView is the client for interacting with the PhotoView builders.
+	PhotoView *PhotoViewClient
 	// Playback is the client for interacting with the Playback builders.
 	Playback *PlaybackClient
 	// Profile is the client for interacting with the Profile builders.
 	Profile *ProfileClient
 	// ProgressEntry is the client for interacting with the ProgressEntry builders.
 	ProgressEntry *ProgressEntryClient
+	// ProgressPhoto is the client for interacting with the ProgressPhoto builders.
+	ProgressPhoto *ProgressPhotoClient
 	// Reminder is the client for interacting with the Reminder builders.
 	Reminder *ReminderClient
 	// Secret is the client for interacting with the Secret builders.
 	Secret *SecretClient
+	// SetLog is the client for interacting with the SetLog builders.
+	SetLog *SetLogClient
 	// Setting is the client for interacting with the Setting builders.
 	Setting *SettingClient
+	// Upload is the client for interacting with the Upload builders.
+	Upload *UploadClient
 	// WeightGoal is the client for interacting with the WeightGoal builders.
 	WeightGoal *WeightGoalClient
+	// WeightImport is the client for interacting with the WeightImport builders.
+	WeightImport *WeightImportClient
 	// Workout is the client for interacting with the Workout builders.
 	Workout *WorkoutClient
 	// WorkoutFavourite is the client for interacting with the WorkoutFavourite builders.
@@ -215,13 +225,18 @@ func (tx *Tx) init() {
 	tx.Passkey = NewPasskeyClient(tx.config)
 	tx.PasskeyChallenge = NewPasskeyChallengeClient(tx.config)
 	tx.Pause = NewPauseClient(tx.config)
+	tx.PhotoView = NewPhotoViewClient(tx.config)
 	tx.Playback = NewPlaybackClient(tx.config)
 	tx.Profile = NewProfileClient(tx.config)
 	tx.ProgressEntry = NewProgressEntryClient(tx.config)
+	tx.ProgressPhoto = NewProgressPhotoClient(tx.config)
 	tx.Reminder = NewReminderClient(tx.config)
 	tx.Secret = NewSecretClient(tx.config)
+	tx.SetLog = NewSetLogClient(tx.config)
 	tx.Setting = NewSettingClient(tx.config)
+	tx.Upload = NewUploadClient(tx.config)
 	tx.WeightGoal = NewWeightGoalClient(tx.config)
+	tx.WeightImport = NewWeightImportClient(tx.config)
 	tx.Workout = NewWorkoutClient(tx.config)
 	tx.WorkoutFavourite = NewWorkoutFavouriteClient(tx.config)
 	tx.WorkoutLog = NewWorkoutLogClient(tx.config)

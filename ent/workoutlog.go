@@ -48,9 +48,11 @@ type WorkoutLogEdges struct {
 	Profile *Profile `json:"profile,omitempty"`
 	// Workout holds the value of the workout edge.
 	Workout *Workout `json:"workout,omitempty"`
+	// Sets holds the value of the sets edge.
+	Sets []*SetLog `json:"sets,omitempty"`
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
-	loadedTypes [2]bool
+	loadedTypes [3]bool
 }
 
 // ProfileOrErr returns the Profile value or an error if the edge
@@ -73,6 +75,15 @@ func (e WorkoutLogEdges) WorkoutOrErr() (*Workout, error) {
 		return nil, &NotFoundError{label: workout.Label}
 	}
 	return nil, &NotLoadedError{edge: "workout"}
+}
+
+// SetsOrErr returns the Sets value or an error if the edge
+// was not loaded in eager-loading.
+func (e WorkoutLogEdges) SetsOrErr() ([]*SetLog, error) {
+	if e.loadedTypes[2] {
+		return e.Sets, nil
+	}
+	return nil, &NotLoadedError{edge: "sets"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -178,6 +189,11 @@ func (_m *WorkoutLog) QueryProfile() *ProfileQuery {
 // QueryWorkout queries the "workout" edge of the WorkoutLog entity.
 func (_m *WorkoutLog) QueryWorkout() *WorkoutQuery {
 	return NewWorkoutLogClient(_m.config).QueryWorkout(_m)
+}
+
+// QuerySets queries the "sets" edge of the WorkoutLog entity.
+func (_m *WorkoutLog) QuerySets() *SetLogQuery {
+	return NewWorkoutLogClient(_m.config).QuerySets(_m)
 }
 
 // Update returns a builder for updating this WorkoutLog.

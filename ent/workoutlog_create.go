@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"forma/ent/profile"
+	"forma/ent/setlog"
 	"forma/ent/workout"
 	"forma/ent/workoutlog"
 	"time"
@@ -112,6 +113,21 @@ func (_c *WorkoutLogCreate) SetProfile(v *Profile) *WorkoutLogCreate {
 // SetWorkout sets the "workout" edge to the Workout entity.
 func (_c *WorkoutLogCreate) SetWorkout(v *Workout) *WorkoutLogCreate {
 	return _c.SetWorkoutID(v.ID)
+}
+
+// AddSetIDs adds the "sets" edge to the SetLog entity by IDs.
+func (_c *WorkoutLogCreate) AddSetIDs(ids ...uuid.UUID) *WorkoutLogCreate {
+	_c.mutation.AddSetIDs(ids...)
+	return _c
+}
+
+// AddSets adds the "sets" edges to the SetLog entity.
+func (_c *WorkoutLogCreate) AddSets(v ...*SetLog) *WorkoutLogCreate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddSetIDs(ids...)
 }
 
 // Mutation returns the WorkoutLogMutation object of the builder.
@@ -301,6 +317,22 @@ func (_c *WorkoutLogCreate) createSpec() (*WorkoutLog, *sqlgraph.CreateSpec) {
 			edge.Target.Nodes = append(edge.Target.Nodes, k)
 		}
 		_node.WorkoutID = nodes[0]
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.SetsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   workoutlog.SetsTable,
+			Columns: []string{workoutlog.SetsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(setlog.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
 		_spec.Edges = append(_spec.Edges, edge)
 	}
 	return _node, _spec

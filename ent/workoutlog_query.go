@@ -4,10 +4,12 @@ package ent
 
 import (
 	"context"
+	"database/sql/driver"
 	"errors"
 	"fmt"
 	"forma/ent/predicate"
 	"forma/ent/profile"
+	"forma/ent/setlog"
 	"forma/ent/workout"
 	"forma/ent/workoutlog"
 	"math"
@@ -28,6 +30,7 @@ type WorkoutLogQuery struct {
 	predicates  []predicate.WorkoutLog
 	withProfile *ProfileQuery
 	withWorkout *WorkoutQuery
+	withSets    *SetLogQuery
 	modifiers   []func(*sql.Selector)
 	// intermediate query (i.e. traversal path).
 	sql  *sql.Selector
@@ -102,6 +105,28 @@ func (_q *WorkoutLogQuery) QueryWorkout() *WorkoutQuery {
 			sqlgraph.From(workoutlog.Table, workoutlog.FieldID, selector),
 			sqlgraph.To(workout.Table, workout.FieldID),
 			sqlgraph.Edge(sqlgraph.M2O, true, workoutlog.WorkoutTable, workoutlog.WorkoutColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QuerySets chains the current query on the "sets" edge.
+func (_q *WorkoutLogQuery) QuerySets() *SetLogQuery {
+	query := (&SetLogClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(workoutlog.Table, workoutlog.FieldID, selector),
+			sqlgraph.To(setlog.Table, setlog.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, workoutlog.SetsTable, workoutlog.SetsColumn),
 		)
 		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
 		return fromU, nil
@@ -303,6 +328,7 @@ func (_q *WorkoutLogQuery) Clone() *WorkoutLogQuery {
 		predicates:  append([]predicate.WorkoutLog{}, _q.predicates...),
 		withProfile: _q.withProfile.Clone(),
 		withWorkout: _q.withWorkout.Clone(),
+		withSets:    _q.withSets.Clone(),
 		// clone intermediate query.
 		sql:       _q.sql.Clone(),
 		path:      _q.path,
@@ -329,6 +355,17 @@ func (_q *WorkoutLogQuery) WithWorkout(opts ...func(*WorkoutQuery)) *WorkoutLogQ
 		opt(query)
 	}
 	_q.withWorkout = query
+	return _q
+}
+
+// WithSets tells the query-builder to eager-load the nodes that are connected to
+// the "sets" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *WorkoutLogQuery) WithSets(opts ...func(*SetLogQuery)) *WorkoutLogQuery {
+	query := (&SetLogClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withSets = query
 	return _q
 }
 
@@ -416,9 +453,10 @@ func (_q *WorkoutLogQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*W
 	var (
 		nodes       = []*WorkoutLog{}
 		_spec       = _q.querySpec()
-		loadedTypes = [2]bool{
+		loadedTypes = [3]bool{
 			_q.withProfile != nil,
 			_q.withWorkout != nil,
+			_q.withSets != nil,
 		}
 	)
 	_spec.ScanValues = func(columns []string) ([]any, error) {
@@ -451,6 +489,13 @@ func (_q *WorkoutLogQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*W
 	if query := _q.withWorkout; query != nil {
 		if err := _q.loadWorkout(ctx, query, nodes, nil,
 			func(n *WorkoutLog, e *Workout) { n.Edges.Workout = e }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withSets; query != nil {
+		if err := _q.loadSets(ctx, query, nodes,
+			func(n *WorkoutLog) { n.Edges.Sets = []*SetLog{} },
+			func(n *WorkoutLog, e *SetLog) { n.Edges.Sets = append(n.Edges.Sets, e) }); err != nil {
 			return nil, err
 		}
 	}
@@ -512,6 +557,36 @@ func (_q *WorkoutLogQuery) loadWorkout(ctx context.Context, query *WorkoutQuery,
 		for i := range nodes {
 			assign(nodes[i], n)
 		}
+	}
+	return nil
+}
+func (_q *WorkoutLogQuery) loadSets(ctx context.Context, query *SetLogQuery, nodes []*WorkoutLog, init func(*WorkoutLog), assign func(*WorkoutLog, *SetLog)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*WorkoutLog)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(setlog.FieldWorkoutLogID)
+	}
+	query.Where(predicate.SetLog(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(workoutlog.SetsColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.WorkoutLogID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "workout_log_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
 	}
 	return nil
 }

@@ -7,11 +7,13 @@ import (
 	"errors"
 	"fmt"
 	"forma/ent/predicate"
+	"forma/ent/setlog"
 	"forma/ent/workoutlog"
 
 	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
+	"github.com/google/uuid"
 )
 
 // WorkoutLogUpdate is the builder for updating WorkoutLog entities.
@@ -63,9 +65,45 @@ func (_u *WorkoutLogUpdate) SetNillableNote(v *string) *WorkoutLogUpdate {
 	return _u
 }
 
+// AddSetIDs adds the "sets" edge to the SetLog entity by IDs.
+func (_u *WorkoutLogUpdate) AddSetIDs(ids ...uuid.UUID) *WorkoutLogUpdate {
+	_u.mutation.AddSetIDs(ids...)
+	return _u
+}
+
+// AddSets adds the "sets" edges to the SetLog entity.
+func (_u *WorkoutLogUpdate) AddSets(v ...*SetLog) *WorkoutLogUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddSetIDs(ids...)
+}
+
 // Mutation returns the WorkoutLogMutation object of the builder.
 func (_u *WorkoutLogUpdate) Mutation() *WorkoutLogMutation {
 	return _u.mutation
+}
+
+// ClearSets clears all "sets" edges to the SetLog entity.
+func (_u *WorkoutLogUpdate) ClearSets() *WorkoutLogUpdate {
+	_u.mutation.ClearSets()
+	return _u
+}
+
+// RemoveSetIDs removes the "sets" edge to SetLog entities by IDs.
+func (_u *WorkoutLogUpdate) RemoveSetIDs(ids ...uuid.UUID) *WorkoutLogUpdate {
+	_u.mutation.RemoveSetIDs(ids...)
+	return _u
+}
+
+// RemoveSets removes "sets" edges to SetLog entities.
+func (_u *WorkoutLogUpdate) RemoveSets(v ...*SetLog) *WorkoutLogUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveSetIDs(ids...)
 }
 
 // Save executes the query and returns the number of nodes affected by the update operation.
@@ -133,6 +171,51 @@ func (_u *WorkoutLogUpdate) sqlSave(ctx context.Context) (_node int, err error) 
 	if value, ok := _u.mutation.Note(); ok {
 		_spec.SetField(workoutlog.FieldNote, field.TypeString, value)
 	}
+	if _u.mutation.SetsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   workoutlog.SetsTable,
+			Columns: []string{workoutlog.SetsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(setlog.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedSetsIDs(); len(nodes) > 0 && !_u.mutation.SetsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   workoutlog.SetsTable,
+			Columns: []string{workoutlog.SetsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(setlog.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.SetsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   workoutlog.SetsTable,
+			Columns: []string{workoutlog.SetsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(setlog.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
 	_spec.AddModifiers(_u.modifiers...)
 	if _node, err = sqlgraph.UpdateNodes(ctx, _u.driver, _spec); err != nil {
 		if _, ok := err.(*sqlgraph.NotFoundError); ok {
@@ -190,9 +273,45 @@ func (_u *WorkoutLogUpdateOne) SetNillableNote(v *string) *WorkoutLogUpdateOne {
 	return _u
 }
 
+// AddSetIDs adds the "sets" edge to the SetLog entity by IDs.
+func (_u *WorkoutLogUpdateOne) AddSetIDs(ids ...uuid.UUID) *WorkoutLogUpdateOne {
+	_u.mutation.AddSetIDs(ids...)
+	return _u
+}
+
+// AddSets adds the "sets" edges to the SetLog entity.
+func (_u *WorkoutLogUpdateOne) AddSets(v ...*SetLog) *WorkoutLogUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddSetIDs(ids...)
+}
+
 // Mutation returns the WorkoutLogMutation object of the builder.
 func (_u *WorkoutLogUpdateOne) Mutation() *WorkoutLogMutation {
 	return _u.mutation
+}
+
+// ClearSets clears all "sets" edges to the SetLog entity.
+func (_u *WorkoutLogUpdateOne) ClearSets() *WorkoutLogUpdateOne {
+	_u.mutation.ClearSets()
+	return _u
+}
+
+// RemoveSetIDs removes the "sets" edge to SetLog entities by IDs.
+func (_u *WorkoutLogUpdateOne) RemoveSetIDs(ids ...uuid.UUID) *WorkoutLogUpdateOne {
+	_u.mutation.RemoveSetIDs(ids...)
+	return _u
+}
+
+// RemoveSets removes "sets" edges to SetLog entities.
+func (_u *WorkoutLogUpdateOne) RemoveSets(v ...*SetLog) *WorkoutLogUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveSetIDs(ids...)
 }
 
 // Where appends a list predicates to the WorkoutLogUpdate builder.
@@ -289,6 +408,51 @@ func (_u *WorkoutLogUpdateOne) sqlSave(ctx context.Context) (_node *WorkoutLog, 
 	}
 	if value, ok := _u.mutation.Note(); ok {
 		_spec.SetField(workoutlog.FieldNote, field.TypeString, value)
+	}
+	if _u.mutation.SetsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   workoutlog.SetsTable,
+			Columns: []string{workoutlog.SetsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(setlog.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedSetsIDs(); len(nodes) > 0 && !_u.mutation.SetsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   workoutlog.SetsTable,
+			Columns: []string{workoutlog.SetsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(setlog.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.SetsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   workoutlog.SetsTable,
+			Columns: []string{workoutlog.SetsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(setlog.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
 	}
 	_spec.AddModifiers(_u.modifiers...)
 	_node = &WorkoutLog{config: _u.config}

@@ -58,7 +58,7 @@ func (r clientDashboardResolver) WeightGoal(ctx context.Context, _ *model.Client
 
 // RecentActivity is as the contract says.
 func (r clientDashboardResolver) RecentActivity(ctx context.Context, _ *model.ClientDashboard) ([]*ent.WorkoutLog, error) {
-	return r.Training.Logs(ctx, recentActivity)
+	return r.Training.Logs(ctx, recentActivity, nil)
 }
 
 // CoachHome is as the contract says.

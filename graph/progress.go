@@ -13,7 +13,7 @@ import (
 
 type progressEntryConnectionResolver struct{ *Resolver }
 
-// ProgressEntryConnection resolves counts.
+// ProgressEntryConnection resolves counts and photos.
 func (r *Resolver) ProgressEntryConnection() generated.ProgressEntryConnectionResolver {
 	return progressEntryConnectionResolver{r}
 }
@@ -27,6 +27,11 @@ func (r query) ProgressEntries(ctx context.Context, first int, after *string) (*
 // TotalCount is as the contract says.
 func (r progressEntryConnectionResolver) TotalCount(ctx context.Context, _ *model.ProgressEntryConnection) (int, error) {
 	return r.Progress.Count(ctx)
+}
+
+// Photos is as the contract says.
+func (r progressEntryConnectionResolver) Photos(ctx context.Context, c *model.ProgressEntryConnection) ([]*ent.ProgressPhoto, error) {
+	return r.Progress.PhotosOf(ctx, c.Nodes)
 }
 
 // MeasureSeries is as the contract says.

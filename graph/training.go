@@ -20,6 +20,9 @@ type (
 	workoutLogResolver        struct{}
 	workoutConnectionResolver struct{ *Resolver }
 	playbackResolver          struct{}
+	completionResultResolver  struct{ *Resolver }
+	exerciseResolver          struct{}
+	setLogResolver            struct{}
 )
 
 // Workout resolves what depends on the viewer, and edges.
@@ -38,6 +41,22 @@ func (r *Resolver) WorkoutConnection() generated.WorkoutConnectionResolver {
 
 // Playback resolves ranges.
 func (r *Resolver) Playback() generated.PlaybackResolver { return playbackResolver{} }
+
+// CompletionResult resolves what comes after.
+func (r *Resolver) CompletionResult() generated.CompletionResultResolver {
+	return completionResultResolver{r}
+}
+
+// NextUp is as the contract says.
+func (r completionResultResolver) NextUp(ctx context.Context, c *training.CompletionResult) (*ent.Workout, error) {
+	return r.Training.NextUp(ctx, c.Log.WorkoutID)
+}
+
+// Exercise resolves what the viewer did of it.
+func (r *Resolver) Exercise() generated.ExerciseResolver { return exerciseResolver{} }
+
+// SetLog resolves edges.
+func (r *Resolver) SetLog() generated.SetLogResolver { return setLogResolver{} }
 
 // Workouts is as the contract says.
 func (r query) Workouts(ctx context.Context, f *training.WorkoutFilter, sort training.WorkoutSort, first int, after *string) (*model.WorkoutConnection, error) {
@@ -66,8 +85,8 @@ func (r query) WorkoutTags(ctx context.Context, language viewer.Language, first 
 }
 
 // WorkoutLogs is as the contract says.
-func (r query) WorkoutLogs(ctx context.Context, first int) ([]*ent.WorkoutLog, error) {
-	return r.Training.Logs(ctx, first)
+func (r query) WorkoutLogs(ctx context.Context, first int, workoutID *uuid.UUID) ([]*ent.WorkoutLog, error) {
+	return r.Training.Logs(ctx, first, workoutID)
 }
 
 // Author is as the contract says.
@@ -150,6 +169,31 @@ func (workoutResolver) MyRating(ctx context.Context, w *ent.Workout) (*int, erro
 // Workout is as the contract says.
 func (workoutLogResolver) Workout(ctx context.Context, l *ent.WorkoutLog) (*ent.Workout, error) {
 	return loader.From(ctx).Workouts().Load(l.WorkoutID)
+}
+
+// Sets is as the contract says.
+func (workoutLogResolver) Sets(ctx context.Context, l *ent.WorkoutLog) ([]*ent.SetLog, error) {
+	return loader.From(ctx).Sets().Load(l.ID)
+}
+
+// LastSets is as the contract says.
+func (exerciseResolver) LastSets(ctx context.Context, e *ent.Exercise) ([]*ent.SetLog, error) {
+	return loader.From(ctx).LastSets().Load(e.ID)
+}
+
+// BestMaxKg is as the contract says.
+func (exerciseResolver) BestMaxKg(ctx context.Context, e *ent.Exercise) (*float64, error) {
+	return loader.From(ctx).Bests().Load(e.ID)
+}
+
+// Exercise is as the contract says.
+func (setLogResolver) Exercise(ctx context.Context, s *ent.SetLog) (*ent.Exercise, error) {
+	return loader.From(ctx).Exercises().Load(s.ExerciseID)
+}
+
+// EstimatedMaxKg is as the contract says.
+func (setLogResolver) EstimatedMaxKg(_ context.Context, s *ent.SetLog) (*float64, error) {
+	return training.EstimatedMax(s.LoadKg, s.Reps), nil
 }
 
 // Ranges is as the contract says.

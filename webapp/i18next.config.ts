@@ -7,6 +7,8 @@ export default defineConfig({
     output: 'src/locales/{{language}}/{{namespace}}.json',
     defaultNS: 'ui',
   },
+  // The public pages have their texts in src/public/texts, for the build.
+  lint: { ignore: ['src/public/**', '**/*.test.tsx'] },
   types: {
     input: ['src/locales/en/*.json'],
     output: 'src/locales/types/i18next.d.ts',

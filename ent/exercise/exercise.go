@@ -7,6 +7,7 @@ import (
 
 	"entgo.io/ent"
 	"entgo.io/ent/dialect/sql"
+	"entgo.io/ent/dialect/sql/sqlgraph"
 	"github.com/google/uuid"
 )
 
@@ -27,8 +28,17 @@ const (
 	FieldMuscleGroup = "muscle_group"
 	// FieldEquipment holds the string denoting the equipment field in the database.
 	FieldEquipment = "equipment"
+	// EdgeSetLogs holds the string denoting the set_logs edge name in mutations.
+	EdgeSetLogs = "set_logs"
 	// Table holds the table name of the exercise in the database.
 	Table = "exercises"
+	// SetLogsTable is the table that holds the set_logs relation/edge.
+	SetLogsTable = "set_logs"
+	// SetLogsInverseTable is the table name for the SetLog entity.
+	// It exists in this package in order to avoid circular dependency with the "setlog" package.
+	SetLogsInverseTable = "set_logs"
+	// SetLogsColumn is the table column denoting the set_logs relation/edge.
+	SetLogsColumn = "exercise_id"
 )
 
 // Columns holds all SQL columns for exercise fields.
@@ -92,4 +102,25 @@ func ByMuscleGroup(opts ...sql.OrderTermOption) OrderOption {
 // ByEquipment orders the results by the equipment field.
 func ByEquipment(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldEquipment, opts...).ToFunc()
+}
+
+// BySetLogsCount orders the results by set_logs count.
+func BySetLogsCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newSetLogsStep(), opts...)
+	}
+}
+
+// BySetLogs orders the results by set_logs terms.
+func BySetLogs(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newSetLogsStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+func newSetLogsStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(SetLogsInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, SetLogsTable, SetLogsColumn),
+	)
 }

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"entgo.io/ent/dialect/sql"
+	"entgo.io/ent/dialect/sql/sqlgraph"
 	"github.com/google/uuid"
 )
 
@@ -308,6 +309,29 @@ func EquipmentEqualFold(v string) predicate.Exercise {
 // EquipmentContainsFold applies the ContainsFold predicate on the "equipment" field.
 func EquipmentContainsFold(v string) predicate.Exercise {
 	return predicate.Exercise(sql.FieldContainsFold(FieldEquipment, v))
+}
+
+// HasSetLogs applies the HasEdge predicate on the "set_logs" edge.
+func HasSetLogs() predicate.Exercise {
+	return predicate.Exercise(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, SetLogsTable, SetLogsColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasSetLogsWith applies the HasEdge predicate on the "set_logs" edge with a given conditions (other predicates).
+func HasSetLogsWith(preds ...predicate.SetLog) predicate.Exercise {
+	return predicate.Exercise(func(s *sql.Selector) {
+		step := newSetLogsStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
 }
 
 // And groups predicates with the AND operator between them.

@@ -176,6 +176,18 @@ func (f PauseFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.PauseMutation", m)
 }
 
+// The PhotoViewFunc type is an adapter to allow the use of ordinary
+// function as PhotoView mutator.
+type PhotoViewFunc func(context.Context, *ent.PhotoViewMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f PhotoViewFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.PhotoViewMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.PhotoViewMutation", m)
+}
+
 // The PlaybackFunc type is an adapter to allow the use of ordinary
 // function as Playback mutator.
 type PlaybackFunc func(context.Context, *ent.PlaybackMutation) (ent.Value, error)
@@ -212,6 +224,18 @@ func (f ProgressEntryFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Valu
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.ProgressEntryMutation", m)
 }
 
+// The ProgressPhotoFunc type is an adapter to allow the use of ordinary
+// function as ProgressPhoto mutator.
+type ProgressPhotoFunc func(context.Context, *ent.ProgressPhotoMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f ProgressPhotoFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.ProgressPhotoMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.ProgressPhotoMutation", m)
+}
+
 // The ReminderFunc type is an adapter to allow the use of ordinary
 // function as Reminder mutator.
 type ReminderFunc func(context.Context, *ent.ReminderMutation) (ent.Value, error)
@@ -236,6 +260,18 @@ func (f SecretFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, erro
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.SecretMutation", m)
 }
 
+// The SetLogFunc type is an adapter to allow the use of ordinary
+// function as SetLog mutator.
+type SetLogFunc func(context.Context, *ent.SetLogMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f SetLogFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.SetLogMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.SetLogMutation", m)
+}
+
 // The SettingFunc type is an adapter to allow the use of ordinary
 // function as Setting mutator.
 type SettingFunc func(context.Context, *ent.SettingMutation) (ent.Value, error)
@@ -248,6 +284,18 @@ func (f SettingFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, err
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.SettingMutation", m)
 }
 
+// The UploadFunc type is an adapter to allow the use of ordinary
+// function as Upload mutator.
+type UploadFunc func(context.Context, *ent.UploadMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f UploadFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.UploadMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.UploadMutation", m)
+}
+
 // The WeightGoalFunc type is an adapter to allow the use of ordinary
 // function as WeightGoal mutator.
 type WeightGoalFunc func(context.Context, *ent.WeightGoalMutation) (ent.Value, error)
@@ -258,6 +306,18 @@ func (f WeightGoalFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, 
 		return f(ctx, mv)
 	}
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.WeightGoalMutation", m)
+}
+
+// The WeightImportFunc type is an adapter to allow the use of ordinary
+// function as WeightImport mutator.
+type WeightImportFunc func(context.Context, *ent.WeightImportMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f WeightImportFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.WeightImportMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.WeightImportMutation", m)
 }
 
 // The WorkoutFunc type is an adapter to allow the use of ordinary

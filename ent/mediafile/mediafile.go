@@ -75,6 +75,7 @@ const (
 	KindCOVER  Kind = "COVER"
 	KindAVATAR Kind = "AVATAR"
 	KindVIDEO  Kind = "VIDEO"
+	KindPHOTO  Kind = "PHOTO"
 	KindEXPORT Kind = "EXPORT"
 )
 
@@ -85,7 +86,7 @@ func (k Kind) String() string {
 // KindValidator is a validator for the "kind" field enum values. It is called by the builders before save.
 func KindValidator(k Kind) error {
 	switch k {
-	case KindCOVER, KindAVATAR, KindVIDEO, KindEXPORT:
+	case KindCOVER, KindAVATAR, KindVIDEO, KindPHOTO, KindEXPORT:
 		return nil
 	default:
 		return fmt.Errorf("mediafile: invalid enum value for kind field: %q", k)

@@ -247,7 +247,7 @@ var (
 		{Name: "id", Type: field.TypeUUID},
 		{Name: "created_at", Type: field.TypeTime},
 		{Name: "owner_id", Type: field.TypeUUID, Nullable: true},
-		{Name: "kind", Type: field.TypeEnum, Enums: []string{"COVER", "AVATAR", "VIDEO", "EXPORT"}},
+		{Name: "kind", Type: field.TypeEnum, Enums: []string{"COVER", "AVATAR", "VIDEO", "PHOTO", "EXPORT"}},
 		{Name: "content_type", Type: field.TypeString},
 		{Name: "size", Type: field.TypeInt64},
 		{Name: "part_of", Type: field.TypeUUID, Nullable: true},
@@ -431,6 +431,48 @@ var (
 			},
 		},
 	}
+	// PhotoViewsColumns holds the columns for the "photo_views" table.
+	PhotoViewsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "photo_id", Type: field.TypeUUID},
+		{Name: "local_day", Type: field.TypeInt},
+		{Name: "hour", Type: field.TypeInt},
+		{Name: "viewer_id", Type: field.TypeUUID},
+		{Name: "profile_id", Type: field.TypeUUID},
+	}
+	// PhotoViewsTable holds the schema information for the "photo_views" table.
+	PhotoViewsTable = &schema.Table{
+		Name:       "photo_views",
+		Columns:    PhotoViewsColumns,
+		PrimaryKey: []*schema.Column{PhotoViewsColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "photo_views_profiles_viewer",
+				Columns:    []*schema.Column{PhotoViewsColumns[5]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+			{
+				Symbol:     "photo_views_profiles_photo_views",
+				Columns:    []*schema.Column{PhotoViewsColumns[6]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "photoview_photo_id_viewer_id_hour",
+				Unique:  true,
+				Columns: []*schema.Column{PhotoViewsColumns[2], PhotoViewsColumns[5], PhotoViewsColumns[4]},
+			},
+			{
+				Name:    "photoview_profile_id_id",
+				Unique:  false,
+				Columns: []*schema.Column{PhotoViewsColumns[6], PhotoViewsColumns[0]},
+			},
+		},
+	}
 	// PlaybacksColumns holds the columns for the "playbacks" table.
 	PlaybacksColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeUUID},
@@ -497,6 +539,8 @@ var (
 		{Name: "specialities", Type: field.TypeJSON, Nullable: true},
 		{Name: "spoken_languages", Type: field.TypeJSON, Nullable: true},
 		{Name: "availability", Type: field.TypeString, Default: ""},
+		{Name: "share_photos", Type: field.TypeBool, Default: true},
+		{Name: "share_measurements", Type: field.TypeBool, Default: true},
 	}
 	// ProfilesTable holds the schema information for the "profiles" table.
 	ProfilesTable = &schema.Table{
@@ -523,6 +567,7 @@ var (
 		{Name: "hip_cm", Type: field.TypeFloat64, Nullable: true},
 		{Name: "leg_cm", Type: field.TypeFloat64, Nullable: true},
 		{Name: "notes", Type: field.TypeString, Default: ""},
+		{Name: "import_id", Type: field.TypeUUID, Nullable: true},
 		{Name: "profile_id", Type: field.TypeUUID},
 	}
 	// ProgressEntriesTable holds the schema information for the "progress_entries" table.
@@ -533,7 +578,7 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "progress_entries_profiles_entries",
-				Columns:    []*schema.Column{ProgressEntriesColumns[10]},
+				Columns:    []*schema.Column{ProgressEntriesColumns[11]},
 				RefColumns: []*schema.Column{ProfilesColumns[0]},
 				OnDelete:   schema.Cascade,
 			},
@@ -542,7 +587,51 @@ var (
 			{
 				Name:    "progressentry_profile_id_local_day_id",
 				Unique:  false,
-				Columns: []*schema.Column{ProgressEntriesColumns[10], ProgressEntriesColumns[2], ProgressEntriesColumns[0]},
+				Columns: []*schema.Column{ProgressEntriesColumns[11], ProgressEntriesColumns[2], ProgressEntriesColumns[0]},
+			},
+		},
+	}
+	// ProgressPhotosColumns holds the columns for the "progress_photos" table.
+	ProgressPhotosColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "local_day", Type: field.TypeInt},
+		{Name: "pose", Type: field.TypeEnum, Enums: []string{"FRONT", "SIDE", "BACK"}},
+		{Name: "small_id", Type: field.TypeUUID},
+		{Name: "large_id", Type: field.TypeUUID},
+		{Name: "width", Type: field.TypeInt},
+		{Name: "height", Type: field.TypeInt},
+		{Name: "deleted_at", Type: field.TypeTime, Nullable: true},
+		{Name: "profile_id", Type: field.TypeUUID},
+	}
+	// ProgressPhotosTable holds the schema information for the "progress_photos" table.
+	ProgressPhotosTable = &schema.Table{
+		Name:       "progress_photos",
+		Columns:    ProgressPhotosColumns,
+		PrimaryKey: []*schema.Column{ProgressPhotosColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "progress_photos_profiles_photos",
+				Columns:    []*schema.Column{ProgressPhotosColumns[9]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "progressphoto_profile_id_local_day_id",
+				Unique:  false,
+				Columns: []*schema.Column{ProgressPhotosColumns[9], ProgressPhotosColumns[2], ProgressPhotosColumns[0]},
+			},
+			{
+				Name:    "progressphoto_small_id",
+				Unique:  true,
+				Columns: []*schema.Column{ProgressPhotosColumns[4]},
+			},
+			{
+				Name:    "progressphoto_large_id",
+				Unique:  true,
+				Columns: []*schema.Column{ProgressPhotosColumns[5]},
 			},
 		},
 	}
@@ -591,6 +680,61 @@ var (
 		Columns:    SecretsColumns,
 		PrimaryKey: []*schema.Column{SecretsColumns[0]},
 	}
+	// SetLogsColumns holds the columns for the "set_logs" table.
+	SetLogsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "position", Type: field.TypeInt},
+		{Name: "reps", Type: field.TypeInt, Nullable: true},
+		{Name: "load_kg", Type: field.TypeFloat64, Nullable: true},
+		{Name: "seconds", Type: field.TypeInt, Nullable: true},
+		{Name: "exercise_id", Type: field.TypeUUID},
+		{Name: "profile_id", Type: field.TypeUUID},
+		{Name: "workout_log_id", Type: field.TypeUUID},
+	}
+	// SetLogsTable holds the schema information for the "set_logs" table.
+	SetLogsTable = &schema.Table{
+		Name:       "set_logs",
+		Columns:    SetLogsColumns,
+		PrimaryKey: []*schema.Column{SetLogsColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "set_logs_exercises_set_logs",
+				Columns:    []*schema.Column{SetLogsColumns[6]},
+				RefColumns: []*schema.Column{ExercisesColumns[0]},
+				OnDelete:   schema.NoAction,
+			},
+			{
+				Symbol:     "set_logs_profiles_set_logs",
+				Columns:    []*schema.Column{SetLogsColumns[7]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+			{
+				Symbol:     "set_logs_workout_logs_sets",
+				Columns:    []*schema.Column{SetLogsColumns[8]},
+				RefColumns: []*schema.Column{WorkoutLogsColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "setlog_workout_log_id_position",
+				Unique:  true,
+				Columns: []*schema.Column{SetLogsColumns[8], SetLogsColumns[2]},
+			},
+			{
+				Name:    "setlog_profile_id_exercise_id",
+				Unique:  false,
+				Columns: []*schema.Column{SetLogsColumns[7], SetLogsColumns[6]},
+			},
+			{
+				Name:    "setlog_exercise_id",
+				Unique:  false,
+				Columns: []*schema.Column{SetLogsColumns[6]},
+			},
+		},
+	}
 	// SettingsColumns holds the columns for the "settings" table.
 	SettingsColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeString},
@@ -601,6 +745,36 @@ var (
 		Name:       "settings",
 		Columns:    SettingsColumns,
 		PrimaryKey: []*schema.Column{SettingsColumns[0]},
+	}
+	// UploadsColumns holds the columns for the "uploads" table.
+	UploadsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "kind", Type: field.TypeString},
+		{Name: "size", Type: field.TypeInt64},
+		{Name: "expires_at", Type: field.TypeTime},
+		{Name: "profile_id", Type: field.TypeUUID},
+	}
+	// UploadsTable holds the schema information for the "uploads" table.
+	UploadsTable = &schema.Table{
+		Name:       "uploads",
+		Columns:    UploadsColumns,
+		PrimaryKey: []*schema.Column{UploadsColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "uploads_profiles_uploads",
+				Columns:    []*schema.Column{UploadsColumns[5]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "upload_profile_id",
+				Unique:  false,
+				Columns: []*schema.Column{UploadsColumns[5]},
+			},
+		},
 	}
 	// WeightGoalsColumns holds the columns for the "weight_goals" table.
 	WeightGoalsColumns = []*schema.Column{
@@ -629,6 +803,36 @@ var (
 				Name:    "weightgoal_profile_id_created_at",
 				Unique:  false,
 				Columns: []*schema.Column{WeightGoalsColumns[5], WeightGoalsColumns[1]},
+			},
+		},
+	}
+	// WeightImportsColumns holds the columns for the "weight_imports" table.
+	WeightImportsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "added", Type: field.TypeInt},
+		{Name: "changes", Type: field.TypeJSON},
+		{Name: "taken_back_at", Type: field.TypeTime, Nullable: true},
+		{Name: "profile_id", Type: field.TypeUUID},
+	}
+	// WeightImportsTable holds the schema information for the "weight_imports" table.
+	WeightImportsTable = &schema.Table{
+		Name:       "weight_imports",
+		Columns:    WeightImportsColumns,
+		PrimaryKey: []*schema.Column{WeightImportsColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "weight_imports_profiles_weight_imports",
+				Columns:    []*schema.Column{WeightImportsColumns[5]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "weightimport_profile_id_id",
+				Unique:  false,
+				Columns: []*schema.Column{WeightImportsColumns[5], WeightImportsColumns[0]},
 			},
 		},
 	}
@@ -942,13 +1146,18 @@ var (
 		PasskeysTable,
 		PasskeyChallengesTable,
 		PausesTable,
+		PhotoViewsTable,
 		PlaybacksTable,
 		ProfilesTable,
 		ProgressEntriesTable,
+		ProgressPhotosTable,
 		RemindersTable,
 		SecretsTable,
+		SetLogsTable,
 		SettingsTable,
+		UploadsTable,
 		WeightGoalsTable,
+		WeightImportsTable,
 		WorkoutsTable,
 		WorkoutFavouritesTable,
 		WorkoutLogsTable,
@@ -970,11 +1179,19 @@ func init() {
 	NotificationPreferencesTable.ForeignKeys[0].RefTable = ProfilesTable
 	PasskeysTable.ForeignKeys[0].RefTable = AccountsTable
 	PausesTable.ForeignKeys[0].RefTable = ProfilesTable
+	PhotoViewsTable.ForeignKeys[0].RefTable = ProfilesTable
+	PhotoViewsTable.ForeignKeys[1].RefTable = ProfilesTable
 	PlaybacksTable.ForeignKeys[0].RefTable = ProfilesTable
 	PlaybacksTable.ForeignKeys[1].RefTable = WorkoutsTable
 	ProgressEntriesTable.ForeignKeys[0].RefTable = ProfilesTable
+	ProgressPhotosTable.ForeignKeys[0].RefTable = ProfilesTable
 	RemindersTable.ForeignKeys[0].RefTable = ProfilesTable
+	SetLogsTable.ForeignKeys[0].RefTable = ExercisesTable
+	SetLogsTable.ForeignKeys[1].RefTable = ProfilesTable
+	SetLogsTable.ForeignKeys[2].RefTable = WorkoutLogsTable
+	UploadsTable.ForeignKeys[0].RefTable = ProfilesTable
 	WeightGoalsTable.ForeignKeys[0].RefTable = ProfilesTable
+	WeightImportsTable.ForeignKeys[0].RefTable = ProfilesTable
 	WorkoutsTable.ForeignKeys[0].RefTable = ProfilesTable
 	WorkoutFavouritesTable.ForeignKeys[0].RefTable = ProfilesTable
 	WorkoutFavouritesTable.ForeignKeys[1].RefTable = WorkoutsTable

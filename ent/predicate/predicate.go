@@ -48,6 +48,9 @@ type PasskeyChallenge func(*sql.Selector)
 // Pause is the predicate function for pause builders.
 type Pause func(*sql.Selector)
 
+// PhotoView is the predicate function for photoview builders.
+type PhotoView func(*sql.Selector)
+
 // Playback is the predicate function for playback builders.
 type Playback func(*sql.Selector)
 
@@ -57,17 +60,29 @@ type Profile func(*sql.Selector)
 // ProgressEntry is the predicate function for progressentry builders.
 type ProgressEntry func(*sql.Selector)
 
+// ProgressPhoto is the predicate function for progressphoto builders.
+type ProgressPhoto func(*sql.Selector)
+
 // Reminder is the predicate function for reminder builders.
 type Reminder func(*sql.Selector)
 
 // Secret is the predicate function for secret builders.
 type Secret func(*sql.Selector)
 
+// SetLog is the predicate function for setlog builders.
+type SetLog func(*sql.Selector)
+
 // Setting is the predicate function for setting builders.
 type Setting func(*sql.Selector)
 
+// Upload is the predicate function for upload builders.
+type Upload func(*sql.Selector)
+
 // WeightGoal is the predicate function for weightgoal builders.
 type WeightGoal func(*sql.Selector)
+
+// WeightImport is the predicate function for weightimport builders.
+type WeightImport func(*sql.Selector)
 
 // Workout is the predicate function for workout builders.
 type Workout func(*sql.Selector)

@@ -446,6 +446,30 @@ func (f PauseMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation)
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.PauseMutation", m)
 }
 
+// The PhotoViewQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type PhotoViewQueryRuleFunc func(context.Context, *ent.PhotoViewQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f PhotoViewQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.PhotoViewQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.PhotoViewQuery", q)
+}
+
+// The PhotoViewMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type PhotoViewMutationRuleFunc func(context.Context, *ent.PhotoViewMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f PhotoViewMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.PhotoViewMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.PhotoViewMutation", m)
+}
+
 // The PlaybackQueryRuleFunc type is an adapter to allow the use of ordinary
 // functions as a query rule.
 type PlaybackQueryRuleFunc func(context.Context, *ent.PlaybackQuery) error
@@ -518,6 +542,30 @@ func (f ProgressEntryMutationRuleFunc) EvalMutation(ctx context.Context, m ent.M
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.ProgressEntryMutation", m)
 }
 
+// The ProgressPhotoQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type ProgressPhotoQueryRuleFunc func(context.Context, *ent.ProgressPhotoQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f ProgressPhotoQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.ProgressPhotoQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.ProgressPhotoQuery", q)
+}
+
+// The ProgressPhotoMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type ProgressPhotoMutationRuleFunc func(context.Context, *ent.ProgressPhotoMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f ProgressPhotoMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.ProgressPhotoMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.ProgressPhotoMutation", m)
+}
+
 // The ReminderQueryRuleFunc type is an adapter to allow the use of ordinary
 // functions as a query rule.
 type ReminderQueryRuleFunc func(context.Context, *ent.ReminderQuery) error
@@ -566,6 +614,30 @@ func (f SecretMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.SecretMutation", m)
 }
 
+// The SetLogQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type SetLogQueryRuleFunc func(context.Context, *ent.SetLogQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f SetLogQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.SetLogQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.SetLogQuery", q)
+}
+
+// The SetLogMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type SetLogMutationRuleFunc func(context.Context, *ent.SetLogMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f SetLogMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.SetLogMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.SetLogMutation", m)
+}
+
 // The SettingQueryRuleFunc type is an adapter to allow the use of ordinary
 // functions as a query rule.
 type SettingQueryRuleFunc func(context.Context, *ent.SettingQuery) error
@@ -590,6 +662,30 @@ func (f SettingMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutatio
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.SettingMutation", m)
 }
 
+// The UploadQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type UploadQueryRuleFunc func(context.Context, *ent.UploadQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f UploadQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.UploadQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.UploadQuery", q)
+}
+
+// The UploadMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type UploadMutationRuleFunc func(context.Context, *ent.UploadMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f UploadMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.UploadMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.UploadMutation", m)
+}
+
 // The WeightGoalQueryRuleFunc type is an adapter to allow the use of ordinary
 // functions as a query rule.
 type WeightGoalQueryRuleFunc func(context.Context, *ent.WeightGoalQuery) error
@@ -612,6 +708,30 @@ func (f WeightGoalMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Muta
 		return f(ctx, m)
 	}
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.WeightGoalMutation", m)
+}
+
+// The WeightImportQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type WeightImportQueryRuleFunc func(context.Context, *ent.WeightImportQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f WeightImportQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.WeightImportQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.WeightImportQuery", q)
+}
+
+// The WeightImportMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type WeightImportMutationRuleFunc func(context.Context, *ent.WeightImportMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f WeightImportMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.WeightImportMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.WeightImportMutation", m)
 }
 
 // The WorkoutQueryRuleFunc type is an adapter to allow the use of ordinary

@@ -56,10 +56,16 @@ const (
 	FieldSpokenLanguages = "spoken_languages"
 	// FieldAvailability holds the string denoting the availability field in the database.
 	FieldAvailability = "availability"
+	// FieldSharePhotos holds the string denoting the share_photos field in the database.
+	FieldSharePhotos = "share_photos"
+	// FieldShareMeasurements holds the string denoting the share_measurements field in the database.
+	FieldShareMeasurements = "share_measurements"
 	// EdgeWorkouts holds the string denoting the workouts edge name in mutations.
 	EdgeWorkouts = "workouts"
 	// EdgeLogs holds the string denoting the logs edge name in mutations.
 	EdgeLogs = "logs"
+	// EdgeSetLogs holds the string denoting the set_logs edge name in mutations.
+	EdgeSetLogs = "set_logs"
 	// EdgeEntries holds the string denoting the entries edge name in mutations.
 	EdgeEntries = "entries"
 	// EdgePlaybacks holds the string denoting the playbacks edge name in mutations.
@@ -84,6 +90,14 @@ const (
 	EdgeExports = "exports"
 	// EdgePauses holds the string denoting the pauses edge name in mutations.
 	EdgePauses = "pauses"
+	// EdgePhotos holds the string denoting the photos edge name in mutations.
+	EdgePhotos = "photos"
+	// EdgePhotoViews holds the string denoting the photo_views edge name in mutations.
+	EdgePhotoViews = "photo_views"
+	// EdgeWeightImports holds the string denoting the weight_imports edge name in mutations.
+	EdgeWeightImports = "weight_imports"
+	// EdgeUploads holds the string denoting the uploads edge name in mutations.
+	EdgeUploads = "uploads"
 	// EdgeCoachAssignments holds the string denoting the coach_assignments edge name in mutations.
 	EdgeCoachAssignments = "coach_assignments"
 	// EdgeClientAssignments holds the string denoting the client_assignments edge name in mutations.
@@ -104,6 +118,13 @@ const (
 	LogsInverseTable = "workout_logs"
 	// LogsColumn is the table column denoting the logs relation/edge.
 	LogsColumn = "profile_id"
+	// SetLogsTable is the table that holds the set_logs relation/edge.
+	SetLogsTable = "set_logs"
+	// SetLogsInverseTable is the table name for the SetLog entity.
+	// It exists in this package in order to avoid circular dependency with the "setlog" package.
+	SetLogsInverseTable = "set_logs"
+	// SetLogsColumn is the table column denoting the set_logs relation/edge.
+	SetLogsColumn = "profile_id"
 	// EntriesTable is the table that holds the entries relation/edge.
 	EntriesTable = "progress_entries"
 	// EntriesInverseTable is the table name for the ProgressEntry entity.
@@ -188,6 +209,34 @@ const (
 	PausesInverseTable = "pauses"
 	// PausesColumn is the table column denoting the pauses relation/edge.
 	PausesColumn = "profile_id"
+	// PhotosTable is the table that holds the photos relation/edge.
+	PhotosTable = "progress_photos"
+	// PhotosInverseTable is the table name for the ProgressPhoto entity.
+	// It exists in this package in order to avoid circular dependency with the "progressphoto" package.
+	PhotosInverseTable = "progress_photos"
+	// PhotosColumn is the table column denoting the photos relation/edge.
+	PhotosColumn = "profile_id"
+	// PhotoViewsTable is the table that holds the photo_views relation/edge.
+	PhotoViewsTable = "photo_views"
+	// PhotoViewsInverseTable is the table name for the PhotoView entity.
+	// It exists in this package in order to avoid circular dependency with the "photoview" package.
+	PhotoViewsInverseTable = "photo_views"
+	// PhotoViewsColumn is the table column denoting the photo_views relation/edge.
+	PhotoViewsColumn = "profile_id"
+	// WeightImportsTable is the table that holds the weight_imports relation/edge.
+	WeightImportsTable = "weight_imports"
+	// WeightImportsInverseTable is the table name for the WeightImport entity.
+	// It exists in this package in order to avoid circular dependency with the "weightimport" package.
+	WeightImportsInverseTable = "weight_imports"
+	// WeightImportsColumn is the table column denoting the weight_imports relation/edge.
+	WeightImportsColumn = "profile_id"
+	// UploadsTable is the table that holds the uploads relation/edge.
+	UploadsTable = "uploads"
+	// UploadsInverseTable is the table name for the Upload entity.
+	// It exists in this package in order to avoid circular dependency with the "upload" package.
+	UploadsInverseTable = "uploads"
+	// UploadsColumn is the table column denoting the uploads relation/edge.
+	UploadsColumn = "profile_id"
 	// CoachAssignmentsTable is the table that holds the coach_assignments relation/edge.
 	CoachAssignmentsTable = "coach_assignments"
 	// CoachAssignmentsInverseTable is the table name for the CoachAssignment entity.
@@ -226,6 +275,8 @@ var Columns = []string{
 	FieldSpecialities,
 	FieldSpokenLanguages,
 	FieldAvailability,
+	FieldSharePhotos,
+	FieldShareMeasurements,
 }
 
 // ValidColumn reports if the column name is valid (part of the table columns).
@@ -268,6 +319,10 @@ var (
 	DefaultTimeZone string
 	// DefaultAvailability holds the default value on creation for the "availability" field.
 	DefaultAvailability string
+	// DefaultSharePhotos holds the default value on creation for the "share_photos" field.
+	DefaultSharePhotos bool
+	// DefaultShareMeasurements holds the default value on creation for the "share_measurements" field.
+	DefaultShareMeasurements bool
 	// DefaultID holds the default value on creation for the "id" field.
 	DefaultID func() uuid.UUID
 )
@@ -415,6 +470,16 @@ func ByAvailability(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldAvailability, opts...).ToFunc()
 }
 
+// BySharePhotos orders the results by the share_photos field.
+func BySharePhotos(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldSharePhotos, opts...).ToFunc()
+}
+
+// ByShareMeasurements orders the results by the share_measurements field.
+func ByShareMeasurements(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldShareMeasurements, opts...).ToFunc()
+}
+
 // ByWorkoutsCount orders the results by workouts count.
 func ByWorkoutsCount(opts ...sql.OrderTermOption) OrderOption {
 	return func(s *sql.Selector) {
@@ -440,6 +505,20 @@ func ByLogsCount(opts ...sql.OrderTermOption) OrderOption {
 func ByLogs(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
 	return func(s *sql.Selector) {
 		sqlgraph.OrderByNeighborTerms(s, newLogsStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+
+// BySetLogsCount orders the results by set_logs count.
+func BySetLogsCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newSetLogsStep(), opts...)
+	}
+}
+
+// BySetLogs orders the results by set_logs terms.
+func BySetLogs(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newSetLogsStep(), append([]sql.OrderTerm{term}, terms...)...)
 	}
 }
 
@@ -604,6 +683,62 @@ func ByPauses(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
 	}
 }
 
+// ByPhotosCount orders the results by photos count.
+func ByPhotosCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newPhotosStep(), opts...)
+	}
+}
+
+// ByPhotos orders the results by photos terms.
+func ByPhotos(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newPhotosStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+
+// ByPhotoViewsCount orders the results by photo_views count.
+func ByPhotoViewsCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newPhotoViewsStep(), opts...)
+	}
+}
+
+// ByPhotoViews orders the results by photo_views terms.
+func ByPhotoViews(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newPhotoViewsStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+
+// ByWeightImportsCount orders the results by weight_imports count.
+func ByWeightImportsCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newWeightImportsStep(), opts...)
+	}
+}
+
+// ByWeightImports orders the results by weight_imports terms.
+func ByWeightImports(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newWeightImportsStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+
+// ByUploadsCount orders the results by uploads count.
+func ByUploadsCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newUploadsStep(), opts...)
+	}
+}
+
+// ByUploads orders the results by uploads terms.
+func ByUploads(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newUploadsStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+
 // ByCoachAssignmentsCount orders the results by coach_assignments count.
 func ByCoachAssignmentsCount(opts ...sql.OrderTermOption) OrderOption {
 	return func(s *sql.Selector) {
@@ -643,6 +778,13 @@ func newLogsStep() *sqlgraph.Step {
 		sqlgraph.From(Table, FieldID),
 		sqlgraph.To(LogsInverseTable, FieldID),
 		sqlgraph.Edge(sqlgraph.O2M, false, LogsTable, LogsColumn),
+	)
+}
+func newSetLogsStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(SetLogsInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, SetLogsTable, SetLogsColumn),
 	)
 }
 func newEntriesStep() *sqlgraph.Step {
@@ -727,6 +869,34 @@ func newPausesStep() *sqlgraph.Step {
 		sqlgraph.From(Table, FieldID),
 		sqlgraph.To(PausesInverseTable, FieldID),
 		sqlgraph.Edge(sqlgraph.O2M, false, PausesTable, PausesColumn),
+	)
+}
+func newPhotosStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(PhotosInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, PhotosTable, PhotosColumn),
+	)
+}
+func newPhotoViewsStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(PhotoViewsInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, PhotoViewsTable, PhotoViewsColumn),
+	)
+}
+func newWeightImportsStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(WeightImportsInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, WeightImportsTable, WeightImportsColumn),
+	)
+}
+func newUploadsStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(UploadsInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, UploadsTable, UploadsColumn),
 	)
 }
 func newCoachAssignmentsStep() *sqlgraph.Step {

@@ -130,6 +130,16 @@ func Availability(v string) predicate.Profile {
 	return predicate.Profile(sql.FieldEQ(FieldAvailability, v))
 }
 
+// SharePhotos applies equality check predicate on the "share_photos" field. It's identical to SharePhotosEQ.
+func SharePhotos(v bool) predicate.Profile {
+	return predicate.Profile(sql.FieldEQ(FieldSharePhotos, v))
+}
+
+// ShareMeasurements applies equality check predicate on the "share_measurements" field. It's identical to ShareMeasurementsEQ.
+func ShareMeasurements(v bool) predicate.Profile {
+	return predicate.Profile(sql.FieldEQ(FieldShareMeasurements, v))
+}
+
 // CreatedAtEQ applies the EQ predicate on the "created_at" field.
 func CreatedAtEQ(v time.Time) predicate.Profile {
 	return predicate.Profile(sql.FieldEQ(FieldCreatedAt, v))
@@ -1007,6 +1017,26 @@ func AvailabilityContainsFold(v string) predicate.Profile {
 	return predicate.Profile(sql.FieldContainsFold(FieldAvailability, v))
 }
 
+// SharePhotosEQ applies the EQ predicate on the "share_photos" field.
+func SharePhotosEQ(v bool) predicate.Profile {
+	return predicate.Profile(sql.FieldEQ(FieldSharePhotos, v))
+}
+
+// SharePhotosNEQ applies the NEQ predicate on the "share_photos" field.
+func SharePhotosNEQ(v bool) predicate.Profile {
+	return predicate.Profile(sql.FieldNEQ(FieldSharePhotos, v))
+}
+
+// ShareMeasurementsEQ applies the EQ predicate on the "share_measurements" field.
+func ShareMeasurementsEQ(v bool) predicate.Profile {
+	return predicate.Profile(sql.FieldEQ(FieldShareMeasurements, v))
+}
+
+// ShareMeasurementsNEQ applies the NEQ predicate on the "share_measurements" field.
+func ShareMeasurementsNEQ(v bool) predicate.Profile {
+	return predicate.Profile(sql.FieldNEQ(FieldShareMeasurements, v))
+}
+
 // HasWorkouts applies the HasEdge predicate on the "workouts" edge.
 func HasWorkouts() predicate.Profile {
 	return predicate.Profile(func(s *sql.Selector) {
@@ -1045,6 +1075,29 @@ func HasLogs() predicate.Profile {
 func HasLogsWith(preds ...predicate.WorkoutLog) predicate.Profile {
 	return predicate.Profile(func(s *sql.Selector) {
 		step := newLogsStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
+// HasSetLogs applies the HasEdge predicate on the "set_logs" edge.
+func HasSetLogs() predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, SetLogsTable, SetLogsColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasSetLogsWith applies the HasEdge predicate on the "set_logs" edge with a given conditions (other predicates).
+func HasSetLogsWith(preds ...predicate.SetLog) predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := newSetLogsStep()
 		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
 			for _, p := range preds {
 				p(s)
@@ -1321,6 +1374,98 @@ func HasPauses() predicate.Profile {
 func HasPausesWith(preds ...predicate.Pause) predicate.Profile {
 	return predicate.Profile(func(s *sql.Selector) {
 		step := newPausesStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
+// HasPhotos applies the HasEdge predicate on the "photos" edge.
+func HasPhotos() predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, PhotosTable, PhotosColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasPhotosWith applies the HasEdge predicate on the "photos" edge with a given conditions (other predicates).
+func HasPhotosWith(preds ...predicate.ProgressPhoto) predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := newPhotosStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
+// HasPhotoViews applies the HasEdge predicate on the "photo_views" edge.
+func HasPhotoViews() predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, PhotoViewsTable, PhotoViewsColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasPhotoViewsWith applies the HasEdge predicate on the "photo_views" edge with a given conditions (other predicates).
+func HasPhotoViewsWith(preds ...predicate.PhotoView) predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := newPhotoViewsStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
+// HasWeightImports applies the HasEdge predicate on the "weight_imports" edge.
+func HasWeightImports() predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, WeightImportsTable, WeightImportsColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasWeightImportsWith applies the HasEdge predicate on the "weight_imports" edge with a given conditions (other predicates).
+func HasWeightImportsWith(preds ...predicate.WeightImport) predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := newWeightImportsStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
+// HasUploads applies the HasEdge predicate on the "uploads" edge.
+func HasUploads() predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, UploadsTable, UploadsColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasUploadsWith applies the HasEdge predicate on the "uploads" edge with a given conditions (other predicates).
+func HasUploadsWith(preds ...predicate.Upload) predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := newUploadsStep()
 		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
 			for _, p := range preds {
 				p(s)

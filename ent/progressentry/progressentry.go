@@ -36,6 +36,8 @@ const (
 	FieldLegCm = "leg_cm"
 	// FieldNotes holds the string denoting the notes field in the database.
 	FieldNotes = "notes"
+	// FieldImportID holds the string denoting the import_id field in the database.
+	FieldImportID = "import_id"
 	// EdgeProfile holds the string denoting the profile edge name in mutations.
 	EdgeProfile = "profile"
 	// Table holds the table name of the progressentry in the database.
@@ -62,6 +64,7 @@ var Columns = []string{
 	FieldHipCm,
 	FieldLegCm,
 	FieldNotes,
+	FieldImportID,
 }
 
 // ValidColumn reports if the column name is valid (part of the table columns).
@@ -146,6 +149,11 @@ func ByLegCm(opts ...sql.OrderTermOption) OrderOption {
 // ByNotes orders the results by the notes field.
 func ByNotes(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldNotes, opts...).ToFunc()
+}
+
+// ByImportID orders the results by the import_id field.
+func ByImportID(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldImportID, opts...).ToFunc()
 }
 
 // ByProfileField orders the results by profile field.

@@ -106,6 +106,11 @@ func Notes(v string) predicate.ProgressEntry {
 	return predicate.ProgressEntry(sql.FieldEQ(FieldNotes, v))
 }
 
+// ImportID applies equality check predicate on the "import_id" field. It's identical to ImportIDEQ.
+func ImportID(v uuid.UUID) predicate.ProgressEntry {
+	return predicate.ProgressEntry(sql.FieldEQ(FieldImportID, v))
+}
+
 // CreatedAtEQ applies the EQ predicate on the "created_at" field.
 func CreatedAtEQ(v time.Time) predicate.ProgressEntry {
 	return predicate.ProgressEntry(sql.FieldEQ(FieldCreatedAt, v))
@@ -569,6 +574,56 @@ func NotesEqualFold(v string) predicate.ProgressEntry {
 // NotesContainsFold applies the ContainsFold predicate on the "notes" field.
 func NotesContainsFold(v string) predicate.ProgressEntry {
 	return predicate.ProgressEntry(sql.FieldContainsFold(FieldNotes, v))
+}
+
+// ImportIDEQ applies the EQ predicate on the "import_id" field.
+func ImportIDEQ(v uuid.UUID) predicate.ProgressEntry {
+	return predicate.ProgressEntry(sql.FieldEQ(FieldImportID, v))
+}
+
+// ImportIDNEQ applies the NEQ predicate on the "import_id" field.
+func ImportIDNEQ(v uuid.UUID) predicate.ProgressEntry {
+	return predicate.ProgressEntry(sql.FieldNEQ(FieldImportID, v))
+}
+
+// ImportIDIn applies the In predicate on the "import_id" field.
+func ImportIDIn(vs ...uuid.UUID) predicate.ProgressEntry {
+	return predicate.ProgressEntry(sql.FieldIn(FieldImportID, vs...))
+}
+
+// ImportIDNotIn applies the NotIn predicate on the "import_id" field.
+func ImportIDNotIn(vs ...uuid.UUID) predicate.ProgressEntry {
+	return predicate.ProgressEntry(sql.FieldNotIn(FieldImportID, vs...))
+}
+
+// ImportIDGT applies the GT predicate on the "import_id" field.
+func ImportIDGT(v uuid.UUID) predicate.ProgressEntry {
+	return predicate.ProgressEntry(sql.FieldGT(FieldImportID, v))
+}
+
+// ImportIDGTE applies the GTE predicate on the "import_id" field.
+func ImportIDGTE(v uuid.UUID) predicate.ProgressEntry {
+	return predicate.ProgressEntry(sql.FieldGTE(FieldImportID, v))
+}
+
+// ImportIDLT applies the LT predicate on the "import_id" field.
+func ImportIDLT(v uuid.UUID) predicate.ProgressEntry {
+	return predicate.ProgressEntry(sql.FieldLT(FieldImportID, v))
+}
+
+// ImportIDLTE applies the LTE predicate on the "import_id" field.
+func ImportIDLTE(v uuid.UUID) predicate.ProgressEntry {
+	return predicate.ProgressEntry(sql.FieldLTE(FieldImportID, v))
+}
+
+// ImportIDIsNil applies the IsNil predicate on the "import_id" field.
+func ImportIDIsNil() predicate.ProgressEntry {
+	return predicate.ProgressEntry(sql.FieldIsNull(FieldImportID))
+}
+
+// ImportIDNotNil applies the NotNil predicate on the "import_id" field.
+func ImportIDNotNil() predicate.ProgressEntry {
+	return predicate.ProgressEntry(sql.FieldNotNull(FieldImportID))
 }
 
 // HasProfile applies the HasEdge predicate on the "profile" edge.

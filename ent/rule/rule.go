@@ -68,11 +68,21 @@ func SharedRead() entgo.Policy { return policy(allowRead) }
 // OwnOnly is for rows that belong to one person and that nobody else sees, admins included.
 func OwnOnly() entgo.Policy { return policy(ownRows, ownWrite) }
 
-// OwnRead is for rows that one person reads and only the machine writes.
+// OwnRead is for rows that belong to one person, who reads them, and that only the machine writes.
 func OwnRead() entgo.Policy { return policy(ownRows) }
 
-// Entries is for health data: the person's own, read also by their coach of now and by admins, written only by the person.
-func Entries() entgo.Policy { return policy(ownOrCoachOrAdmin, ownWrite) }
+// Measurements is for what a person measures: their own, read also by admins and by their coach of now while they share it.
+func Measurements() entgo.Policy {
+	return policy(ownOrCoachOrAdmin(sharedBy(profile.FieldShareMeasurements)), ownWrite)
+}
+
+// Photos is for pictures of a person, ruled as measurements are, by a switch of their own.
+func Photos() entgo.Policy {
+	return policy(ownOrCoachOrAdmin(sharedBy(profile.FieldSharePhotos)), ownWrite)
+}
+
+// Entries is for what a person does: their own, read also by their coach of now and by admins, written only by the person.
+func Entries() entgo.Policy { return policy(ownOrCoachOrAdmin(clientsOf), ownWrite) }
 
 // Workouts is for the library: everybody signed in reads it, coaches write their own, admins all.
 func Workouts() entgo.Policy { return policy(allowRead, workoutWrite) }
@@ -98,17 +108,29 @@ func ownRows(_ context.Context, v *viewer.Viewer, q ent.Query) error {
 	return privacy.Allow
 }
 
-func ownOrCoachOrAdmin(_ context.Context, v *viewer.Viewer, q ent.Query) error {
-	switch v.Role {
-	case viewer.RoleAdmin:
-	case viewer.RoleCoach:
-		narrow(q, func(s *sql.Selector) {
-			s.Where(sql.Or(sql.EQ(s.C("profile_id"), v.ID), sql.In(s.C("profile_id"), clientsOf(s, v.ID))))
-		})
-	default:
-		narrow(q, sql.FieldEQ("profile_id", v.ID))
+// ownOrCoachOrAdmin narrows to the viewer's own rows, for coaches also to those of the clients that the selection names.
+func ownOrCoachOrAdmin(clients func(s *sql.Selector, coach uuid.UUID) *sql.Selector) queryRule {
+	return func(_ context.Context, v *viewer.Viewer, q ent.Query) error {
+		switch v.Role {
+		case viewer.RoleAdmin:
+		case viewer.RoleCoach:
+			narrow(q, func(s *sql.Selector) {
+				s.Where(sql.Or(sql.EQ(s.C("profile_id"), v.ID), sql.In(s.C("profile_id"), clients(s, v.ID))))
+			})
+		default:
+			narrow(q, sql.FieldEQ("profile_id", v.ID))
+		}
+		return privacy.Allow
 	}
-	return privacy.Allow
+}
+
+// sharedBy selects the coach's clients of now whose switch of that column is on.
+func sharedBy(column string) func(s *sql.Selector, coach uuid.UUID) *sql.Selector {
+	return func(s *sql.Selector, coach uuid.UUID) *sql.Selector {
+		p := sql.Dialect(s.Dialect()).Table(profile.Table).As("sharing")
+		return sql.Dialect(s.Dialect()).Select(p.C(profile.FieldID)).From(p).
+			Where(sql.And(sql.EQ(p.C(column), true), sql.In(p.C(profile.FieldID), clientsOf(s, coach))))
+	}
 }
 
 func bothSidesOrAdmin(_ context.Context, v *viewer.Viewer, q ent.Query) error {
@@ -204,6 +226,8 @@ func narrow(q ent.Query, p func(*sql.Selector)) {
 		q.Where(p)
 	case *ent.WorkoutLogQuery:
 		q.Where(p)
+	case *ent.SetLogQuery:
+		q.Where(p)
 	case *ent.PlaybackQuery:
 		q.Where(p)
 	case *ent.WorkoutViewQuery:
@@ -225,6 +249,14 @@ func narrow(q ent.Query, p func(*sql.Selector)) {
 	case *ent.NotificationQuery:
 		q.Where(p)
 	case *ent.NotificationPreferenceQuery:
+		q.Where(p)
+	case *ent.ProgressPhotoQuery:
+		q.Where(p)
+	case *ent.PhotoViewQuery:
+		q.Where(p)
+	case *ent.WeightImportQuery:
+		q.Where(p)
+	case *ent.UploadQuery:
 		q.Where(p)
 	default:
 		panic("rule: no narrowing for this entity")

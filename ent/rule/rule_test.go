@@ -41,7 +41,9 @@ func build(t *testing.T, s *store.Store) (w people, rows map[string]func(ctx con
 		tx.WeightGoal.Create().SetProfileID(w.client).SetDirection("LOSE").SetChangeKg(5).ExecX(ctx)
 		tx.Achievement.Create().SetProfileID(w.client).SetKind("FIRST_WORKOUT").SetPoints(1).ExecX(ctx)
 		tx.Pause.Create().SetProfileID(w.client).SetFromDay(1).SetReason("HOLIDAY").ExecX(ctx)
-		tx.WorkoutLog.Create().SetProfileID(w.client).SetWorkoutID(workout.ID).SetCompletedAt(now).SetLocalDay(1).SetDurationSeconds(1).SetSource("MANUAL").ExecX(ctx)
+		log := tx.WorkoutLog.Create().SetProfileID(w.client).SetWorkoutID(workout.ID).SetCompletedAt(now).SetLocalDay(1).SetDurationSeconds(1).SetSource("MANUAL").SaveX(ctx)
+		squat := tx.Exercise.Create().SetKey("squat").SetName(text.Localized{EN: "Squat"}).SetHowTo(text.Localized{}).SetMuscleGroup("legs").SetEquipment("none").SaveX(ctx)
+		tx.SetLog.Create().SetProfileID(w.client).SetWorkoutLogID(log.ID).SetExerciseID(squat.ID).SetPosition(0).SetReps(5).ExecX(ctx)
 		tx.Playback.Create().SetProfileID(w.client).SetWorkoutID(workout.ID).SetRanges([][2]float64{}).SetStartedAt(now).SetUpdatedAt(now).ExecX(ctx)
 		tx.WorkoutView.Create().SetProfileID(w.client).SetWorkoutID(workout.ID).SetLocalDay(1).ExecX(ctx)
 		tx.WorkoutRating.Create().SetProfileID(w.client).SetWorkoutID(workout.ID).SetStars(5).ExecX(ctx)
@@ -50,6 +52,10 @@ func build(t *testing.T, s *store.Store) (w people, rows map[string]func(ctx con
 		tx.DataExport.Create().SetProfileID(w.client).ExecX(ctx)
 		tx.NotificationPreference.Create().SetProfileID(w.client).SetChosen(map[string]bool{}).SetQuiet(true).SetQuietFrom(0).SetQuietTo(1).SetAllowUrgent(true).SetDigest("OFF").ExecX(ctx)
 		tx.Reminder.Create().SetProfileID(w.client).SetKind("WORKOUT").SetLocalDay(1).ExecX(ctx)
+		tx.ProgressPhoto.Create().SetProfileID(w.client).SetLocalDay(1).SetPose("FRONT").SetSmallID(uuid.New()).SetLargeID(uuid.New()).SetWidth(1).SetHeight(1).ExecX(ctx)
+		tx.PhotoView.Create().SetProfileID(w.client).SetViewerID(w.coach).SetPhotoID(uuid.New()).SetLocalDay(1).SetHour(1).ExecX(ctx)
+		tx.WeightImport.Create().SetProfileID(w.client).SetAdded(1).SetChanges(nil).ExecX(ctx)
+		tx.Upload.Create().SetProfileID(w.client).SetKind("image").SetSize(1).SetExpiresAt(now).ExecX(ctx)
 		tx.Account.Create().SetID(w.client).SetEmail("x@y.z").SetPasswordHash("h").ExecX(ctx)
 		tx.Secret.Create().SetID("k").SetValue([]byte("v")).ExecX(ctx)
 		return nil
@@ -65,6 +71,7 @@ func build(t *testing.T, s *store.Store) (w people, rows map[string]func(ctx con
 		"Achievement":            func(ctx context.Context) (int, error) { return db.Achievement.Query().Count(ctx) },
 		"Pause":                  func(ctx context.Context) (int, error) { return db.Pause.Query().Count(ctx) },
 		"WorkoutLog":             func(ctx context.Context) (int, error) { return db.WorkoutLog.Query().Count(ctx) },
+		"SetLog":                 func(ctx context.Context) (int, error) { return db.SetLog.Query().Count(ctx) },
 		"Playback":               func(ctx context.Context) (int, error) { return db.Playback.Query().Count(ctx) },
 		"WorkoutView":            func(ctx context.Context) (int, error) { return db.WorkoutView.Query().Count(ctx) },
 		"WorkoutTerm":            func(ctx context.Context) (int, error) { return db.WorkoutTerm.Query().Count(ctx) },
@@ -79,6 +86,10 @@ func build(t *testing.T, s *store.Store) (w people, rows map[string]func(ctx con
 		"Reminder":               func(ctx context.Context) (int, error) { return db.Reminder.Query().Count(ctx) },
 		"DataExport":             func(ctx context.Context) (int, error) { return db.DataExport.Query().Count(ctx) },
 		"WorkoutFavourite":       func(ctx context.Context) (int, error) { return db.WorkoutFavourite.Query().Count(ctx) },
+		"ProgressPhoto":          func(ctx context.Context) (int, error) { return db.ProgressPhoto.Query().Count(ctx) },
+		"PhotoView":              func(ctx context.Context) (int, error) { return db.PhotoView.Query().Count(ctx) },
+		"WeightImport":           func(ctx context.Context) (int, error) { return db.WeightImport.Query().Count(ctx) },
+		"Upload":                 func(ctx context.Context) (int, error) { return db.Upload.Query().Count(ctx) },
 	}
 }
 
@@ -103,6 +114,7 @@ var table = map[string][7]int{
 	"Achievement":            {1, 1, 0, 0, 0, 1, refused},
 	"Pause":                  {1, 1, 0, 0, 0, 1, refused},
 	"WorkoutLog":             {1, 1, 0, 0, 0, 1, refused},
+	"SetLog":                 {1, 1, 0, 0, 0, 1, refused},
 	"Playback":               {1, 0, 0, 0, 0, 0, refused},
 	"WorkoutView":            {1, 0, 0, 0, 0, 0, refused},
 	"WorkoutRating":          {1, 0, 0, 0, 0, 0, refused},
@@ -117,6 +129,10 @@ var table = map[string][7]int{
 	"Reminder":               {refused, refused, refused, refused, refused, refused, refused},
 	"DataExport":             {1, 0, 0, 0, 0, 0, refused},
 	"WorkoutFavourite":       {1, 0, 0, 0, 0, 0, refused},
+	"ProgressPhoto":          {1, 1, 0, 0, 0, 1, refused},
+	"PhotoView":              {1, 0, 0, 0, 0, 0, refused},
+	"WeightImport":           {1, 0, 0, 0, 0, 0, refused},
+	"Upload":                 {1, 0, 0, 0, 0, 0, refused},
 }
 
 func TestEverybodySeesExactlyTheirRows(t *testing.T) {
@@ -144,6 +160,40 @@ func TestEverybodySeesExactlyTheirRows(t *testing.T) {
 	})
 }
 
+// unshared says what changes for the coach of now when the client turns both switches off.
+var unshared = map[string]int{"ProgressEntry": 0, "WeightGoal": 0, "ProgressPhoto": 0, "WorkoutLog": 1, "Achievement": 1, "Profile": 1}
+
+func TestTheCoachSeesWhatTheClientShares(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		w, rows := build(t, s)
+		self := viewer.With(context.Background(), &viewer.Viewer{ID: w.client, Role: viewer.RoleClient, Onboarded: true})
+		coach := viewer.With(context.Background(), &viewer.Viewer{ID: w.coach, Role: viewer.RoleCoach, Onboarded: true})
+		share := func(on bool) {
+			if err := s.InTx(self, func(tx *store.Tx) error {
+				return tx.Profile.UpdateOneID(w.client).SetSharePhotos(on).SetShareMeasurements(on).Exec(self)
+			}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		expect := func(want map[string]int) {
+			t.Helper()
+			for entity := range unshared {
+				own, err := rows[entity](self)
+				if err != nil || own != 1 {
+					t.Errorf("%s: the client sees %d rows (%v)", entity, own, err)
+				}
+				if got, err := rows[entity](coach); err != nil || got != want[entity] {
+					t.Errorf("%s: the coach sees %d rows, not %d (%v)", entity, got, want[entity], err)
+				}
+			}
+		}
+		share(false)
+		expect(unshared)
+		share(true)
+		expect(map[string]int{"ProgressEntry": 1, "WeightGoal": 1, "ProgressPhoto": 1, "WorkoutLog": 1, "Achievement": 1, "Profile": 1})
+	})
+}
+
 func TestNobodyWritesAnothersRows(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		w, _ := build(t, s)
@@ -157,6 +207,9 @@ func TestNobodyWritesAnothersRows(t *testing.T) {
 					return 1, tx.ProgressEntry.Create().SetProfileID(w.client).SetLocalDay(2).Exec(ctx)
 				},
 				"change the client's entries": func(tx *store.Tx) (int, error) { return tx.ProgressEntry.Update().SetLocalDay(9).Save(ctx) },
+				"delete the client's photos":  func(tx *store.Tx) (int, error) { return tx.ProgressPhoto.Delete().Exec(ctx) },
+				"forget who looked":           func(tx *store.Tx) (int, error) { return tx.PhotoView.Delete().Exec(ctx) },
+				"take the client's upload":    func(tx *store.Tx) (int, error) { return tx.Upload.Delete().Exec(ctx) },
 				"delete the client's logs":    func(tx *store.Tx) (int, error) { return tx.WorkoutLog.Delete().Exec(ctx) },
 				"read the client's bell":      func(tx *store.Tx) (int, error) { return tx.Notification.Update().SetRead(true).Save(ctx) },
 				"silence the client":          func(tx *store.Tx) (int, error) { return tx.NotificationPreference.Update().SetQuiet(false).Save(ctx) },

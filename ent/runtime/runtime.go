@@ -18,15 +18,20 @@ import (
 	"forma/ent/passkey"
 	"forma/ent/passkeychallenge"
 	"forma/ent/pause"
+	"forma/ent/photoview"
 	"forma/ent/playback"
 	"forma/ent/profile"
 	"forma/ent/progressentry"
+	"forma/ent/progressphoto"
 	"forma/ent/reminder"
 	"forma/ent/schema"
 	"forma/ent/secret"
+	"forma/ent/setlog"
 	"forma/ent/setting"
+	"forma/ent/upload"
 	"forma/ent/viewer"
 	"forma/ent/weightgoal"
+	"forma/ent/weightimport"
 	"forma/ent/workout"
 	"forma/ent/workoutfavourite"
 	"forma/ent/workoutlog"
@@ -370,6 +375,28 @@ func init() {
 	pauseDescID := pauseMixinFields0[0].Descriptor()
 	// pause.DefaultID holds the default value on creation for the id field.
 	pause.DefaultID = pauseDescID.Default.(func() uuid.UUID)
+	photoviewMixin := schema.PhotoView{}.Mixin()
+	photoview.Policy = privacy.NewPolicies(schema.PhotoView{})
+	photoview.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := photoview.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	photoviewMixinFields0 := photoviewMixin[0].Fields()
+	_ = photoviewMixinFields0
+	photoviewFields := schema.PhotoView{}.Fields()
+	_ = photoviewFields
+	// photoviewDescCreatedAt is the schema descriptor for created_at field.
+	photoviewDescCreatedAt := photoviewMixinFields0[1].Descriptor()
+	// photoview.DefaultCreatedAt holds the default value on creation for the created_at field.
+	photoview.DefaultCreatedAt = photoviewDescCreatedAt.Default.(func() time.Time)
+	// photoviewDescID is the schema descriptor for id field.
+	photoviewDescID := photoviewMixinFields0[0].Descriptor()
+	// photoview.DefaultID holds the default value on creation for the id field.
+	photoview.DefaultID = photoviewDescID.Default.(func() uuid.UUID)
 	playbackMixin := schema.Playback{}.Mixin()
 	playback.Policy = privacy.NewPolicies(schema.Playback{})
 	playback.Hooks[0] = func(next ent.Mutator) ent.Mutator {
@@ -458,6 +485,14 @@ func init() {
 	profileDescAvailability := profileFields[17].Descriptor()
 	// profile.DefaultAvailability holds the default value on creation for the availability field.
 	profile.DefaultAvailability = profileDescAvailability.Default.(string)
+	// profileDescSharePhotos is the schema descriptor for share_photos field.
+	profileDescSharePhotos := profileFields[18].Descriptor()
+	// profile.DefaultSharePhotos holds the default value on creation for the share_photos field.
+	profile.DefaultSharePhotos = profileDescSharePhotos.Default.(bool)
+	// profileDescShareMeasurements is the schema descriptor for share_measurements field.
+	profileDescShareMeasurements := profileFields[19].Descriptor()
+	// profile.DefaultShareMeasurements holds the default value on creation for the share_measurements field.
+	profile.DefaultShareMeasurements = profileDescShareMeasurements.Default.(bool)
 	// profileDescID is the schema descriptor for id field.
 	profileDescID := profileMixinFields0[0].Descriptor()
 	// profile.DefaultID holds the default value on creation for the id field.
@@ -488,6 +523,28 @@ func init() {
 	progressentryDescID := progressentryMixinFields0[0].Descriptor()
 	// progressentry.DefaultID holds the default value on creation for the id field.
 	progressentry.DefaultID = progressentryDescID.Default.(func() uuid.UUID)
+	progressphotoMixin := schema.ProgressPhoto{}.Mixin()
+	progressphoto.Policy = privacy.NewPolicies(schema.ProgressPhoto{})
+	progressphoto.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := progressphoto.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	progressphotoMixinFields0 := progressphotoMixin[0].Fields()
+	_ = progressphotoMixinFields0
+	progressphotoFields := schema.ProgressPhoto{}.Fields()
+	_ = progressphotoFields
+	// progressphotoDescCreatedAt is the schema descriptor for created_at field.
+	progressphotoDescCreatedAt := progressphotoMixinFields0[1].Descriptor()
+	// progressphoto.DefaultCreatedAt holds the default value on creation for the created_at field.
+	progressphoto.DefaultCreatedAt = progressphotoDescCreatedAt.Default.(func() time.Time)
+	// progressphotoDescID is the schema descriptor for id field.
+	progressphotoDescID := progressphotoMixinFields0[0].Descriptor()
+	// progressphoto.DefaultID holds the default value on creation for the id field.
+	progressphoto.DefaultID = progressphotoDescID.Default.(func() uuid.UUID)
 	reminderMixin := schema.Reminder{}.Mixin()
 	reminder.Policy = privacy.NewPolicies(schema.Reminder{})
 	reminder.Hooks[0] = func(next ent.Mutator) ent.Mutator {
@@ -519,6 +576,28 @@ func init() {
 			return next.Mutate(ctx, m)
 		})
 	}
+	setlogMixin := schema.SetLog{}.Mixin()
+	setlog.Policy = privacy.NewPolicies(schema.SetLog{})
+	setlog.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := setlog.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	setlogMixinFields0 := setlogMixin[0].Fields()
+	_ = setlogMixinFields0
+	setlogFields := schema.SetLog{}.Fields()
+	_ = setlogFields
+	// setlogDescCreatedAt is the schema descriptor for created_at field.
+	setlogDescCreatedAt := setlogMixinFields0[1].Descriptor()
+	// setlog.DefaultCreatedAt holds the default value on creation for the created_at field.
+	setlog.DefaultCreatedAt = setlogDescCreatedAt.Default.(func() time.Time)
+	// setlogDescID is the schema descriptor for id field.
+	setlogDescID := setlogMixinFields0[0].Descriptor()
+	// setlog.DefaultID holds the default value on creation for the id field.
+	setlog.DefaultID = setlogDescID.Default.(func() uuid.UUID)
 	setting.Policy = privacy.NewPolicies(schema.Setting{})
 	setting.Hooks[0] = func(next ent.Mutator) ent.Mutator {
 		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
@@ -528,6 +607,28 @@ func init() {
 			return next.Mutate(ctx, m)
 		})
 	}
+	uploadMixin := schema.Upload{}.Mixin()
+	upload.Policy = privacy.NewPolicies(schema.Upload{})
+	upload.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := upload.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	uploadMixinFields0 := uploadMixin[0].Fields()
+	_ = uploadMixinFields0
+	uploadFields := schema.Upload{}.Fields()
+	_ = uploadFields
+	// uploadDescCreatedAt is the schema descriptor for created_at field.
+	uploadDescCreatedAt := uploadMixinFields0[1].Descriptor()
+	// upload.DefaultCreatedAt holds the default value on creation for the created_at field.
+	upload.DefaultCreatedAt = uploadDescCreatedAt.Default.(func() time.Time)
+	// uploadDescID is the schema descriptor for id field.
+	uploadDescID := uploadMixinFields0[0].Descriptor()
+	// upload.DefaultID holds the default value on creation for the id field.
+	upload.DefaultID = uploadDescID.Default.(func() uuid.UUID)
 	weightgoalMixin := schema.WeightGoal{}.Mixin()
 	weightgoal.Policy = privacy.NewPolicies(schema.WeightGoal{})
 	weightgoal.Hooks[0] = func(next ent.Mutator) ent.Mutator {
@@ -550,6 +651,28 @@ func init() {
 	weightgoalDescID := weightgoalMixinFields0[0].Descriptor()
 	// weightgoal.DefaultID holds the default value on creation for the id field.
 	weightgoal.DefaultID = weightgoalDescID.Default.(func() uuid.UUID)
+	weightimportMixin := schema.WeightImport{}.Mixin()
+	weightimport.Policy = privacy.NewPolicies(schema.WeightImport{})
+	weightimport.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := weightimport.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	weightimportMixinFields0 := weightimportMixin[0].Fields()
+	_ = weightimportMixinFields0
+	weightimportFields := schema.WeightImport{}.Fields()
+	_ = weightimportFields
+	// weightimportDescCreatedAt is the schema descriptor for created_at field.
+	weightimportDescCreatedAt := weightimportMixinFields0[1].Descriptor()
+	// weightimport.DefaultCreatedAt holds the default value on creation for the created_at field.
+	weightimport.DefaultCreatedAt = weightimportDescCreatedAt.Default.(func() time.Time)
+	// weightimportDescID is the schema descriptor for id field.
+	weightimportDescID := weightimportMixinFields0[0].Descriptor()
+	// weightimport.DefaultID holds the default value on creation for the id field.
+	weightimport.DefaultID = weightimportDescID.Default.(func() uuid.UUID)
 	workoutMixin := schema.Workout{}.Mixin()
 	workout.Policy = privacy.NewPolicies(schema.Workout{})
 	workout.Hooks[0] = func(next ent.Mutator) ent.Mutator {

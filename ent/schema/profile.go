@@ -40,6 +40,8 @@ func (Profile) Fields() []ent.Field {
 		field.JSON("specialities", text.Localized{}).Optional(),
 		field.JSON("spoken_languages", []string{}).Optional(),
 		field.String("availability").Default(""),
+		field.Bool("share_photos").Default(true),
+		field.Bool("share_measurements").Default(true),
 	}
 }
 
@@ -49,6 +51,7 @@ func (Profile) Edges() []ent.Edge {
 	return []ent.Edge{
 		edge.To("workouts", Workout.Type).Annotations(entsql.OnDelete(entsql.SetNull)),
 		edge.To("logs", WorkoutLog.Type).Annotations(cascade),
+		edge.To("set_logs", SetLog.Type).Annotations(cascade),
 		edge.To("entries", ProgressEntry.Type).Annotations(cascade),
 		edge.To("playbacks", Playback.Type).Annotations(cascade),
 		edge.To("favourites", WorkoutFavourite.Type).Annotations(cascade),
@@ -61,6 +64,10 @@ func (Profile) Edges() []ent.Edge {
 		edge.To("achievements", Achievement.Type).Annotations(cascade),
 		edge.To("exports", DataExport.Type).Annotations(cascade),
 		edge.To("pauses", Pause.Type).Annotations(cascade),
+		edge.To("photos", ProgressPhoto.Type).Annotations(cascade),
+		edge.To("photo_views", PhotoView.Type).Annotations(cascade),
+		edge.To("weight_imports", WeightImport.Type).Annotations(cascade),
+		edge.To("uploads", Upload.Type).Annotations(cascade),
 		edge.To("coach_assignments", CoachAssignment.Type).Annotations(cascade),
 		edge.To("client_assignments", CoachAssignment.Type).Annotations(cascade),
 	}

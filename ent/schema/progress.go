@@ -28,6 +28,7 @@ func (ProgressEntry) Fields() []ent.Field {
 		field.Float("hip_cm").Optional().Nillable(),
 		field.Float("leg_cm").Optional().Nillable(),
 		field.String("notes").Default(""),
+		field.UUID("import_id", uuid.UUID{}).Optional().Nillable().Comment("The import that made it, until somebody edits it."),
 	}
 }
 
@@ -42,7 +43,7 @@ func (ProgressEntry) Indexes() []ent.Index {
 }
 
 // Policy of the entity.
-func (ProgressEntry) Policy() ent.Policy { return rule.Entries() }
+func (ProgressEntry) Policy() ent.Policy { return rule.Measurements() }
 
 // WeightGoal is how much a person wants to lose or gain, counted from a start weight; the newest one counts.
 type WeightGoal struct{ ent.Schema }
@@ -69,7 +70,7 @@ func (WeightGoal) Edges() []ent.Edge {
 func (WeightGoal) Indexes() []ent.Index { return []ent.Index{index.Fields("profile_id", "created_at")} }
 
 // Policy of the entity.
-func (WeightGoal) Policy() ent.Policy { return rule.Entries() }
+func (WeightGoal) Policy() ent.Policy { return rule.Measurements() }
 
 // Achievement is a milestone with its points, given once.
 type Achievement struct{ ent.Schema }

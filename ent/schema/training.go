@@ -31,6 +31,11 @@ func (Exercise) Fields() []ent.Field {
 	}
 }
 
+// Edges of the entity.
+func (Exercise) Edges() []ent.Edge {
+	return []ent.Edge{edge.To("set_logs", SetLog.Type)}
+}
+
 // Policy of the entity.
 func (Exercise) Policy() ent.Policy { return rule.SharedRead() }
 
@@ -165,6 +170,7 @@ func (WorkoutLog) Edges() []ent.Edge {
 	return []ent.Edge{
 		edge.From("profile", Profile.Type).Ref("logs").Field("profile_id").Unique().Required().Immutable(),
 		edge.From("workout", Workout.Type).Ref("logs").Field("workout_id").Unique().Required().Immutable(),
+		edge.To("sets", SetLog.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
 	}
 }
 
@@ -176,6 +182,42 @@ func (WorkoutLog) Indexes() []ent.Index {
 
 // Policy of the entity.
 func (WorkoutLog) Policy() ent.Policy { return rule.Entries() }
+
+// SetLog is one set of an exercise that was done in a workout: reps or seconds, with or without a load.
+type SetLog struct{ ent.Schema }
+
+// Mixin of the entity.
+func (SetLog) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
+
+// Fields of the entity.
+func (SetLog) Fields() []ent.Field {
+	return []ent.Field{
+		field.UUID("profile_id", uuid.UUID{}).Immutable(),
+		field.UUID("workout_log_id", uuid.UUID{}).Immutable(),
+		field.UUID("exercise_id", uuid.UUID{}).Immutable(),
+		field.Int("position").Immutable(),
+		field.Int("reps").Optional().Nillable().Immutable(),
+		field.Float("load_kg").Optional().Nillable().Immutable(),
+		field.Int("seconds").Optional().Nillable().Immutable(),
+	}
+}
+
+// Edges of the entity.
+func (SetLog) Edges() []ent.Edge {
+	return []ent.Edge{
+		edge.From("profile", Profile.Type).Ref("set_logs").Field("profile_id").Unique().Required().Immutable(),
+		edge.From("workout_log", WorkoutLog.Type).Ref("sets").Field("workout_log_id").Unique().Required().Immutable(),
+		edge.From("exercise", Exercise.Type).Ref("set_logs").Field("exercise_id").Unique().Required().Immutable(),
+	}
+}
+
+// Indexes of the entity.
+func (SetLog) Indexes() []ent.Index {
+	return []ent.Index{index.Fields("workout_log_id", "position").Unique(), index.Fields("profile_id", "exercise_id"), index.Fields("exercise_id")}
+}
+
+// Policy of the entity.
+func (SetLog) Policy() ent.Policy { return rule.Entries() }
 
 // Playback is how far a person has really played a workout's video; it is emptied when the watching completes the workout.
 type Playback struct{ ent.Schema }

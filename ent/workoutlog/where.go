@@ -422,6 +422,29 @@ func HasWorkoutWith(preds ...predicate.Workout) predicate.WorkoutLog {
 	})
 }
 
+// HasSets applies the HasEdge predicate on the "sets" edge.
+func HasSets() predicate.WorkoutLog {
+	return predicate.WorkoutLog(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, SetsTable, SetsColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasSetsWith applies the HasEdge predicate on the "sets" edge with a given conditions (other predicates).
+func HasSetsWith(preds ...predicate.SetLog) predicate.WorkoutLog {
+	return predicate.WorkoutLog(func(s *sql.Selector) {
+		step := newSetsStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
 // And groups predicates with the AND operator between them.
 func And(predicates ...predicate.WorkoutLog) predicate.WorkoutLog {
 	return predicate.WorkoutLog(sql.AndPredicates(predicates...))

@@ -37,6 +37,8 @@ const (
 	EdgeProfile = "profile"
 	// EdgeWorkout holds the string denoting the workout edge name in mutations.
 	EdgeWorkout = "workout"
+	// EdgeSets holds the string denoting the sets edge name in mutations.
+	EdgeSets = "sets"
 	// Table holds the table name of the workoutlog in the database.
 	Table = "workout_logs"
 	// ProfileTable is the table that holds the profile relation/edge.
@@ -53,6 +55,13 @@ const (
 	WorkoutInverseTable = "workouts"
 	// WorkoutColumn is the table column denoting the workout relation/edge.
 	WorkoutColumn = "workout_id"
+	// SetsTable is the table that holds the sets relation/edge.
+	SetsTable = "set_logs"
+	// SetsInverseTable is the table name for the SetLog entity.
+	// It exists in this package in order to avoid circular dependency with the "setlog" package.
+	SetsInverseTable = "set_logs"
+	// SetsColumn is the table column denoting the sets relation/edge.
+	SetsColumn = "workout_log_id"
 )
 
 // Columns holds all SQL columns for workoutlog fields.
@@ -178,6 +187,20 @@ func ByWorkoutField(field string, opts ...sql.OrderTermOption) OrderOption {
 		sqlgraph.OrderByNeighborTerms(s, newWorkoutStep(), sql.OrderByField(field, opts...))
 	}
 }
+
+// BySetsCount orders the results by sets count.
+func BySetsCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newSetsStep(), opts...)
+	}
+}
+
+// BySets orders the results by sets terms.
+func BySets(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newSetsStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
 func newProfileStep() *sqlgraph.Step {
 	return sqlgraph.NewStep(
 		sqlgraph.From(Table, FieldID),
@@ -190,5 +213,12 @@ func newWorkoutStep() *sqlgraph.Step {
 		sqlgraph.From(Table, FieldID),
 		sqlgraph.To(WorkoutInverseTable, FieldID),
 		sqlgraph.Edge(sqlgraph.M2O, true, WorkoutTable, WorkoutColumn),
+	)
+}
+func newSetsStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(SetsInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, SetsTable, SetsColumn),
 	)
 }

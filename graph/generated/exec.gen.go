@@ -12,6 +12,7 @@ import (
 	"forma/ent/dataexport"
 	"forma/ent/pause"
 	"forma/ent/profile"
+	"forma/ent/progressphoto"
 	"forma/ent/schema/text"
 	"forma/ent/schema/workoutstep"
 	"forma/ent/viewer"
@@ -48,15 +49,21 @@ type Config = graphql.Config[ResolverRoot, DirectiveRoot, ComplexityRoot]
 type ResolverRoot interface {
 	Activity() ActivityResolver
 	ClientDashboard() ClientDashboardResolver
+	CompletionResult() CompletionResultResolver
 	DataExport() DataExportResolver
+	Exercise() ExerciseResolver
 	Mutation() MutationResolver
 	Notification() NotificationResolver
 	NotificationConnection() NotificationConnectionResolver
+	PhotoView() PhotoViewResolver
 	Playback() PlaybackResolver
 	Profile() ProfileResolver
 	ProgressEntryConnection() ProgressEntryConnectionResolver
+	ProgressPhoto() ProgressPhotoResolver
 	Query() QueryResolver
+	SetLog() SetLogResolver
 	Subscription() SubscriptionResolver
+	WeightImport() WeightImportResolver
 	Workout() WorkoutResolver
 	WorkoutConnection() WorkoutConnectionResolver
 	WorkoutLog() WorkoutLogResolver
@@ -123,6 +130,8 @@ type ComplexityRoot struct {
 	CompletionResult struct {
 		Achievements func(childComplexity int) int
 		Log          func(childComplexity int) int
+		NextUp       func(childComplexity int) int
+		Points       func(childComplexity int) int
 	}
 
 	DataExport struct {
@@ -144,9 +153,11 @@ type ComplexityRoot struct {
 	}
 
 	Exercise struct {
+		BestMaxKg   func(childComplexity int) int
 		Equipment   func(childComplexity int) int
 		HowTo       func(childComplexity int) int
 		ID          func(childComplexity int) int
+		LastSets    func(childComplexity int) int
 		MuscleGroup func(childComplexity int) int
 		Name        func(childComplexity int) int
 	}
@@ -181,6 +192,7 @@ type ComplexityRoot struct {
 
 	Mutation struct {
 		AddPasskey                    func(childComplexity int, challengeID uuid.UUID, credential string, name string) int
+		AddProgressPhoto              func(childComplexity int, input progress.PhotoInput) int
 		BeginPasskey                  func(childComplexity int) int
 		BeginPasskeySignIn            func(childComplexity int) int
 		ChangeEmail                   func(childComplexity int, email string) int
@@ -197,7 +209,9 @@ type ComplexityRoot struct {
 		DeleteNotification            func(childComplexity int, id uuid.UUID) int
 		DeletePause                   func(childComplexity int, id uuid.UUID) int
 		DeleteProgressEntry           func(childComplexity int, id uuid.UUID) int
+		DeleteProgressPhoto           func(childComplexity int, id uuid.UUID) int
 		DeleteWorkoutLog              func(childComplexity int, id uuid.UUID) int
+		ImportWeights                 func(childComplexity int, input progress.ImportInput) int
 		MarkAllNotificationsRead      func(childComplexity int, upTo *uuid.UUID) int
 		MarkNotificationRead          func(childComplexity int, id uuid.UUID) int
 		RateWorkout                   func(childComplexity int, workoutID uuid.UUID, stars int) int
@@ -211,6 +225,7 @@ type ComplexityRoot struct {
 		ResendConfirmation            func(childComplexity int) int
 		ResetPassword                 func(childComplexity int, token string, password string) int
 		RestoreNotification           func(childComplexity int, id uuid.UUID) int
+		RestoreProgressPhoto          func(childComplexity int, id uuid.UUID) int
 		SaveOnboarding                func(childComplexity int, input model.OnboardingInput) int
 		SetAvatar                     func(childComplexity int, image string) int
 		SetFavourite                  func(childComplexity int, workoutID uuid.UUID, favourite bool) int
@@ -222,6 +237,7 @@ type ComplexityRoot struct {
 		SignOutDevice                 func(childComplexity int, id uuid.UUID) int
 		SignOutOtherDevices           func(childComplexity int) int
 		SignUp                        func(childComplexity int, input account.SignUpInput) int
+		TakeBackWeightImport          func(childComplexity int, id uuid.UUID) int
 		UpdateNotificationPreferences func(childComplexity int, input notify.PreferencesInput) int
 		UpdatePause                   func(childComplexity int, id uuid.UUID, input training.PauseInput) int
 		UpdateProfile                 func(childComplexity int, input account.ProfileInput) int
@@ -282,6 +298,18 @@ type ComplexityRoot struct {
 		ToDay   func(childComplexity int) int
 	}
 
+	PhotoView struct {
+		CreatedAt func(childComplexity int) int
+		ID        func(childComplexity int) int
+		LocalDay  func(childComplexity int) int
+		Viewer    func(childComplexity int) int
+	}
+
+	PhotoViewConnection struct {
+		Nodes    func(childComplexity int) int
+		PageInfo func(childComplexity int) int
+	}
+
 	Playback struct {
 		PositionSeconds func(childComplexity int) int
 		Ranges          func(childComplexity int) int
@@ -316,6 +344,8 @@ type ComplexityRoot struct {
 		OnboardingStep      func(childComplexity int) int
 		Phone               func(childComplexity int) int
 		Role                func(childComplexity int) int
+		ShareMeasurements   func(childComplexity int) int
+		SharePhotos         func(childComplexity int) int
 		Specialities        func(childComplexity int) int
 		SpokenLanguages     func(childComplexity int) int
 		SubscriptionPlan    func(childComplexity int) int
@@ -340,7 +370,25 @@ type ComplexityRoot struct {
 	ProgressEntryConnection struct {
 		Nodes      func(childComplexity int) int
 		PageInfo   func(childComplexity int) int
+		Photos     func(childComplexity int) int
 		TotalCount func(childComplexity int) int
+	}
+
+	ProgressPhoto struct {
+		CreatedAt    func(childComplexity int) int
+		Height       func(childComplexity int) int
+		ID           func(childComplexity int) int
+		LargeURL     func(childComplexity int) int
+		LocalDay     func(childComplexity int) int
+		Pose         func(childComplexity int) int
+		SmallURL     func(childComplexity int) int
+		UrlsExpireAt func(childComplexity int) int
+		Width        func(childComplexity int) int
+	}
+
+	ProgressPhotoConnection struct {
+		Nodes    func(childComplexity int) int
+		PageInfo func(childComplexity int) int
 	}
 
 	Query struct {
@@ -355,11 +403,15 @@ type ComplexityRoot struct {
 		NotificationPreferences func(childComplexity int) int
 		Notifications           func(childComplexity int, first int, after *string, unreadOnly bool) int
 		Passkeys                func(childComplexity int) int
+		PhotoViews              func(childComplexity int, first int, after *string) int
 		ProgressEntries         func(childComplexity int, first int, after *string) int
+		ProgressPhotos          func(childComplexity int, of *uuid.UUID, pose *progressphoto.Pose, first int, after *string) int
 		RepeatWorkouts          func(childComplexity int, first int) int
 		WeightGoal              func(childComplexity int) int
+		WeightImports           func(childComplexity int) int
+		WeightTable             func(childComplexity int, input progress.TableInput) int
 		Workout                 func(childComplexity int, id uuid.UUID) int
-		WorkoutLogs             func(childComplexity int, first int) int
+		WorkoutLogs             func(childComplexity int, first int, workoutID *uuid.UUID) int
 		WorkoutTags             func(childComplexity int, language viewer.Language, first int) int
 		Workouts                func(childComplexity int, filter *training.WorkoutFilter, sort training.WorkoutSort, first int, after *string) int
 	}
@@ -382,6 +434,16 @@ type ComplexityRoot struct {
 		AccessToken func(childComplexity int) int
 		ExpiresAt   func(childComplexity int) int
 		Profile     func(childComplexity int) int
+	}
+
+	SetLog struct {
+		EstimatedMaxKg func(childComplexity int) int
+		Exercise       func(childComplexity int) int
+		ID             func(childComplexity int) int
+		LoadKg         func(childComplexity int) int
+		Position       func(childComplexity int) int
+		Reps           func(childComplexity int) int
+		Seconds        func(childComplexity int) int
 	}
 
 	SignUpResult struct {
@@ -423,6 +485,36 @@ type ComplexityRoot struct {
 		TrendKg     func(childComplexity int) int
 	}
 
+	WeightImport struct {
+		Added       func(childComplexity int) int
+		Changed     func(childComplexity int) int
+		CreatedAt   func(childComplexity int) int
+		ID          func(childComplexity int) int
+		TakenBackAt func(childComplexity int) int
+	}
+
+	WeightLine struct {
+		Before  func(childComplexity int) int
+		Date    func(childComplexity int) int
+		Fate    func(childComplexity int) int
+		Kg      func(childComplexity int) int
+		Number  func(childComplexity int) int
+		Refusal func(childComplexity int) int
+		Text    func(childComplexity int) int
+	}
+
+	WeightTable struct {
+		Added      func(childComplexity int) int
+		Changed    func(childComplexity int) int
+		DateOrder  func(childComplexity int) int
+		DateOrders func(childComplexity int) int
+		Lines      func(childComplexity int) int
+		Refused    func(childComplexity int) int
+		Separator  func(childComplexity int) int
+		Unchanged  func(childComplexity int) int
+		Unit       func(childComplexity int) int
+	}
+
 	Workout struct {
 		Author          func(childComplexity int) int
 		Category        func(childComplexity int) int
@@ -462,6 +554,7 @@ type ComplexityRoot struct {
 		ID              func(childComplexity int) int
 		LocalDay        func(childComplexity int) int
 		Note            func(childComplexity int) int
+		Sets            func(childComplexity int) int
 		Source          func(childComplexity int) int
 		Workout         func(childComplexity int) int
 	}
@@ -503,10 +596,17 @@ type ClientDashboardResolver interface {
 	WeightGoal(ctx context.Context, obj *model.ClientDashboard) (*progress.Goal, error)
 	RecentActivity(ctx context.Context, obj *model.ClientDashboard) ([]*ent.WorkoutLog, error)
 }
+type CompletionResultResolver interface {
+	NextUp(ctx context.Context, obj *training.CompletionResult) (*ent.Workout, error)
+}
 type DataExportResolver interface {
 	Size(ctx context.Context, obj *ent.DataExport) (int, error)
 
 	URL(ctx context.Context, obj *ent.DataExport) (*string, error)
+}
+type ExerciseResolver interface {
+	LastSets(ctx context.Context, obj *ent.Exercise) ([]*ent.SetLog, error)
+	BestMaxKg(ctx context.Context, obj *ent.Exercise) (*float64, error)
 }
 type MutationResolver interface {
 	SignUp(ctx context.Context, input account.SignUpInput) (*account.SignUpResult, error)
@@ -548,6 +648,11 @@ type MutationResolver interface {
 	CreateProgressEntry(ctx context.Context, input progress.EntryInput) (*ent.ProgressEntry, error)
 	UpdateProgressEntry(ctx context.Context, id uuid.UUID, input progress.EntryInput) (*ent.ProgressEntry, error)
 	DeleteProgressEntry(ctx context.Context, id uuid.UUID) (uuid.UUID, error)
+	AddProgressPhoto(ctx context.Context, input progress.PhotoInput) (*ent.ProgressPhoto, error)
+	DeleteProgressPhoto(ctx context.Context, id uuid.UUID) (uuid.UUID, error)
+	RestoreProgressPhoto(ctx context.Context, id uuid.UUID) (*ent.ProgressPhoto, error)
+	ImportWeights(ctx context.Context, input progress.ImportInput) (*ent.WeightImport, error)
+	TakeBackWeightImport(ctx context.Context, id uuid.UUID) (*ent.WeightImport, error)
 	SetWeightGoal(ctx context.Context, input progress.GoalInput) (*progress.Goal, error)
 	MarkNotificationRead(ctx context.Context, id uuid.UUID) (*ent.Notification, error)
 	MarkAllNotificationsRead(ctx context.Context, upTo *uuid.UUID) (int, error)
@@ -564,6 +669,9 @@ type NotificationResolver interface {
 type NotificationConnectionResolver interface {
 	UnreadCount(ctx context.Context, obj *model.NotificationConnection) (int, error)
 }
+type PhotoViewResolver interface {
+	Viewer(ctx context.Context, obj *ent.PhotoView) (*model.Member, error)
+}
 type PlaybackResolver interface {
 	Ranges(ctx context.Context, obj *ent.Playback) ([]*training.PlayedRange, error)
 }
@@ -572,6 +680,12 @@ type ProfileResolver interface {
 }
 type ProgressEntryConnectionResolver interface {
 	TotalCount(ctx context.Context, obj *model.ProgressEntryConnection) (int, error)
+	Photos(ctx context.Context, obj *model.ProgressEntryConnection) ([]*ent.ProgressPhoto, error)
+}
+type ProgressPhotoResolver interface {
+	SmallURL(ctx context.Context, obj *ent.ProgressPhoto) (string, error)
+	LargeURL(ctx context.Context, obj *ent.ProgressPhoto) (string, error)
+	UrlsExpireAt(ctx context.Context, obj *ent.ProgressPhoto) (*time.Time, error)
 }
 type QueryResolver interface {
 	Me(ctx context.Context) (*ent.Profile, error)
@@ -582,9 +696,13 @@ type QueryResolver interface {
 	Workout(ctx context.Context, id uuid.UUID) (*ent.Workout, error)
 	RepeatWorkouts(ctx context.Context, first int) ([]*ent.Workout, error)
 	WorkoutTags(ctx context.Context, language viewer.Language, first int) ([]*training.Tag, error)
-	WorkoutLogs(ctx context.Context, first int) ([]*ent.WorkoutLog, error)
+	WorkoutLogs(ctx context.Context, first int, workoutID *uuid.UUID) ([]*ent.WorkoutLog, error)
 	ProgressEntries(ctx context.Context, first int, after *string) (*model.ProgressEntryConnection, error)
 	MeasureSeries(ctx context.Context, measure progress.Measure, since *int) ([]*progress.Point, error)
+	ProgressPhotos(ctx context.Context, of *uuid.UUID, pose *progressphoto.Pose, first int, after *string) (*model.ProgressPhotoConnection, error)
+	PhotoViews(ctx context.Context, first int, after *string) (*model.PhotoViewConnection, error)
+	WeightTable(ctx context.Context, input progress.TableInput) (*progress.Table, error)
+	WeightImports(ctx context.Context) ([]*ent.WeightImport, error)
 	WeightGoal(ctx context.Context) (*progress.Goal, error)
 	ClientDashboard(ctx context.Context) (*model.ClientDashboard, error)
 	Activity(ctx context.Context) (*training.Activity, error)
@@ -593,9 +711,17 @@ type QueryResolver interface {
 	Notifications(ctx context.Context, first int, after *string, unreadOnly bool) (*model.NotificationConnection, error)
 	NotificationPreferences(ctx context.Context) (*notify.Preferences, error)
 }
+type SetLogResolver interface {
+	Exercise(ctx context.Context, obj *ent.SetLog) (*ent.Exercise, error)
+
+	EstimatedMaxKg(ctx context.Context, obj *ent.SetLog) (*float64, error)
+}
 type SubscriptionResolver interface {
 	ProfileUpdated(ctx context.Context) (<-chan *ent.Profile, error)
 	NotificationAdded(ctx context.Context) (<-chan *ent.Notification, error)
+}
+type WeightImportResolver interface {
+	Changed(ctx context.Context, obj *ent.WeightImport) (int, error)
 }
 type WorkoutResolver interface {
 	Author(ctx context.Context, obj *ent.Workout) (*model.Member, error)
@@ -613,6 +739,8 @@ type WorkoutConnectionResolver interface {
 }
 type WorkoutLogResolver interface {
 	Workout(ctx context.Context, obj *ent.WorkoutLog) (*ent.Workout, error)
+
+	Sets(ctx context.Context, obj *ent.WorkoutLog) ([]*ent.SetLog, error)
 }
 type WorkoutStepResolver interface {
 	Exercise(ctx context.Context, obj *workoutstep.Step) (*ent.Exercise, error)
@@ -851,6 +979,18 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.CompletionResult.Log(childComplexity), true
+	case "CompletionResult.nextUp":
+		if e.ComplexityRoot.CompletionResult.NextUp == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CompletionResult.NextUp(childComplexity), true
+	case "CompletionResult.points":
+		if e.ComplexityRoot.CompletionResult.Points == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CompletionResult.Points(childComplexity), true
 
 	case "DataExport.createdAt":
 		if e.ComplexityRoot.DataExport.CreatedAt == nil {
@@ -926,6 +1066,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.Device.System(childComplexity), true
 
+	case "Exercise.bestMaxKg":
+		if e.ComplexityRoot.Exercise.BestMaxKg == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Exercise.BestMaxKg(childComplexity), true
 	case "Exercise.equipment":
 		if e.ComplexityRoot.Exercise.Equipment == nil {
 			break
@@ -944,6 +1090,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Exercise.ID(childComplexity), true
+	case "Exercise.lastSets":
+		if e.ComplexityRoot.Exercise.LastSets == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Exercise.LastSets(childComplexity), true
 	case "Exercise.muscleGroup":
 		if e.ComplexityRoot.Exercise.MuscleGroup == nil {
 			break
@@ -1068,6 +1220,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.AddPasskey(childComplexity, args["challengeId"].(uuid.UUID), args["credential"].(string), args["name"].(string)), true
+	case "Mutation.addProgressPhoto":
+		if e.ComplexityRoot.Mutation.AddProgressPhoto == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_addProgressPhoto_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.AddProgressPhoto(childComplexity, args["input"].(progress.PhotoInput)), true
 	case "Mutation.beginPasskey":
 		if e.ComplexityRoot.Mutation.BeginPasskey == nil {
 			break
@@ -1224,6 +1387,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.DeleteProgressEntry(childComplexity, args["id"].(uuid.UUID)), true
+	case "Mutation.deleteProgressPhoto":
+		if e.ComplexityRoot.Mutation.DeleteProgressPhoto == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_deleteProgressPhoto_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.DeleteProgressPhoto(childComplexity, args["id"].(uuid.UUID)), true
 	case "Mutation.deleteWorkoutLog":
 		if e.ComplexityRoot.Mutation.DeleteWorkoutLog == nil {
 			break
@@ -1235,6 +1409,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.DeleteWorkoutLog(childComplexity, args["id"].(uuid.UUID)), true
+	case "Mutation.importWeights":
+		if e.ComplexityRoot.Mutation.ImportWeights == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_importWeights_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.ImportWeights(childComplexity, args["input"].(progress.ImportInput)), true
 	case "Mutation.markAllNotificationsRead":
 		if e.ComplexityRoot.Mutation.MarkAllNotificationsRead == nil {
 			break
@@ -1358,6 +1543,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.RestoreNotification(childComplexity, args["id"].(uuid.UUID)), true
+	case "Mutation.restoreProgressPhoto":
+		if e.ComplexityRoot.Mutation.RestoreProgressPhoto == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_restoreProgressPhoto_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.RestoreProgressPhoto(childComplexity, args["id"].(uuid.UUID)), true
 	case "Mutation.saveOnboarding":
 		if e.ComplexityRoot.Mutation.SaveOnboarding == nil {
 			break
@@ -1469,6 +1665,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.SignUp(childComplexity, args["input"].(account.SignUpInput)), true
+	case "Mutation.takeBackWeightImport":
+		if e.ComplexityRoot.Mutation.TakeBackWeightImport == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_takeBackWeightImport_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.TakeBackWeightImport(childComplexity, args["id"].(uuid.UUID)), true
 	case "Mutation.updateNotificationPreferences":
 		if e.ComplexityRoot.Mutation.UpdateNotificationPreferences == nil {
 			break
@@ -1702,6 +1909,44 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.Pause.ToDay(childComplexity), true
 
+	case "PhotoView.createdAt":
+		if e.ComplexityRoot.PhotoView.CreatedAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PhotoView.CreatedAt(childComplexity), true
+	case "PhotoView.id":
+		if e.ComplexityRoot.PhotoView.ID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PhotoView.ID(childComplexity), true
+	case "PhotoView.photoDate":
+		if e.ComplexityRoot.PhotoView.LocalDay == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PhotoView.LocalDay(childComplexity), true
+	case "PhotoView.viewer":
+		if e.ComplexityRoot.PhotoView.Viewer == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PhotoView.Viewer(childComplexity), true
+
+	case "PhotoViewConnection.nodes":
+		if e.ComplexityRoot.PhotoViewConnection.Nodes == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PhotoViewConnection.Nodes(childComplexity), true
+	case "PhotoViewConnection.pageInfo":
+		if e.ComplexityRoot.PhotoViewConnection.PageInfo == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PhotoViewConnection.PageInfo(childComplexity), true
+
 	case "Playback.positionSeconds":
 		if e.ComplexityRoot.Playback.PositionSeconds == nil {
 			break
@@ -1849,6 +2094,18 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Profile.Role(childComplexity), true
+	case "Profile.shareMeasurements":
+		if e.ComplexityRoot.Profile.ShareMeasurements == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Profile.ShareMeasurements(childComplexity), true
+	case "Profile.sharePhotos":
+		if e.ComplexityRoot.Profile.SharePhotos == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Profile.SharePhotos(childComplexity), true
 	case "Profile.specialities":
 		if e.ComplexityRoot.Profile.Specialities == nil {
 			break
@@ -1959,12 +2216,86 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.ProgressEntryConnection.PageInfo(childComplexity), true
+	case "ProgressEntryConnection.photos":
+		if e.ComplexityRoot.ProgressEntryConnection.Photos == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ProgressEntryConnection.Photos(childComplexity), true
 	case "ProgressEntryConnection.totalCount":
 		if e.ComplexityRoot.ProgressEntryConnection.TotalCount == nil {
 			break
 		}
 
 		return e.ComplexityRoot.ProgressEntryConnection.TotalCount(childComplexity), true
+
+	case "ProgressPhoto.createdAt":
+		if e.ComplexityRoot.ProgressPhoto.CreatedAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ProgressPhoto.CreatedAt(childComplexity), true
+	case "ProgressPhoto.height":
+		if e.ComplexityRoot.ProgressPhoto.Height == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ProgressPhoto.Height(childComplexity), true
+	case "ProgressPhoto.id":
+		if e.ComplexityRoot.ProgressPhoto.ID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ProgressPhoto.ID(childComplexity), true
+	case "ProgressPhoto.largeUrl":
+		if e.ComplexityRoot.ProgressPhoto.LargeURL == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ProgressPhoto.LargeURL(childComplexity), true
+	case "ProgressPhoto.date":
+		if e.ComplexityRoot.ProgressPhoto.LocalDay == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ProgressPhoto.LocalDay(childComplexity), true
+	case "ProgressPhoto.pose":
+		if e.ComplexityRoot.ProgressPhoto.Pose == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ProgressPhoto.Pose(childComplexity), true
+	case "ProgressPhoto.smallUrl":
+		if e.ComplexityRoot.ProgressPhoto.SmallURL == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ProgressPhoto.SmallURL(childComplexity), true
+	case "ProgressPhoto.urlsExpireAt":
+		if e.ComplexityRoot.ProgressPhoto.UrlsExpireAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ProgressPhoto.UrlsExpireAt(childComplexity), true
+	case "ProgressPhoto.width":
+		if e.ComplexityRoot.ProgressPhoto.Width == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ProgressPhoto.Width(childComplexity), true
+
+	case "ProgressPhotoConnection.nodes":
+		if e.ComplexityRoot.ProgressPhotoConnection.Nodes == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ProgressPhotoConnection.Nodes(childComplexity), true
+	case "ProgressPhotoConnection.pageInfo":
+		if e.ComplexityRoot.ProgressPhotoConnection.PageInfo == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ProgressPhotoConnection.PageInfo(childComplexity), true
 
 	case "Query.activity":
 		if e.ComplexityRoot.Query.Activity == nil {
@@ -2043,6 +2374,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.Passkeys(childComplexity), true
+	case "Query.photoViews":
+		if e.ComplexityRoot.Query.PhotoViews == nil {
+			break
+		}
+
+		args, err := ec.field_Query_photoViews_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.PhotoViews(childComplexity, args["first"].(int), args["after"].(*string)), true
 	case "Query.progressEntries":
 		if e.ComplexityRoot.Query.ProgressEntries == nil {
 			break
@@ -2054,6 +2396,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.ProgressEntries(childComplexity, args["first"].(int), args["after"].(*string)), true
+	case "Query.progressPhotos":
+		if e.ComplexityRoot.Query.ProgressPhotos == nil {
+			break
+		}
+
+		args, err := ec.field_Query_progressPhotos_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.ProgressPhotos(childComplexity, args["of"].(*uuid.UUID), args["pose"].(*progressphoto.Pose), args["first"].(int), args["after"].(*string)), true
 	case "Query.repeatWorkouts":
 		if e.ComplexityRoot.Query.RepeatWorkouts == nil {
 			break
@@ -2071,6 +2424,23 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.WeightGoal(childComplexity), true
+	case "Query.weightImports":
+		if e.ComplexityRoot.Query.WeightImports == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Query.WeightImports(childComplexity), true
+	case "Query.weightTable":
+		if e.ComplexityRoot.Query.WeightTable == nil {
+			break
+		}
+
+		args, err := ec.field_Query_weightTable_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.WeightTable(childComplexity, args["input"].(progress.TableInput)), true
 	case "Query.workout":
 		if e.ComplexityRoot.Query.Workout == nil {
 			break
@@ -2092,7 +2462,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Query.WorkoutLogs(childComplexity, args["first"].(int)), true
+		return e.ComplexityRoot.Query.WorkoutLogs(childComplexity, args["first"].(int), args["workoutId"].(*uuid.UUID)), true
 	case "Query.workoutTags":
 		if e.ComplexityRoot.Query.WorkoutTags == nil {
 			break
@@ -2184,6 +2554,49 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Session.Profile(childComplexity), true
+
+	case "SetLog.estimatedMaxKg":
+		if e.ComplexityRoot.SetLog.EstimatedMaxKg == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SetLog.EstimatedMaxKg(childComplexity), true
+	case "SetLog.exercise":
+		if e.ComplexityRoot.SetLog.Exercise == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SetLog.Exercise(childComplexity), true
+	case "SetLog.id":
+		if e.ComplexityRoot.SetLog.ID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SetLog.ID(childComplexity), true
+	case "SetLog.loadKg":
+		if e.ComplexityRoot.SetLog.LoadKg == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SetLog.LoadKg(childComplexity), true
+	case "SetLog.position":
+		if e.ComplexityRoot.SetLog.Position == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SetLog.Position(childComplexity), true
+	case "SetLog.reps":
+		if e.ComplexityRoot.SetLog.Reps == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SetLog.Reps(childComplexity), true
+	case "SetLog.seconds":
+		if e.ComplexityRoot.SetLog.Seconds == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SetLog.Seconds(childComplexity), true
 
 	case "SignUpResult.session":
 		if e.ComplexityRoot.SignUpResult.Session == nil {
@@ -2316,6 +2729,135 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.WeightGoal.TrendKg(childComplexity), true
+
+	case "WeightImport.added":
+		if e.ComplexityRoot.WeightImport.Added == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WeightImport.Added(childComplexity), true
+	case "WeightImport.changed":
+		if e.ComplexityRoot.WeightImport.Changed == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WeightImport.Changed(childComplexity), true
+	case "WeightImport.createdAt":
+		if e.ComplexityRoot.WeightImport.CreatedAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WeightImport.CreatedAt(childComplexity), true
+	case "WeightImport.id":
+		if e.ComplexityRoot.WeightImport.ID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WeightImport.ID(childComplexity), true
+	case "WeightImport.takenBackAt":
+		if e.ComplexityRoot.WeightImport.TakenBackAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WeightImport.TakenBackAt(childComplexity), true
+
+	case "WeightLine.before":
+		if e.ComplexityRoot.WeightLine.Before == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WeightLine.Before(childComplexity), true
+	case "WeightLine.date":
+		if e.ComplexityRoot.WeightLine.Date == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WeightLine.Date(childComplexity), true
+	case "WeightLine.fate":
+		if e.ComplexityRoot.WeightLine.Fate == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WeightLine.Fate(childComplexity), true
+	case "WeightLine.kg":
+		if e.ComplexityRoot.WeightLine.Kg == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WeightLine.Kg(childComplexity), true
+	case "WeightLine.number":
+		if e.ComplexityRoot.WeightLine.Number == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WeightLine.Number(childComplexity), true
+	case "WeightLine.refusal":
+		if e.ComplexityRoot.WeightLine.Refusal == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WeightLine.Refusal(childComplexity), true
+	case "WeightLine.text":
+		if e.ComplexityRoot.WeightLine.Text == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WeightLine.Text(childComplexity), true
+
+	case "WeightTable.added":
+		if e.ComplexityRoot.WeightTable.Added == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WeightTable.Added(childComplexity), true
+	case "WeightTable.changed":
+		if e.ComplexityRoot.WeightTable.Changed == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WeightTable.Changed(childComplexity), true
+	case "WeightTable.dateOrder":
+		if e.ComplexityRoot.WeightTable.DateOrder == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WeightTable.DateOrder(childComplexity), true
+	case "WeightTable.dateOrders":
+		if e.ComplexityRoot.WeightTable.DateOrders == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WeightTable.DateOrders(childComplexity), true
+	case "WeightTable.lines":
+		if e.ComplexityRoot.WeightTable.Lines == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WeightTable.Lines(childComplexity), true
+	case "WeightTable.refused":
+		if e.ComplexityRoot.WeightTable.Refused == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WeightTable.Refused(childComplexity), true
+	case "WeightTable.separator":
+		if e.ComplexityRoot.WeightTable.Separator == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WeightTable.Separator(childComplexity), true
+	case "WeightTable.unchanged":
+		if e.ComplexityRoot.WeightTable.Unchanged == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WeightTable.Unchanged(childComplexity), true
+	case "WeightTable.unit":
+		if e.ComplexityRoot.WeightTable.Unit == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WeightTable.Unit(childComplexity), true
 
 	case "Workout.author":
 		if e.ComplexityRoot.Workout.Author == nil {
@@ -2511,6 +3053,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.WorkoutLog.Note(childComplexity), true
+	case "WorkoutLog.sets":
+		if e.ComplexityRoot.WorkoutLog.Sets == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WorkoutLog.Sets(childComplexity), true
 	case "WorkoutLog.source":
 		if e.ComplexityRoot.WorkoutLog.Source == nil {
 			break
@@ -2593,9 +3141,13 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		ec.unmarshalInputPlayedRangeInput,
 		ec.unmarshalInputProfileInput,
 		ec.unmarshalInputProgressEntryInput,
+		ec.unmarshalInputProgressPhotoInput,
 		ec.unmarshalInputQuietHoursInput,
+		ec.unmarshalInputSetLogInput,
 		ec.unmarshalInputSignUpInput,
 		ec.unmarshalInputWeightGoalInput,
+		ec.unmarshalInputWeightImportInput,
+		ec.unmarshalInputWeightTableInput,
 		ec.unmarshalInputWorkoutFilter,
 	)
 	first := true
@@ -2825,6 +3377,10 @@ type Profile {
   spokenLanguages: [String!]!
   "When a coach usually has time, in their own words."
   availability: String!
+  "Whether a client's coach of now sees their photos."
+  sharePhotos: Boolean!
+  "Whether a client's coach of now sees their entries and their weight goal."
+  shareMeasurements: Boolean!
   createdAt: Time!
 }
 
@@ -2924,6 +3480,8 @@ input ProfileInput {
   specialities: LocalizedTextInput
   spokenLanguages: [String!]
   availability: String
+  sharePhotos: Boolean
+  shareMeasurements: Boolean
 }
 
 "One saved step of the wizard; what is left out stays."
@@ -2949,6 +3507,10 @@ type Exercise {
   howTo: LocalizedText!
   muscleGroup: String!
   equipment: String!
+  "The viewer's sets of it in the latest of their completions that has any, in order."
+  lastSets: [SetLog!]!
+  "The most that the viewer ever lifted for one rep, in kg, as estimated from their sets: the largest ` + "`" + `estimatedMaxKg` + "`" + `; null before the first."
+  bestMaxKg: Float
 }
 
 "One line of a workout's written plan: reps or seconds."
@@ -3090,6 +3652,34 @@ type WorkoutLog {
   durationSeconds: Int!
   source: LogSource!
   note: String!
+  "What was done, in order; empty where it was not written down."
+  sets: [SetLog!]!
+}
+
+"One set of an exercise, as it was done."
+type SetLog {
+  id: ID!
+  exercise: Exercise!
+  "Counts from 0 over the whole completion."
+  position: Int!
+  reps: Int
+  loadKg: Float
+  seconds: Int
+  "The load that could be lifted once, in kg, by Epley's formula (B. Epley, Poundage Chart, 1985): load × (1 + reps ÷ 30), the load itself for one rep; null without a load and for more than 12 reps, where it does not hold."
+  estimatedMaxKg: Float
+}
+
+"One set, either for reps or for seconds."
+input SetLogInput {
+  "Made by the client (UUIDv7)."
+  id: ID
+  exerciseId: ID!
+  "1–1,000."
+  reps: Int
+  "0–1,000 kg."
+  loadKg: Float
+  "1–7,200."
+  seconds: Int
 }
 
 input CompleteWorkoutInput {
@@ -3102,6 +3692,8 @@ input CompleteWorkoutInput {
   durationSeconds: Int
   "Up to 2,000 characters."
   note: String
+  "What was done, in order; up to 300 sets. An error names the field as ` + "`" + `sets.<position>.<field>` + "`" + `."
+  sets: [SetLogInput!]
 }
 
 "What a completion changed."
@@ -3109,6 +3701,10 @@ type CompletionResult {
   log: WorkoutLog!
   "Milestones reached with it."
   achievements: [Achievement!]!
+  "What it was worth: 10, and what its milestones give."
+  points: Int!
+  "What to do after it: the next workout that the viewer's plan opens and that they have not done, of the same goal and level as long as there is one; null where all are done."
+  nextUp: Workout
 }
 
 input PlayedRangeInput {
@@ -3154,6 +3750,8 @@ type ProgressEntryConnection {
   nodes: [ProgressEntry!]!
   pageInfo: PageInfo!
   totalCount: Int!
+  "The photos of the days of this page."
+  photos: [ProgressPhoto!]!
 }
 
 "Weight 20–500 kg, circumferences 10–300 cm."
@@ -3215,6 +3813,127 @@ type WeightGoal {
   projectedOn: Date
   "Part of the way done, 0–1."
   fraction: Float!
+}
+
+"From where a photo shows the person."
+enum Pose { FRONT SIDE BACK }
+
+"""
+How a client looked on one day. Its pictures are JPEGs that hold nothing of the original file but what is seen. They are private: each
+address is for this viewer only and works until ` + "`" + `urlsExpireAt` + "`" + `, at most five minutes; read the photo again for new ones.
+"""
+type ProgressPhoto {
+  id: ID!
+  date: Date!
+  pose: Pose!
+  "Path of the picture with at most 320 pixels on its longest side."
+  smallUrl: String!
+  "Path of the picture with at most 1,280 pixels on its longest side."
+  largeUrl: String!
+  urlsExpireAt: Time!
+  "Pixels of the large picture."
+  width: Int!
+  height: Int!
+  createdAt: Time!
+}
+
+type ProgressPhotoConnection {
+  nodes: [ProgressPhoto!]!
+  pageInfo: PageInfo!
+}
+
+input ProgressPhotoInput {
+  "Made by the client (UUIDv7); sent again, it returns the first result."
+  id: ID!
+  "A finished upload of kind ` + "`" + `image` + "`" + `: JPEG, PNG or WebP of at most 20 MB and 40 megapixels. It is used up."
+  uploadId: ID!
+  "The day, not in the future."
+  date: Date!
+  pose: Pose!
+}
+
+"Somebody else than the owner opened a photo: one line for each viewer, photo and hour."
+type PhotoView {
+  id: ID!
+  viewer: Member!
+  "The day that the photo shows."
+  photoDate: Date!
+  "When it was first opened in that hour."
+  createdAt: Time!
+}
+
+type PhotoViewConnection {
+  nodes: [PhotoView!]!
+  pageInfo: PageInfo!
+}
+
+enum TableSeparator { COMMA SEMICOLON TAB }
+enum TableDateOrder { YEAR_FIRST DAY_FIRST MONTH_FIRST }
+enum WeightUnit { KG LB }
+
+"A table of body weights. What is left out of how to read it is detected."
+input WeightTableInput {
+  "CSV with a date and a weight on each line, with or without a header: at most 5,000 lines and 512 KiB."
+  csv: String!
+  separator: TableSeparator
+  dateOrder: TableDateOrder
+  unit: WeightUnit
+}
+
+input WeightImportInput {
+  "Made by the client (UUIDv7); sent again, it returns the first result."
+  id: ID!
+  table: WeightTableInput!
+}
+
+"What becomes of a line: a new entry, a new weight for the day's latest entry, nothing, or it is refused."
+enum WeightLineFate { ADDED CHANGED UNCHANGED REFUSED }
+
+"Why a line is refused; LATER_LINE: a later line of the table is for the same day."
+enum WeightLineRefusal { NO_DATE FUTURE_DATE TOO_OLD NO_WEIGHT OUT_OF_RANGE LATER_LINE }
+
+"One line of a table."
+type WeightLine {
+  "Its number in the file, from 1."
+  number: Int!
+  "What it says, up to 80 characters."
+  text: String!
+  "Null where it could not be read."
+  date: Date
+  "Null where it could not be read."
+  kg: Float
+  "The weight that the day has now."
+  before: Float
+  fate: WeightLineFate!
+  "Set where it is refused."
+  refusal: WeightLineRefusal
+}
+
+"What would become of a table."
+type WeightTable {
+  "How it was read."
+  separator: TableSeparator!
+  dateOrder: TableDateOrder!
+  "The orders in which its dates can be read; with more than one, ` + "`" + `dateOrder` + "`" + ` may be a guess."
+  dateOrders: [TableDateOrder!]!
+  unit: WeightUnit!
+  lines: [WeightLine!]!
+  added: Int!
+  changed: Int!
+  unchanged: Int!
+  refused: Int!
+}
+
+"A table that was taken in."
+type WeightImport {
+  id: ID!
+  createdAt: Time!
+  "How many entries it made."
+  added: Int!
+  "How many entries it changed."
+  changed: Int!
+  "Set where it was taken back."
+  takenBackAt: Time
 }
 
 # ── Homes ────────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -3469,12 +4188,20 @@ type Query {
   repeatWorkouts(first: Int! = 10): [Workout!]! @hasRole(any: [CLIENT])
   "The tags of most workouts in that language. ` + "`" + `first` + "`" + ` 1–100."
   workoutTags(language: Language!, first: Int! = 20): [WorkoutTag!]! @auth
-  "The viewer's completions, newest first."
-  workoutLogs(first: Int! = 20): [WorkoutLog!]! @hasRole(any: [CLIENT])
+  "The viewer's completions, newest first; of one workout where ` + "`" + `workoutId` + "`" + ` is given."
+  workoutLogs(first: Int! = 20, workoutId: ID): [WorkoutLog!]! @hasRole(any: [CLIENT])
   "The viewer's entries, newest day first."
   progressEntries(first: Int! = 20, after: String): ProgressEntryConnection! @hasRole(any: [CLIENT])
   "One measure of the viewer by day since that day, oldest first; made of at most 5,000 entries, the newest ones."
   measureSeries(measure: Measure!, since: Date): [SeriesPoint!]! @hasRole(any: [CLIENT])
+  "Photos, newest day first: the viewer's own, or those that a client ` + "`" + `of` + "`" + ` shares. NOT_FOUND for people whom the viewer does not see."
+  progressPhotos(of: ID, pose: Pose, first: Int! = 20, after: String): ProgressPhotoConnection! @auth
+  "Who opened the viewer's photos, latest first."
+  photoViews(first: Int! = 20, after: String): PhotoViewConnection! @hasRole(any: [CLIENT])
+  "What would become of a table; changes nothing. BAD_INPUT of ` + "`" + `csv` + "`" + ` where it is no table."
+  weightTable(input: WeightTableInput!): WeightTable! @hasRole(any: [CLIENT])
+  "The viewer's latest ten imports, newest first."
+  weightImports: [WeightImport!]! @hasRole(any: [CLIENT])
   "The viewer's weight goal."
   weightGoal: WeightGoal! @hasRole(any: [CLIENT])
   clientDashboard: ClientDashboard! @hasRole(any: [CLIENT])
@@ -3572,6 +4299,15 @@ type Mutation {
   updateProgressEntry(id: ID!, input: ProgressEntryInput!): ProgressEntry! @hasRole(any: [CLIENT])
   "Removing it again changes nothing."
   deleteProgressEntry(id: ID!): ID! @hasRole(any: [CLIENT])
+  "Makes a photo of an upload; EMAIL_UNCONFIRMED is answered where the upload begins."
+  addProgressPhoto(input: ProgressPhotoInput!): ProgressPhoto! @hasRole(any: [CLIENT])
+  "Nobody sees it any more; for ten minutes it can be restored, then it is erased."
+  deleteProgressPhoto(id: ID!): ID! @hasRole(any: [CLIENT])
+  restoreProgressPhoto(id: ID!): ProgressPhoto! @hasRole(any: [CLIENT])
+  "Takes a table in, all of its good lines or nothing. BAD_INPUT of ` + "`" + `table.csv` + "`" + ` where there is no line to take in."
+  importWeights(input: WeightImportInput!): WeightImport! @hasRole(any: [CLIENT])
+  "Takes an import back: what it added goes, what it changed is as before. Entries that were edited since stay."
+  takeBackWeightImport(id: ID!): WeightImport! @hasRole(any: [CLIENT])
   "Sets a new goal, counted from the latest weight."
   setWeightGoal(input: WeightGoalInput!): WeightGoal! @hasRole(any: [CLIENT])
 
@@ -3709,6 +4445,10 @@ func (ec *executionContext) childFields_CompletionResult(ctx context.Context, fi
 		return ec.fieldContext_CompletionResult_log(ctx, field)
 	case "achievements":
 		return ec.fieldContext_CompletionResult_achievements(ctx, field)
+	case "points":
+		return ec.fieldContext_CompletionResult_points(ctx, field)
+	case "nextUp":
+		return ec.fieldContext_CompletionResult_nextUp(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type CompletionResult", field.Name)
 }
@@ -3761,6 +4501,10 @@ func (ec *executionContext) childFields_Exercise(ctx context.Context, field grap
 		return ec.fieldContext_Exercise_muscleGroup(ctx, field)
 	case "equipment":
 		return ec.fieldContext_Exercise_equipment(ctx, field)
+	case "lastSets":
+		return ec.fieldContext_Exercise_lastSets(ctx, field)
+	case "bestMaxKg":
+		return ec.fieldContext_Exercise_bestMaxKg(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Exercise", field.Name)
 }
@@ -3929,6 +4673,30 @@ func (ec *executionContext) childFields_Pause(ctx context.Context, field graphql
 	return nil, fmt.Errorf("no field named %q was found under type Pause", field.Name)
 }
 
+func (ec *executionContext) childFields_PhotoView(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_PhotoView_id(ctx, field)
+	case "viewer":
+		return ec.fieldContext_PhotoView_viewer(ctx, field)
+	case "photoDate":
+		return ec.fieldContext_PhotoView_photoDate(ctx, field)
+	case "createdAt":
+		return ec.fieldContext_PhotoView_createdAt(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type PhotoView", field.Name)
+}
+
+func (ec *executionContext) childFields_PhotoViewConnection(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "nodes":
+		return ec.fieldContext_PhotoViewConnection_nodes(ctx, field)
+	case "pageInfo":
+		return ec.fieldContext_PhotoViewConnection_pageInfo(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type PhotoViewConnection", field.Name)
+}
+
 func (ec *executionContext) childFields_Playback(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "workoutId":
@@ -4007,6 +4775,10 @@ func (ec *executionContext) childFields_Profile(ctx context.Context, field graph
 		return ec.fieldContext_Profile_spokenLanguages(ctx, field)
 	case "availability":
 		return ec.fieldContext_Profile_availability(ctx, field)
+	case "sharePhotos":
+		return ec.fieldContext_Profile_sharePhotos(ctx, field)
+	case "shareMeasurements":
+		return ec.fieldContext_Profile_shareMeasurements(ctx, field)
 	case "createdAt":
 		return ec.fieldContext_Profile_createdAt(ctx, field)
 	}
@@ -4047,8 +4819,44 @@ func (ec *executionContext) childFields_ProgressEntryConnection(ctx context.Cont
 		return ec.fieldContext_ProgressEntryConnection_pageInfo(ctx, field)
 	case "totalCount":
 		return ec.fieldContext_ProgressEntryConnection_totalCount(ctx, field)
+	case "photos":
+		return ec.fieldContext_ProgressEntryConnection_photos(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type ProgressEntryConnection", field.Name)
+}
+
+func (ec *executionContext) childFields_ProgressPhoto(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_ProgressPhoto_id(ctx, field)
+	case "date":
+		return ec.fieldContext_ProgressPhoto_date(ctx, field)
+	case "pose":
+		return ec.fieldContext_ProgressPhoto_pose(ctx, field)
+	case "smallUrl":
+		return ec.fieldContext_ProgressPhoto_smallUrl(ctx, field)
+	case "largeUrl":
+		return ec.fieldContext_ProgressPhoto_largeUrl(ctx, field)
+	case "urlsExpireAt":
+		return ec.fieldContext_ProgressPhoto_urlsExpireAt(ctx, field)
+	case "width":
+		return ec.fieldContext_ProgressPhoto_width(ctx, field)
+	case "height":
+		return ec.fieldContext_ProgressPhoto_height(ctx, field)
+	case "createdAt":
+		return ec.fieldContext_ProgressPhoto_createdAt(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ProgressPhoto", field.Name)
+}
+
+func (ec *executionContext) childFields_ProgressPhotoConnection(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "nodes":
+		return ec.fieldContext_ProgressPhotoConnection_nodes(ctx, field)
+	case "pageInfo":
+		return ec.fieldContext_ProgressPhotoConnection_pageInfo(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ProgressPhotoConnection", field.Name)
 }
 
 func (ec *executionContext) childFields_QuietHours(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -4089,6 +4897,26 @@ func (ec *executionContext) childFields_Session(ctx context.Context, field graph
 		return ec.fieldContext_Session_profile(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Session", field.Name)
+}
+
+func (ec *executionContext) childFields_SetLog(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_SetLog_id(ctx, field)
+	case "exercise":
+		return ec.fieldContext_SetLog_exercise(ctx, field)
+	case "position":
+		return ec.fieldContext_SetLog_position(ctx, field)
+	case "reps":
+		return ec.fieldContext_SetLog_reps(ctx, field)
+	case "loadKg":
+		return ec.fieldContext_SetLog_loadKg(ctx, field)
+	case "seconds":
+		return ec.fieldContext_SetLog_seconds(ctx, field)
+	case "estimatedMaxKg":
+		return ec.fieldContext_SetLog_estimatedMaxKg(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type SetLog", field.Name)
 }
 
 func (ec *executionContext) childFields_SignUpResult(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -4157,6 +4985,66 @@ func (ec *executionContext) childFields_WeightGoal(ctx context.Context, field gr
 		return ec.fieldContext_WeightGoal_fraction(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type WeightGoal", field.Name)
+}
+
+func (ec *executionContext) childFields_WeightImport(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_WeightImport_id(ctx, field)
+	case "createdAt":
+		return ec.fieldContext_WeightImport_createdAt(ctx, field)
+	case "added":
+		return ec.fieldContext_WeightImport_added(ctx, field)
+	case "changed":
+		return ec.fieldContext_WeightImport_changed(ctx, field)
+	case "takenBackAt":
+		return ec.fieldContext_WeightImport_takenBackAt(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type WeightImport", field.Name)
+}
+
+func (ec *executionContext) childFields_WeightLine(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "number":
+		return ec.fieldContext_WeightLine_number(ctx, field)
+	case "text":
+		return ec.fieldContext_WeightLine_text(ctx, field)
+	case "date":
+		return ec.fieldContext_WeightLine_date(ctx, field)
+	case "kg":
+		return ec.fieldContext_WeightLine_kg(ctx, field)
+	case "before":
+		return ec.fieldContext_WeightLine_before(ctx, field)
+	case "fate":
+		return ec.fieldContext_WeightLine_fate(ctx, field)
+	case "refusal":
+		return ec.fieldContext_WeightLine_refusal(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type WeightLine", field.Name)
+}
+
+func (ec *executionContext) childFields_WeightTable(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "separator":
+		return ec.fieldContext_WeightTable_separator(ctx, field)
+	case "dateOrder":
+		return ec.fieldContext_WeightTable_dateOrder(ctx, field)
+	case "dateOrders":
+		return ec.fieldContext_WeightTable_dateOrders(ctx, field)
+	case "unit":
+		return ec.fieldContext_WeightTable_unit(ctx, field)
+	case "lines":
+		return ec.fieldContext_WeightTable_lines(ctx, field)
+	case "added":
+		return ec.fieldContext_WeightTable_added(ctx, field)
+	case "changed":
+		return ec.fieldContext_WeightTable_changed(ctx, field)
+	case "unchanged":
+		return ec.fieldContext_WeightTable_unchanged(ctx, field)
+	case "refused":
+		return ec.fieldContext_WeightTable_refused(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type WeightTable", field.Name)
 }
 
 func (ec *executionContext) childFields_Workout(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -4241,6 +5129,8 @@ func (ec *executionContext) childFields_WorkoutLog(ctx context.Context, field gr
 		return ec.fieldContext_WorkoutLog_source(ctx, field)
 	case "note":
 		return ec.fieldContext_WorkoutLog_note(ctx, field)
+	case "sets":
+		return ec.fieldContext_WorkoutLog_sets(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type WorkoutLog", field.Name)
 }
@@ -4491,6 +5381,20 @@ func (ec *executionContext) field_Mutation_addPasskey_args(ctx context.Context, 
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_addProgressPhoto_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (progress.PhotoInput, error) {
+			return ec.unmarshalNProgressPhotoInput2formaᚋserverᚋprogressᚐPhotoInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_changeEmail_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -4675,6 +5579,20 @@ func (ec *executionContext) field_Mutation_deleteProgressEntry_args(ctx context.
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_deleteProgressPhoto_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_deleteWorkoutLog_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -4686,6 +5604,20 @@ func (ec *executionContext) field_Mutation_deleteWorkoutLog_args(ctx context.Con
 		return nil, err
 	}
 	args["id"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_importWeights_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (progress.ImportInput, error) {
+			return ec.unmarshalNWeightImportInput2formaᚋserverᚋprogressᚐImportInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
 	return args, nil
 }
 
@@ -4826,6 +5758,20 @@ func (ec *executionContext) field_Mutation_resetPassword_args(ctx context.Contex
 }
 
 func (ec *executionContext) field_Mutation_restoreNotification_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_restoreProgressPhoto_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
@@ -5013,6 +5959,20 @@ func (ec *executionContext) field_Mutation_signUp_args(ctx context.Context, rawA
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_takeBackWeightImport_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_updateNotificationPreferences_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -5151,6 +6111,28 @@ func (ec *executionContext) field_Query_notifications_args(ctx context.Context, 
 	return args, nil
 }
 
+func (ec *executionContext) field_Query_photoViews_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "first",
+		func(ctx context.Context, v any) (int, error) {
+			return ec.unmarshalNInt2int(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["first"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "after",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["after"] = arg1
+	return args, nil
+}
+
 func (ec *executionContext) field_Query_progressEntries_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -5173,6 +6155,44 @@ func (ec *executionContext) field_Query_progressEntries_args(ctx context.Context
 	return args, nil
 }
 
+func (ec *executionContext) field_Query_progressPhotos_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "of",
+		func(ctx context.Context, v any) (*uuid.UUID, error) {
+			return ec.unmarshalOID2ᚖgithubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["of"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "pose",
+		func(ctx context.Context, v any) (*progressphoto.Pose, error) {
+			return ec.unmarshalOPose2ᚖformaᚋentᚋprogressphotoᚐPose(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["pose"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "first",
+		func(ctx context.Context, v any) (int, error) {
+			return ec.unmarshalNInt2int(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["first"] = arg2
+	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "after",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["after"] = arg3
+	return args, nil
+}
+
 func (ec *executionContext) field_Query_repeatWorkouts_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -5187,6 +6207,20 @@ func (ec *executionContext) field_Query_repeatWorkouts_args(ctx context.Context,
 	return args, nil
 }
 
+func (ec *executionContext) field_Query_weightTable_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (progress.TableInput, error) {
+			return ec.unmarshalNWeightTableInput2formaᚋserverᚋprogressᚐTableInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Query_workoutLogs_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -5198,6 +6232,14 @@ func (ec *executionContext) field_Query_workoutLogs_args(ctx context.Context, ra
 		return nil, err
 	}
 	args["first"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "workoutId",
+		func(ctx context.Context, v any) (*uuid.UUID, error) {
+			return ec.unmarshalOID2ᚖgithubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["workoutId"] = arg1
 	return args, nil
 }
 
@@ -6255,6 +7297,61 @@ func (ec *executionContext) fieldContext_CompletionResult_achievements(_ context
 	return fc, nil
 }
 
+func (ec *executionContext) _CompletionResult_points(ctx context.Context, field graphql.CollectedField, obj *training.CompletionResult) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CompletionResult_points(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Points(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CompletionResult_points(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CompletionResult", field, true, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _CompletionResult_nextUp(ctx context.Context, field graphql.CollectedField, obj *training.CompletionResult) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CompletionResult_nextUp(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.CompletionResult().NextUp(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.Workout) graphql.Marshaler {
+			return ec.marshalOWorkout2ᚖformaᚋentᚐWorkout(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_CompletionResult_nextUp(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "CompletionResult",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Workout(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _DataExport_id(ctx context.Context, field graphql.CollectedField, obj *ent.DataExport) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -6662,6 +7759,61 @@ func (ec *executionContext) _Exercise_equipment(ctx context.Context, field graph
 }
 func (ec *executionContext) fieldContext_Exercise_equipment(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Exercise", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Exercise_lastSets(ctx context.Context, field graphql.CollectedField, obj *ent.Exercise) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Exercise_lastSets(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Exercise().LastSets(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*ent.SetLog) graphql.Marshaler {
+			return ec.marshalNSetLog2ᚕᚖformaᚋentᚐSetLogᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Exercise_lastSets(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Exercise",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_SetLog(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Exercise_bestMaxKg(ctx context.Context, field graphql.CollectedField, obj *ent.Exercise) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Exercise_bestMaxKg(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Exercise().BestMaxKg(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *float64) graphql.Marshaler {
+			return ec.marshalOFloat2ᚖfloat64(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Exercise_bestMaxKg(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Exercise", field, true, true, errors.New("field of type Float does not have child fields"))
 }
 
 func (ec *executionContext) _LocalizedText_en(ctx context.Context, field graphql.CollectedField, obj *text.Localized) (ret graphql.Marshaler) {
@@ -9209,6 +10361,316 @@ func (ec *executionContext) fieldContext_Mutation_deleteProgressEntry(ctx contex
 	return fc, nil
 }
 
+func (ec *executionContext) _Mutation_addProgressPhoto(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_addProgressPhoto(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().AddProgressPhoto(ctx, fc.Args["input"].(progress.PhotoInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT"})
+				if err != nil {
+					var zeroVal *ent.ProgressPhoto
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *ent.ProgressPhoto
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.ProgressPhoto) graphql.Marshaler {
+			return ec.marshalNProgressPhoto2ᚖformaᚋentᚐProgressPhoto(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_addProgressPhoto(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ProgressPhoto(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_addProgressPhoto_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_deleteProgressPhoto(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_deleteProgressPhoto(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().DeleteProgressPhoto(ctx, fc.Args["id"].(uuid.UUID))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT"})
+				if err != nil {
+					var zeroVal uuid.UUID
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal uuid.UUID
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v uuid.UUID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_deleteProgressPhoto(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return nil, errors.New("field of type ID does not have child fields")
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_deleteProgressPhoto_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_restoreProgressPhoto(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_restoreProgressPhoto(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().RestoreProgressPhoto(ctx, fc.Args["id"].(uuid.UUID))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT"})
+				if err != nil {
+					var zeroVal *ent.ProgressPhoto
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *ent.ProgressPhoto
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.ProgressPhoto) graphql.Marshaler {
+			return ec.marshalNProgressPhoto2ᚖformaᚋentᚐProgressPhoto(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_restoreProgressPhoto(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ProgressPhoto(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_restoreProgressPhoto_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_importWeights(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_importWeights(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().ImportWeights(ctx, fc.Args["input"].(progress.ImportInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT"})
+				if err != nil {
+					var zeroVal *ent.WeightImport
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *ent.WeightImport
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.WeightImport) graphql.Marshaler {
+			return ec.marshalNWeightImport2ᚖformaᚋentᚐWeightImport(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_importWeights(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_WeightImport(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_importWeights_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_takeBackWeightImport(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_takeBackWeightImport(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().TakeBackWeightImport(ctx, fc.Args["id"].(uuid.UUID))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT"})
+				if err != nil {
+					var zeroVal *ent.WeightImport
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *ent.WeightImport
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.WeightImport) graphql.Marshaler {
+			return ec.marshalNWeightImport2ᚖformaᚋentᚐWeightImport(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_takeBackWeightImport(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_WeightImport(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_takeBackWeightImport_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Mutation_setWeightGoal(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -10394,6 +11856,171 @@ func (ec *executionContext) fieldContext_Pause_reason(_ context.Context, field g
 	return graphql.NewScalarFieldContext("Pause", field, false, false, errors.New("field of type PauseReason does not have child fields"))
 }
 
+func (ec *executionContext) _PhotoView_id(ctx context.Context, field graphql.CollectedField, obj *ent.PhotoView) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PhotoView_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v uuid.UUID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PhotoView_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PhotoView", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _PhotoView_viewer(ctx context.Context, field graphql.CollectedField, obj *ent.PhotoView) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PhotoView_viewer(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.PhotoView().Viewer(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *model.Member) graphql.Marshaler {
+			return ec.marshalNMember2ᚖformaᚋgraphᚋmodelᚐMember(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PhotoView_viewer(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "PhotoView",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Member(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _PhotoView_photoDate(ctx context.Context, field graphql.CollectedField, obj *ent.PhotoView) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PhotoView_photoDate(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.LocalDay, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNDate2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PhotoView_photoDate(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PhotoView", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _PhotoView_createdAt(ctx context.Context, field graphql.CollectedField, obj *ent.PhotoView) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PhotoView_createdAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CreatedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PhotoView_createdAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PhotoView", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _PhotoViewConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *model.PhotoViewConnection) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PhotoViewConnection_nodes(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Nodes, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*ent.PhotoView) graphql.Marshaler {
+			return ec.marshalNPhotoView2ᚕᚖformaᚋentᚐPhotoViewᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PhotoViewConnection_nodes(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "PhotoViewConnection",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PhotoView(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _PhotoViewConnection_pageInfo(ctx context.Context, field graphql.CollectedField, obj *model.PhotoViewConnection) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PhotoViewConnection_pageInfo(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PageInfo, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *model.PageInfo) graphql.Marshaler {
+			return ec.marshalNPageInfo2ᚖformaᚋgraphᚋmodelᚐPageInfo(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PhotoViewConnection_pageInfo(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "PhotoViewConnection",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PageInfo(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Playback_workoutId(ctx context.Context, field graphql.CollectedField, obj *ent.Playback) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -11106,6 +12733,52 @@ func (ec *executionContext) fieldContext_Profile_availability(_ context.Context,
 	return graphql.NewScalarFieldContext("Profile", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
+func (ec *executionContext) _Profile_sharePhotos(ctx context.Context, field graphql.CollectedField, obj *ent.Profile) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Profile_sharePhotos(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.SharePhotos, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Profile_sharePhotos(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Profile", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _Profile_shareMeasurements(ctx context.Context, field graphql.CollectedField, obj *ent.Profile) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Profile_shareMeasurements(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ShareMeasurements, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Profile_shareMeasurements(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Profile", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
 func (ec *executionContext) _Profile_createdAt(ctx context.Context, field graphql.CollectedField, obj *ent.Profile) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -11444,6 +13117,309 @@ func (ec *executionContext) _ProgressEntryConnection_totalCount(ctx context.Cont
 }
 func (ec *executionContext) fieldContext_ProgressEntryConnection_totalCount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ProgressEntryConnection", field, true, true, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _ProgressEntryConnection_photos(ctx context.Context, field graphql.CollectedField, obj *model.ProgressEntryConnection) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ProgressEntryConnection_photos(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.ProgressEntryConnection().Photos(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*ent.ProgressPhoto) graphql.Marshaler {
+			return ec.marshalNProgressPhoto2ᚕᚖformaᚋentᚐProgressPhotoᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ProgressEntryConnection_photos(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ProgressEntryConnection",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ProgressPhoto(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _ProgressPhoto_id(ctx context.Context, field graphql.CollectedField, obj *ent.ProgressPhoto) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ProgressPhoto_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v uuid.UUID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ProgressPhoto_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ProgressPhoto", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _ProgressPhoto_date(ctx context.Context, field graphql.CollectedField, obj *ent.ProgressPhoto) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ProgressPhoto_date(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.LocalDay, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNDate2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ProgressPhoto_date(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ProgressPhoto", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _ProgressPhoto_pose(ctx context.Context, field graphql.CollectedField, obj *ent.ProgressPhoto) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ProgressPhoto_pose(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Pose, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v progressphoto.Pose) graphql.Marshaler {
+			return ec.marshalNPose2formaᚋentᚋprogressphotoᚐPose(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ProgressPhoto_pose(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ProgressPhoto", field, false, false, errors.New("field of type Pose does not have child fields"))
+}
+
+func (ec *executionContext) _ProgressPhoto_smallUrl(ctx context.Context, field graphql.CollectedField, obj *ent.ProgressPhoto) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ProgressPhoto_smallUrl(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.ProgressPhoto().SmallURL(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ProgressPhoto_smallUrl(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ProgressPhoto", field, true, true, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _ProgressPhoto_largeUrl(ctx context.Context, field graphql.CollectedField, obj *ent.ProgressPhoto) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ProgressPhoto_largeUrl(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.ProgressPhoto().LargeURL(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ProgressPhoto_largeUrl(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ProgressPhoto", field, true, true, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _ProgressPhoto_urlsExpireAt(ctx context.Context, field graphql.CollectedField, obj *ent.ProgressPhoto) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ProgressPhoto_urlsExpireAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.ProgressPhoto().UrlsExpireAt(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalNTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ProgressPhoto_urlsExpireAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ProgressPhoto", field, true, true, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _ProgressPhoto_width(ctx context.Context, field graphql.CollectedField, obj *ent.ProgressPhoto) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ProgressPhoto_width(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Width, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ProgressPhoto_width(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ProgressPhoto", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _ProgressPhoto_height(ctx context.Context, field graphql.CollectedField, obj *ent.ProgressPhoto) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ProgressPhoto_height(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Height, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ProgressPhoto_height(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ProgressPhoto", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _ProgressPhoto_createdAt(ctx context.Context, field graphql.CollectedField, obj *ent.ProgressPhoto) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ProgressPhoto_createdAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CreatedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ProgressPhoto_createdAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ProgressPhoto", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _ProgressPhotoConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *model.ProgressPhotoConnection) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ProgressPhotoConnection_nodes(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Nodes, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*ent.ProgressPhoto) graphql.Marshaler {
+			return ec.marshalNProgressPhoto2ᚕᚖformaᚋentᚐProgressPhotoᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ProgressPhotoConnection_nodes(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ProgressPhotoConnection",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ProgressPhoto(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _ProgressPhotoConnection_pageInfo(ctx context.Context, field graphql.CollectedField, obj *model.ProgressPhotoConnection) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ProgressPhotoConnection_pageInfo(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PageInfo, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *model.PageInfo) graphql.Marshaler {
+			return ec.marshalNPageInfo2ᚖformaᚋgraphᚋmodelᚐPageInfo(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ProgressPhotoConnection_pageInfo(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ProgressPhotoConnection",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PageInfo(ctx, field)
+		},
+	}
+	return fc, nil
 }
 
 func (ec *executionContext) _Query_me(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
@@ -11939,7 +13915,7 @@ func (ec *executionContext) _Query_workoutLogs(ctx context.Context, field graphq
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().WorkoutLogs(ctx, fc.Args["first"].(int))
+			return ec.Resolvers.Query().WorkoutLogs(ctx, fc.Args["first"].(int), fc.Args["workoutId"].(*uuid.UUID))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -12111,6 +14087,247 @@ func (ec *executionContext) fieldContext_Query_measureSeries(ctx context.Context
 	if fc.Args, err = ec.field_Query_measureSeries_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_progressPhotos(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_progressPhotos(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().ProgressPhotos(ctx, fc.Args["of"].(*uuid.UUID), fc.Args["pose"].(*progressphoto.Pose), fc.Args["first"].(int), fc.Args["after"].(*string))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				onboarded, err := ec.unmarshalNBoolean2bool(ctx, true)
+				if err != nil {
+					var zeroVal *model.ProgressPhotoConnection
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *model.ProgressPhotoConnection
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *model.ProgressPhotoConnection
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, onboarded, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *model.ProgressPhotoConnection) graphql.Marshaler {
+			return ec.marshalNProgressPhotoConnection2ᚖformaᚋgraphᚋmodelᚐProgressPhotoConnection(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_progressPhotos(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ProgressPhotoConnection(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_progressPhotos_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_photoViews(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_photoViews(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().PhotoViews(ctx, fc.Args["first"].(int), fc.Args["after"].(*string))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT"})
+				if err != nil {
+					var zeroVal *model.PhotoViewConnection
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *model.PhotoViewConnection
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *model.PhotoViewConnection) graphql.Marshaler {
+			return ec.marshalNPhotoViewConnection2ᚖformaᚋgraphᚋmodelᚐPhotoViewConnection(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_photoViews(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PhotoViewConnection(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_photoViews_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_weightTable(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_weightTable(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().WeightTable(ctx, fc.Args["input"].(progress.TableInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT"})
+				if err != nil {
+					var zeroVal *progress.Table
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *progress.Table
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *progress.Table) graphql.Marshaler {
+			return ec.marshalNWeightTable2ᚖformaᚋserverᚋprogressᚐTable(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_weightTable(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_WeightTable(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_weightTable_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_weightImports(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_weightImports(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().WeightImports(ctx)
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT"})
+				if err != nil {
+					var zeroVal []*ent.WeightImport
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal []*ent.WeightImport
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v []*ent.WeightImport) graphql.Marshaler {
+			return ec.marshalNWeightImport2ᚕᚖformaᚋentᚐWeightImportᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_weightImports(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_WeightImport(ctx, field)
+		},
 	}
 	return fc, nil
 }
@@ -12825,6 +15042,176 @@ func (ec *executionContext) fieldContext_Session_profile(_ context.Context, fiel
 	return fc, nil
 }
 
+func (ec *executionContext) _SetLog_id(ctx context.Context, field graphql.CollectedField, obj *ent.SetLog) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SetLog_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v uuid.UUID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SetLog_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SetLog", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _SetLog_exercise(ctx context.Context, field graphql.CollectedField, obj *ent.SetLog) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SetLog_exercise(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.SetLog().Exercise(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.Exercise) graphql.Marshaler {
+			return ec.marshalNExercise2ᚖformaᚋentᚐExercise(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SetLog_exercise(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "SetLog",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Exercise(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _SetLog_position(ctx context.Context, field graphql.CollectedField, obj *ent.SetLog) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SetLog_position(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Position, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SetLog_position(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SetLog", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _SetLog_reps(ctx context.Context, field graphql.CollectedField, obj *ent.SetLog) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SetLog_reps(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Reps, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_SetLog_reps(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SetLog", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _SetLog_loadKg(ctx context.Context, field graphql.CollectedField, obj *ent.SetLog) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SetLog_loadKg(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.LoadKg, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *float64) graphql.Marshaler {
+			return ec.marshalOFloat2ᚖfloat64(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_SetLog_loadKg(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SetLog", field, false, false, errors.New("field of type Float does not have child fields"))
+}
+
+func (ec *executionContext) _SetLog_seconds(ctx context.Context, field graphql.CollectedField, obj *ent.SetLog) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SetLog_seconds(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Seconds, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_SetLog_seconds(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SetLog", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _SetLog_estimatedMaxKg(ctx context.Context, field graphql.CollectedField, obj *ent.SetLog) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SetLog_estimatedMaxKg(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.SetLog().EstimatedMaxKg(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *float64) graphql.Marshaler {
+			return ec.marshalOFloat2ᚖfloat64(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_SetLog_estimatedMaxKg(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SetLog", field, true, true, errors.New("field of type Float does not have child fields"))
+}
+
 func (ec *executionContext) _SignUpResult_session(ctx context.Context, field graphql.CollectedField, obj *account.SignUpResult) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -13379,6 +15766,498 @@ func (ec *executionContext) _WeightGoal_fraction(ctx context.Context, field grap
 }
 func (ec *executionContext) fieldContext_WeightGoal_fraction(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("WeightGoal", field, false, false, errors.New("field of type Float does not have child fields"))
+}
+
+func (ec *executionContext) _WeightImport_id(ctx context.Context, field graphql.CollectedField, obj *ent.WeightImport) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WeightImport_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v uuid.UUID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_WeightImport_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WeightImport", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _WeightImport_createdAt(ctx context.Context, field graphql.CollectedField, obj *ent.WeightImport) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WeightImport_createdAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CreatedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_WeightImport_createdAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WeightImport", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _WeightImport_added(ctx context.Context, field graphql.CollectedField, obj *ent.WeightImport) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WeightImport_added(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Added, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_WeightImport_added(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WeightImport", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _WeightImport_changed(ctx context.Context, field graphql.CollectedField, obj *ent.WeightImport) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WeightImport_changed(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.WeightImport().Changed(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_WeightImport_changed(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WeightImport", field, true, true, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _WeightImport_takenBackAt(ctx context.Context, field graphql.CollectedField, obj *ent.WeightImport) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WeightImport_takenBackAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.TakenBackAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalOTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_WeightImport_takenBackAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WeightImport", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _WeightLine_number(ctx context.Context, field graphql.CollectedField, obj *progress.Line) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WeightLine_number(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Number, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_WeightLine_number(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WeightLine", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _WeightLine_text(ctx context.Context, field graphql.CollectedField, obj *progress.Line) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WeightLine_text(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Text, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_WeightLine_text(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WeightLine", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _WeightLine_date(ctx context.Context, field graphql.CollectedField, obj *progress.Line) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WeightLine_date(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Date, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalODate2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_WeightLine_date(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WeightLine", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _WeightLine_kg(ctx context.Context, field graphql.CollectedField, obj *progress.Line) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WeightLine_kg(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Kg, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *float64) graphql.Marshaler {
+			return ec.marshalOFloat2ᚖfloat64(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_WeightLine_kg(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WeightLine", field, false, false, errors.New("field of type Float does not have child fields"))
+}
+
+func (ec *executionContext) _WeightLine_before(ctx context.Context, field graphql.CollectedField, obj *progress.Line) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WeightLine_before(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Before, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *float64) graphql.Marshaler {
+			return ec.marshalOFloat2ᚖfloat64(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_WeightLine_before(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WeightLine", field, false, false, errors.New("field of type Float does not have child fields"))
+}
+
+func (ec *executionContext) _WeightLine_fate(ctx context.Context, field graphql.CollectedField, obj *progress.Line) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WeightLine_fate(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Fate, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v progress.Fate) graphql.Marshaler {
+			return ec.marshalNWeightLineFate2formaᚋserverᚋprogressᚐFate(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_WeightLine_fate(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WeightLine", field, false, false, errors.New("field of type WeightLineFate does not have child fields"))
+}
+
+func (ec *executionContext) _WeightLine_refusal(ctx context.Context, field graphql.CollectedField, obj *progress.Line) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WeightLine_refusal(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Refusal, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *progress.Refusal) graphql.Marshaler {
+			return ec.marshalOWeightLineRefusal2ᚖformaᚋserverᚋprogressᚐRefusal(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_WeightLine_refusal(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WeightLine", field, false, false, errors.New("field of type WeightLineRefusal does not have child fields"))
+}
+
+func (ec *executionContext) _WeightTable_separator(ctx context.Context, field graphql.CollectedField, obj *progress.Table) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WeightTable_separator(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Separator, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v progress.Separator) graphql.Marshaler {
+			return ec.marshalNTableSeparator2formaᚋserverᚋprogressᚐSeparator(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_WeightTable_separator(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WeightTable", field, false, false, errors.New("field of type TableSeparator does not have child fields"))
+}
+
+func (ec *executionContext) _WeightTable_dateOrder(ctx context.Context, field graphql.CollectedField, obj *progress.Table) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WeightTable_dateOrder(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.DateOrder, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v progress.DateOrder) graphql.Marshaler {
+			return ec.marshalNTableDateOrder2formaᚋserverᚋprogressᚐDateOrder(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_WeightTable_dateOrder(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WeightTable", field, false, false, errors.New("field of type TableDateOrder does not have child fields"))
+}
+
+func (ec *executionContext) _WeightTable_dateOrders(ctx context.Context, field graphql.CollectedField, obj *progress.Table) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WeightTable_dateOrders(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.DateOrders, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []progress.DateOrder) graphql.Marshaler {
+			return ec.marshalNTableDateOrder2ᚕformaᚋserverᚋprogressᚐDateOrderᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_WeightTable_dateOrders(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WeightTable", field, false, false, errors.New("field of type TableDateOrder does not have child fields"))
+}
+
+func (ec *executionContext) _WeightTable_unit(ctx context.Context, field graphql.CollectedField, obj *progress.Table) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WeightTable_unit(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Unit, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v progress.WeightUnit) graphql.Marshaler {
+			return ec.marshalNWeightUnit2formaᚋserverᚋprogressᚐWeightUnit(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_WeightTable_unit(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WeightTable", field, false, false, errors.New("field of type WeightUnit does not have child fields"))
+}
+
+func (ec *executionContext) _WeightTable_lines(ctx context.Context, field graphql.CollectedField, obj *progress.Table) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WeightTable_lines(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Lines, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*progress.Line) graphql.Marshaler {
+			return ec.marshalNWeightLine2ᚕᚖformaᚋserverᚋprogressᚐLineᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_WeightTable_lines(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "WeightTable",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_WeightLine(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _WeightTable_added(ctx context.Context, field graphql.CollectedField, obj *progress.Table) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WeightTable_added(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Added, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_WeightTable_added(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WeightTable", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _WeightTable_changed(ctx context.Context, field graphql.CollectedField, obj *progress.Table) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WeightTable_changed(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Changed, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_WeightTable_changed(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WeightTable", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _WeightTable_unchanged(ctx context.Context, field graphql.CollectedField, obj *progress.Table) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WeightTable_unchanged(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Unchanged, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_WeightTable_unchanged(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WeightTable", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _WeightTable_refused(ctx context.Context, field graphql.CollectedField, obj *progress.Table) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WeightTable_refused(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Refused, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_WeightTable_refused(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WeightTable", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _Workout_id(ctx context.Context, field graphql.CollectedField, obj *ent.Workout) (ret graphql.Marshaler) {
@@ -14251,6 +17130,38 @@ func (ec *executionContext) _WorkoutLog_note(ctx context.Context, field graphql.
 }
 func (ec *executionContext) fieldContext_WorkoutLog_note(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("WorkoutLog", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _WorkoutLog_sets(ctx context.Context, field graphql.CollectedField, obj *ent.WorkoutLog) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WorkoutLog_sets(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.WorkoutLog().Sets(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*ent.SetLog) graphql.Marshaler {
+			return ec.marshalNSetLog2ᚕᚖformaᚋentᚐSetLogᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_WorkoutLog_sets(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "WorkoutLog",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_SetLog(ctx, field)
+		},
+	}
+	return fc, nil
 }
 
 func (ec *executionContext) _WorkoutStep_exercise(ctx context.Context, field graphql.CollectedField, obj *workoutstep.Step) (ret graphql.Marshaler) {
@@ -15525,7 +18436,7 @@ func (ec *executionContext) unmarshalInputCompleteWorkoutInput(ctx context.Conte
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"id", "workoutId", "completedAt", "durationSeconds", "note"}
+	fieldsInOrder := [...]string{"id", "workoutId", "completedAt", "durationSeconds", "note", "sets"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -15567,6 +18478,13 @@ func (ec *executionContext) unmarshalInputCompleteWorkoutInput(ctx context.Conte
 				return it, err
 			}
 			it.Note = data
+		case "sets":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("sets"))
+			data, err := ec.unmarshalOSetLogInput2ᚕᚖformaᚋserverᚋtrainingᚐSetInputᚄ(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Sets = data
 		}
 	}
 	return it, nil
@@ -15970,7 +18888,7 @@ func (ec *executionContext) unmarshalInputProfileInput(ctx context.Context, obj 
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"firstName", "lastName", "phone", "language", "units", "timeZone", "bio", "specialities", "spokenLanguages", "availability"}
+	fieldsInOrder := [...]string{"firstName", "lastName", "phone", "language", "units", "timeZone", "bio", "specialities", "spokenLanguages", "availability", "sharePhotos", "shareMeasurements"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -16047,6 +18965,20 @@ func (ec *executionContext) unmarshalInputProfileInput(ctx context.Context, obj 
 				return it, err
 			}
 			it.Availability = data
+		case "sharePhotos":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("sharePhotos"))
+			data, err := ec.unmarshalOBoolean2ᚖbool(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.SharePhotos = data
+		case "shareMeasurements":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("shareMeasurements"))
+			data, err := ec.unmarshalOBoolean2ᚖbool(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.ShareMeasurements = data
 		}
 	}
 	return it, nil
@@ -16103,6 +19035,57 @@ func (ec *executionContext) unmarshalInputProgressEntryInput(ctx context.Context
 	return it, nil
 }
 
+func (ec *executionContext) unmarshalInputProgressPhotoInput(ctx context.Context, obj any) (progress.PhotoInput, error) {
+	var it progress.PhotoInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"id", "uploadId", "date", "pose"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "id":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("id"))
+			data, err := ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.ID = data
+		case "uploadId":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("uploadId"))
+			data, err := ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.UploadID = data
+		case "date":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("date"))
+			data, err := ec.unmarshalNDate2int(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Date = data
+		case "pose":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("pose"))
+			data, err := ec.unmarshalNPose2formaᚋentᚋprogressphotoᚐPose(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Pose = data
+		}
+	}
+	return it, nil
+}
+
 func (ec *executionContext) unmarshalInputQuietHoursInput(ctx context.Context, obj any) (notify.QuietHours, error) {
 	var it notify.QuietHours
 	if obj == nil {
@@ -16149,6 +19132,64 @@ func (ec *executionContext) unmarshalInputQuietHoursInput(ctx context.Context, o
 				return it, err
 			}
 			it.AllowUrgent = data
+		}
+	}
+	return it, nil
+}
+
+func (ec *executionContext) unmarshalInputSetLogInput(ctx context.Context, obj any) (training.SetInput, error) {
+	var it training.SetInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"id", "exerciseId", "reps", "loadKg", "seconds"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "id":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("id"))
+			data, err := ec.unmarshalOID2ᚖgithubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.ID = data
+		case "exerciseId":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("exerciseId"))
+			data, err := ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.ExerciseID = data
+		case "reps":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("reps"))
+			data, err := ec.unmarshalOInt2ᚖint(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Reps = data
+		case "loadKg":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("loadKg"))
+			data, err := ec.unmarshalOFloat2ᚖfloat64(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.LoadKg = data
+		case "seconds":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("seconds"))
+			data, err := ec.unmarshalOInt2ᚖint(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Seconds = data
 		}
 	}
 	return it, nil
@@ -16251,6 +19292,94 @@ func (ec *executionContext) unmarshalInputWeightGoalInput(ctx context.Context, o
 				return it, err
 			}
 			it.ChangeKg = data
+		}
+	}
+	return it, nil
+}
+
+func (ec *executionContext) unmarshalInputWeightImportInput(ctx context.Context, obj any) (progress.ImportInput, error) {
+	var it progress.ImportInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"id", "table"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "id":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("id"))
+			data, err := ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.ID = data
+		case "table":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("table"))
+			data, err := ec.unmarshalNWeightTableInput2formaᚋserverᚋprogressᚐTableInput(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Table = data
+		}
+	}
+	return it, nil
+}
+
+func (ec *executionContext) unmarshalInputWeightTableInput(ctx context.Context, obj any) (progress.TableInput, error) {
+	var it progress.TableInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"csv", "separator", "dateOrder", "unit"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "csv":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("csv"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.CSV = data
+		case "separator":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("separator"))
+			data, err := ec.unmarshalOTableSeparator2ᚖformaᚋserverᚋprogressᚐSeparator(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Separator = data
+		case "dateOrder":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("dateOrder"))
+			data, err := ec.unmarshalOTableDateOrder2ᚖformaᚋserverᚋprogressᚐDateOrder(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.DateOrder = data
+		case "unit":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("unit"))
+			data, err := ec.unmarshalOWeightUnit2ᚖformaᚋserverᚋprogressᚐWeightUnit(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Unit = data
 		}
 	}
 	return it, nil
@@ -17152,13 +20281,56 @@ func (ec *executionContext) _CompletionResult(ctx context.Context, sel ast.Selec
 		case "log":
 			out.Values[i] = ec._CompletionResult_log(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "achievements":
 			out.Values[i] = ec._CompletionResult_achievements(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
+		case "points":
+			out.Values[i] = ec._CompletionResult_points(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "nextUp":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._CompletionResult_nextUp(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -17387,28 +20559,104 @@ func (ec *executionContext) _Exercise(ctx context.Context, sel ast.SelectionSet,
 		case "id":
 			out.Values[i] = ec._Exercise_id(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "name":
 			out.Values[i] = ec._Exercise_name(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "howTo":
 			out.Values[i] = ec._Exercise_howTo(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "muscleGroup":
 			out.Values[i] = ec._Exercise_muscleGroup(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "equipment":
 			out.Values[i] = ec._Exercise_equipment(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
+		case "lastSets":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Exercise_lastSets(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "bestMaxKg":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Exercise_bestMaxKg(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -17931,6 +21179,41 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 		case "deleteProgressEntry":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_deleteProgressEntry(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "addProgressPhoto":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_addProgressPhoto(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "deleteProgressPhoto":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_deleteProgressPhoto(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "restoreProgressPhoto":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_restoreProgressPhoto(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "importWeights":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_importWeights(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "takeBackWeightImport":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_takeBackWeightImport(ctx, field)
 			})
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
@@ -18551,6 +21834,135 @@ func (ec *executionContext) _Pause(ctx context.Context, sel ast.SelectionSet, ob
 	return out
 }
 
+var photoViewImplementors = []string{"PhotoView"}
+
+func (ec *executionContext) _PhotoView(ctx context.Context, sel ast.SelectionSet, obj *ent.PhotoView) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, photoViewImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("PhotoView")
+		case "id":
+			out.Values[i] = ec._PhotoView_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "viewer":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._PhotoView_viewer(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "photoDate":
+			out.Values[i] = ec._PhotoView_photoDate(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "createdAt":
+			out.Values[i] = ec._PhotoView_createdAt(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var photoViewConnectionImplementors = []string{"PhotoViewConnection"}
+
+func (ec *executionContext) _PhotoViewConnection(ctx context.Context, sel ast.SelectionSet, obj *model.PhotoViewConnection) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, photoViewConnectionImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("PhotoViewConnection")
+		case "nodes":
+			out.Values[i] = ec._PhotoViewConnection_nodes(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "pageInfo":
+			out.Values[i] = ec._PhotoViewConnection_pageInfo(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var playbackImplementors = []string{"Playback"}
 
 func (ec *executionContext) _Playback(ctx context.Context, sel ast.SelectionSet, obj *ent.Playback) graphql.Marshaler {
@@ -18873,6 +22285,16 @@ func (ec *executionContext) _Profile(ctx context.Context, sel ast.SelectionSet, 
 			if out.Values[i] == graphql.Null {
 				atomic.AddUint32(&out.Invalids, 1)
 			}
+		case "sharePhotos":
+			out.Values[i] = ec._Profile_sharePhotos(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "shareMeasurements":
+			out.Values[i] = ec._Profile_shareMeasurements(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
 		case "createdAt":
 			out.Values[i] = ec._Profile_createdAt(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -19042,6 +22464,264 @@ func (ec *executionContext) _ProgressEntryConnection(ctx context.Context, sel as
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "photos":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._ProgressEntryConnection_photos(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var progressPhotoImplementors = []string{"ProgressPhoto"}
+
+func (ec *executionContext) _ProgressPhoto(ctx context.Context, sel ast.SelectionSet, obj *ent.ProgressPhoto) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, progressPhotoImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("ProgressPhoto")
+		case "id":
+			out.Values[i] = ec._ProgressPhoto_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "date":
+			out.Values[i] = ec._ProgressPhoto_date(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "pose":
+			out.Values[i] = ec._ProgressPhoto_pose(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "smallUrl":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._ProgressPhoto_smallUrl(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "largeUrl":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._ProgressPhoto_largeUrl(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "urlsExpireAt":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._ProgressPhoto_urlsExpireAt(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "width":
+			out.Values[i] = ec._ProgressPhoto_width(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "height":
+			out.Values[i] = ec._ProgressPhoto_height(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "createdAt":
+			out.Values[i] = ec._ProgressPhoto_createdAt(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var progressPhotoConnectionImplementors = []string{"ProgressPhotoConnection"}
+
+func (ec *executionContext) _ProgressPhotoConnection(ctx context.Context, sel ast.SelectionSet, obj *model.ProgressPhotoConnection) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, progressPhotoConnectionImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("ProgressPhotoConnection")
+		case "nodes":
+			out.Values[i] = ec._ProgressPhotoConnection_nodes(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "pageInfo":
+			out.Values[i] = ec._ProgressPhotoConnection_pageInfo(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -19313,6 +22993,94 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 					}
 				}()
 				res = ec._Query_measureSeries(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "progressPhotos":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_progressPhotos(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "photoViews":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_photoViews(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "weightTable":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_weightTable(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "weightImports":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_weightImports(ctx, field)
 				if res == graphql.Null {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
@@ -19668,6 +23436,140 @@ func (ec *executionContext) _Session(ctx context.Context, sel ast.SelectionSet, 
 	return out
 }
 
+var setLogImplementors = []string{"SetLog"}
+
+func (ec *executionContext) _SetLog(ctx context.Context, sel ast.SelectionSet, obj *ent.SetLog) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, setLogImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("SetLog")
+		case "id":
+			out.Values[i] = ec._SetLog_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "exercise":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._SetLog_exercise(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "position":
+			out.Values[i] = ec._SetLog_position(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "reps":
+			out.Values[i] = ec._SetLog_reps(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "loadKg":
+			out.Values[i] = ec._SetLog_loadKg(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "seconds":
+			out.Values[i] = ec._SetLog_seconds(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "estimatedMaxKg":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._SetLog_estimatedMaxKg(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var signUpResultImplementors = []string{"SignUpResult"}
 
 func (ec *executionContext) _SignUpResult(ctx context.Context, sel ast.SelectionSet, obj *account.SignUpResult) graphql.Marshaler {
@@ -19926,6 +23828,243 @@ func (ec *executionContext) _WeightGoal(ctx context.Context, sel ast.SelectionSe
 			}
 		case "fraction":
 			out.Values[i] = ec._WeightGoal_fraction(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var weightImportImplementors = []string{"WeightImport"}
+
+func (ec *executionContext) _WeightImport(ctx context.Context, sel ast.SelectionSet, obj *ent.WeightImport) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, weightImportImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("WeightImport")
+		case "id":
+			out.Values[i] = ec._WeightImport_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "createdAt":
+			out.Values[i] = ec._WeightImport_createdAt(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "added":
+			out.Values[i] = ec._WeightImport_added(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "changed":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._WeightImport_changed(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "takenBackAt":
+			out.Values[i] = ec._WeightImport_takenBackAt(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var weightLineImplementors = []string{"WeightLine"}
+
+func (ec *executionContext) _WeightLine(ctx context.Context, sel ast.SelectionSet, obj *progress.Line) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, weightLineImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("WeightLine")
+		case "number":
+			out.Values[i] = ec._WeightLine_number(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "text":
+			out.Values[i] = ec._WeightLine_text(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "date":
+			out.Values[i] = ec._WeightLine_date(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "kg":
+			out.Values[i] = ec._WeightLine_kg(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "before":
+			out.Values[i] = ec._WeightLine_before(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "fate":
+			out.Values[i] = ec._WeightLine_fate(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "refusal":
+			out.Values[i] = ec._WeightLine_refusal(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var weightTableImplementors = []string{"WeightTable"}
+
+func (ec *executionContext) _WeightTable(ctx context.Context, sel ast.SelectionSet, obj *progress.Table) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, weightTableImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("WeightTable")
+		case "separator":
+			out.Values[i] = ec._WeightTable_separator(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "dateOrder":
+			out.Values[i] = ec._WeightTable_dateOrder(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "dateOrders":
+			out.Values[i] = ec._WeightTable_dateOrders(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "unit":
+			out.Values[i] = ec._WeightTable_unit(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "lines":
+			out.Values[i] = ec._WeightTable_lines(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "added":
+			out.Values[i] = ec._WeightTable_added(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "changed":
+			out.Values[i] = ec._WeightTable_changed(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "unchanged":
+			out.Values[i] = ec._WeightTable_unchanged(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "refused":
+			out.Values[i] = ec._WeightTable_refused(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -20561,6 +24700,44 @@ func (ec *executionContext) _WorkoutLog(ctx context.Context, sel ast.SelectionSe
 			if out.Values[i] == graphql.Null {
 				atomic.AddUint32(&out.Invalids, 1)
 			}
+		case "sets":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._WorkoutLog_sets(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -21456,6 +25633,16 @@ func (ec *executionContext) unmarshalNMeasurementsInput2formaᚋserverᚋprogres
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
+func (ec *executionContext) marshalNMember2ᚖformaᚋgraphᚋmodelᚐMember(ctx context.Context, sel ast.SelectionSet, v *model.Member) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._Member(ctx, sel, v)
+}
+
 func (ec *executionContext) marshalNMilestone2ᚕᚖformaᚋserverᚋtrainingᚐMilestoneᚄ(ctx context.Context, sel ast.SelectionSet, v []*training.Milestone) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
@@ -21748,6 +25935,42 @@ func (ec *executionContext) marshalNPauseReason2formaᚋentᚋpauseᚐReason(ctx
 	return res
 }
 
+func (ec *executionContext) marshalNPhotoView2ᚕᚖformaᚋentᚐPhotoViewᚄ(ctx context.Context, sel ast.SelectionSet, v []*ent.PhotoView) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNPhotoView2ᚖformaᚋentᚐPhotoView(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNPhotoView2ᚖformaᚋentᚐPhotoView(ctx context.Context, sel ast.SelectionSet, v *ent.PhotoView) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._PhotoView(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNPhotoViewConnection2ᚖformaᚋgraphᚋmodelᚐPhotoViewConnection(ctx context.Context, sel ast.SelectionSet, v *model.PhotoViewConnection) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._PhotoViewConnection(ctx, sel, v)
+}
+
 func (ec *executionContext) unmarshalNPlan2formaᚋentᚋviewerᚐPlan(ctx context.Context, v any) (viewer.Plan, error) {
 	tmp, err := graphql.UnmarshalString(v)
 	res := viewer.Plan(tmp)
@@ -21835,6 +26058,23 @@ func (ec *executionContext) unmarshalNPlayedRangeInput2ᚕformaᚋserverᚋtrain
 	return res, nil
 }
 
+func (ec *executionContext) unmarshalNPose2formaᚋentᚋprogressphotoᚐPose(ctx context.Context, v any) (progressphoto.Pose, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := progressphoto.Pose(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNPose2formaᚋentᚋprogressphotoᚐPose(ctx context.Context, sel ast.SelectionSet, v progressphoto.Pose) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
 func (ec *executionContext) marshalNProfile2ᚕᚖformaᚋentᚐProfileᚄ(ctx context.Context, sel ast.SelectionSet, v []*ent.Profile) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
@@ -21904,6 +26144,47 @@ func (ec *executionContext) marshalNProgressEntryConnection2ᚖformaᚋgraphᚋm
 
 func (ec *executionContext) unmarshalNProgressEntryInput2formaᚋserverᚋprogressᚐEntryInput(ctx context.Context, v any) (progress.EntryInput, error) {
 	res, err := ec.unmarshalInputProgressEntryInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNProgressPhoto2ᚕᚖformaᚋentᚐProgressPhotoᚄ(ctx context.Context, sel ast.SelectionSet, v []*ent.ProgressPhoto) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNProgressPhoto2ᚖformaᚋentᚐProgressPhoto(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNProgressPhoto2ᚖformaᚋentᚐProgressPhoto(ctx context.Context, sel ast.SelectionSet, v *ent.ProgressPhoto) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._ProgressPhoto(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNProgressPhotoConnection2ᚖformaᚋgraphᚋmodelᚐProgressPhotoConnection(ctx context.Context, sel ast.SelectionSet, v *model.ProgressPhotoConnection) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._ProgressPhotoConnection(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNProgressPhotoInput2formaᚋserverᚋprogressᚐPhotoInput(ctx context.Context, v any) (progress.PhotoInput, error) {
+	res, err := ec.unmarshalInputProgressPhotoInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
@@ -21994,6 +26275,37 @@ func (ec *executionContext) marshalNSession2ᚖformaᚋserverᚋaccountᚐSessio
 	return ec._Session(ctx, sel, v)
 }
 
+func (ec *executionContext) marshalNSetLog2ᚕᚖformaᚋentᚐSetLogᚄ(ctx context.Context, sel ast.SelectionSet, v []*ent.SetLog) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNSetLog2ᚖformaᚋentᚐSetLog(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNSetLog2ᚖformaᚋentᚐSetLog(ctx context.Context, sel ast.SelectionSet, v *ent.SetLog) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._SetLog(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNSetLogInput2ᚖformaᚋserverᚋtrainingᚐSetInput(ctx context.Context, v any) (*training.SetInput, error) {
+	res, err := ec.unmarshalInputSetLogInput(ctx, v)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
 func (ec *executionContext) unmarshalNSignUpInput2formaᚋserverᚋaccountᚐSignUpInput(ctx context.Context, v any) (account.SignUpInput, error) {
 	res, err := ec.unmarshalInputSignUpInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
@@ -22071,6 +26383,70 @@ func (ec *executionContext) unmarshalNSubscriptionStatus2formaᚋentᚋprofile�
 }
 
 func (ec *executionContext) marshalNSubscriptionStatus2formaᚋentᚋprofileᚐSubscriptionStatus(ctx context.Context, sel ast.SelectionSet, v profile.SubscriptionStatus) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
+func (ec *executionContext) unmarshalNTableDateOrder2formaᚋserverᚋprogressᚐDateOrder(ctx context.Context, v any) (progress.DateOrder, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := progress.DateOrder(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNTableDateOrder2formaᚋserverᚋprogressᚐDateOrder(ctx context.Context, sel ast.SelectionSet, v progress.DateOrder) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
+func (ec *executionContext) unmarshalNTableDateOrder2ᚕformaᚋserverᚋprogressᚐDateOrderᚄ(ctx context.Context, v any) ([]progress.DateOrder, error) {
+	vSlice := graphql.CoerceList(v)
+	var err error
+	res := make([]progress.DateOrder, len(vSlice))
+	for i := range vSlice {
+		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
+		res[i], err = ec.unmarshalNTableDateOrder2formaᚋserverᚋprogressᚐDateOrder(ctx, vSlice[i])
+		if err != nil {
+			return nil, err
+		}
+	}
+	return res, nil
+}
+
+func (ec *executionContext) marshalNTableDateOrder2ᚕformaᚋserverᚋprogressᚐDateOrderᚄ(ctx context.Context, sel ast.SelectionSet, v []progress.DateOrder) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNTableDateOrder2formaᚋserverᚋprogressᚐDateOrder(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) unmarshalNTableSeparator2formaᚋserverᚋprogressᚐSeparator(ctx context.Context, v any) (progress.Separator, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := progress.Separator(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNTableSeparator2formaᚋserverᚋprogressᚐSeparator(ctx context.Context, sel ast.SelectionSet, v progress.Separator) graphql.Marshaler {
 	_ = sel
 	res := graphql.MarshalString(string(v))
 	if res == graphql.Null {
@@ -22186,6 +26562,112 @@ func (ec *executionContext) marshalNWeightGoal2ᚖformaᚋserverᚋprogressᚐGo
 func (ec *executionContext) unmarshalNWeightGoalInput2formaᚋserverᚋprogressᚐGoalInput(ctx context.Context, v any) (progress.GoalInput, error) {
 	res, err := ec.unmarshalInputWeightGoalInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNWeightImport2ᚕᚖformaᚋentᚐWeightImportᚄ(ctx context.Context, sel ast.SelectionSet, v []*ent.WeightImport) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNWeightImport2ᚖformaᚋentᚐWeightImport(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNWeightImport2ᚖformaᚋentᚐWeightImport(ctx context.Context, sel ast.SelectionSet, v *ent.WeightImport) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._WeightImport(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNWeightImportInput2formaᚋserverᚋprogressᚐImportInput(ctx context.Context, v any) (progress.ImportInput, error) {
+	res, err := ec.unmarshalInputWeightImportInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNWeightLine2ᚕᚖformaᚋserverᚋprogressᚐLineᚄ(ctx context.Context, sel ast.SelectionSet, v []*progress.Line) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNWeightLine2ᚖformaᚋserverᚋprogressᚐLine(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNWeightLine2ᚖformaᚋserverᚋprogressᚐLine(ctx context.Context, sel ast.SelectionSet, v *progress.Line) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._WeightLine(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNWeightLineFate2formaᚋserverᚋprogressᚐFate(ctx context.Context, v any) (progress.Fate, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := progress.Fate(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNWeightLineFate2formaᚋserverᚋprogressᚐFate(ctx context.Context, sel ast.SelectionSet, v progress.Fate) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
+func (ec *executionContext) marshalNWeightTable2ᚖformaᚋserverᚋprogressᚐTable(ctx context.Context, sel ast.SelectionSet, v *progress.Table) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._WeightTable(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNWeightTableInput2formaᚋserverᚋprogressᚐTableInput(ctx context.Context, v any) (progress.TableInput, error) {
+	res, err := ec.unmarshalInputWeightTableInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) unmarshalNWeightUnit2formaᚋserverᚋprogressᚐWeightUnit(ctx context.Context, v any) (progress.WeightUnit, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := progress.WeightUnit(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNWeightUnit2formaᚋserverᚋprogressᚐWeightUnit(ctx context.Context, sel ast.SelectionSet, v progress.WeightUnit) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
 }
 
 func (ec *executionContext) marshalNWorkout2ᚕᚖformaᚋentᚐWorkoutᚄ(ctx context.Context, sel ast.SelectionSet, v []*ent.Workout) graphql.Marshaler {
@@ -22736,6 +27218,25 @@ func (ec *executionContext) marshalOPlayback2ᚖformaᚋentᚐPlayback(ctx conte
 	return ec._Playback(ctx, sel, v)
 }
 
+func (ec *executionContext) unmarshalOPose2ᚖformaᚋentᚋprogressphotoᚐPose(ctx context.Context, v any) (*progressphoto.Pose, error) {
+	if v == nil {
+		return nil, nil
+	}
+	tmp, err := graphql.UnmarshalString(v)
+	res := progressphoto.Pose(tmp)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOPose2ᚖformaᚋentᚋprogressphotoᚐPose(ctx context.Context, sel ast.SelectionSet, v *progressphoto.Pose) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := graphql.MarshalString(string(*v))
+	return res
+}
+
 func (ec *executionContext) unmarshalOProfileInput2ᚖformaᚋserverᚋaccountᚐProfileInput(ctx context.Context, v any) (*account.ProfileInput, error) {
 	if v == nil {
 		return nil, nil
@@ -22757,6 +27258,23 @@ func (ec *executionContext) marshalOSession2ᚖformaᚋserverᚋaccountᚐSessio
 		return graphql.Null
 	}
 	return ec._Session(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalOSetLogInput2ᚕᚖformaᚋserverᚋtrainingᚐSetInputᚄ(ctx context.Context, v any) ([]*training.SetInput, error) {
+	if v == nil {
+		return nil, nil
+	}
+	vSlice := graphql.CoerceList(v)
+	var err error
+	res := make([]*training.SetInput, len(vSlice))
+	for i := range vSlice {
+		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
+		res[i], err = ec.unmarshalNSetLogInput2ᚖformaᚋserverᚋtrainingᚐSetInput(ctx, vSlice[i])
+		if err != nil {
+			return nil, err
+		}
+	}
+	return res, nil
 }
 
 func (ec *executionContext) unmarshalOString2string(ctx context.Context, v any) (string, error) {
@@ -22824,6 +27342,44 @@ func (ec *executionContext) marshalOString2ᚖstring(ctx context.Context, sel as
 	return res
 }
 
+func (ec *executionContext) unmarshalOTableDateOrder2ᚖformaᚋserverᚋprogressᚐDateOrder(ctx context.Context, v any) (*progress.DateOrder, error) {
+	if v == nil {
+		return nil, nil
+	}
+	tmp, err := graphql.UnmarshalString(v)
+	res := progress.DateOrder(tmp)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOTableDateOrder2ᚖformaᚋserverᚋprogressᚐDateOrder(ctx context.Context, sel ast.SelectionSet, v *progress.DateOrder) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := graphql.MarshalString(string(*v))
+	return res
+}
+
+func (ec *executionContext) unmarshalOTableSeparator2ᚖformaᚋserverᚋprogressᚐSeparator(ctx context.Context, v any) (*progress.Separator, error) {
+	if v == nil {
+		return nil, nil
+	}
+	tmp, err := graphql.UnmarshalString(v)
+	res := progress.Separator(tmp)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOTableSeparator2ᚖformaᚋserverᚋprogressᚐSeparator(ctx context.Context, sel ast.SelectionSet, v *progress.Separator) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := graphql.MarshalString(string(*v))
+	return res
+}
+
 func (ec *executionContext) unmarshalOTime2ᚖtimeᚐTime(ctx context.Context, v any) (*time.Time, error) {
 	if v == nil {
 		return nil, nil
@@ -22873,6 +27429,44 @@ func (ec *executionContext) unmarshalOWeightGoalInput2ᚖformaᚋserverᚋprogre
 	}
 	res, err := ec.unmarshalInputWeightGoalInput(ctx, v)
 	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) unmarshalOWeightLineRefusal2ᚖformaᚋserverᚋprogressᚐRefusal(ctx context.Context, v any) (*progress.Refusal, error) {
+	if v == nil {
+		return nil, nil
+	}
+	tmp, err := graphql.UnmarshalString(v)
+	res := progress.Refusal(tmp)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOWeightLineRefusal2ᚖformaᚋserverᚋprogressᚐRefusal(ctx context.Context, sel ast.SelectionSet, v *progress.Refusal) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := graphql.MarshalString(string(*v))
+	return res
+}
+
+func (ec *executionContext) unmarshalOWeightUnit2ᚖformaᚋserverᚋprogressᚐWeightUnit(ctx context.Context, v any) (*progress.WeightUnit, error) {
+	if v == nil {
+		return nil, nil
+	}
+	tmp, err := graphql.UnmarshalString(v)
+	res := progress.WeightUnit(tmp)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOWeightUnit2ᚖformaᚋserverᚋprogressᚐWeightUnit(ctx context.Context, sel ast.SelectionSet, v *progress.WeightUnit) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := graphql.MarshalString(string(*v))
+	return res
 }
 
 func (ec *executionContext) marshalOWorkout2ᚖformaᚋentᚐWorkout(ctx context.Context, sel ast.SelectionSet, v *ent.Workout) graphql.Marshaler {

@@ -40,6 +40,10 @@ type Loaders struct {
 	Ratings     func() *RatingLoader
 	Completions func() *CompletionLoader
 	Favourites  func() *FavouriteLoader
+	// Sets are those of a completion; LastSets and Bests are the viewer's own, by exercise.
+	Sets     func() *SetsLoader
+	LastSets func() *SetsLoader
+	Bests    func() *KgLoader
 }
 
 type contextKey struct{}
@@ -69,6 +73,15 @@ func With(ctx context.Context, db *ent.Client) context.Context {
 	})
 	l.Favourites = sync.OnceValue(func() *FavouriteLoader {
 		return NewFavouriteLoader(FavouriteLoaderConfig{Wait: wait, Fetch: inOrder(l.favourites, true)})
+	})
+	l.Sets = sync.OnceValue(func() *SetsLoader {
+		return NewSetsLoader(SetsLoaderConfig{Wait: wait, Fetch: inOrder(l.sets, true)})
+	})
+	l.LastSets = sync.OnceValue(func() *SetsLoader {
+		return NewSetsLoader(SetsLoaderConfig{Wait: wait, Fetch: inOrder(l.lastSets, true)})
+	})
+	l.Bests = sync.OnceValue(func() *KgLoader {
+		return NewKgLoader(KgLoaderConfig{Wait: wait, Fetch: inOrder(l.bests, true)})
 	})
 	return ctx
 }

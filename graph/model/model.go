@@ -52,9 +52,21 @@ type Completions struct {
 	LastDay int
 }
 
-// ProgressEntryConnection is a page of somebody's entries; its total is counted only when asked for.
+// ProgressEntryConnection is a page of somebody's entries; its total and its photos are read only when asked for.
 type ProgressEntryConnection struct {
 	Nodes    []*ent.ProgressEntry
+	PageInfo *PageInfo
+}
+
+// ProgressPhotoConnection is a page of somebody's photos.
+type ProgressPhotoConnection struct {
+	Nodes    []*ent.ProgressPhoto
+	PageInfo *PageInfo
+}
+
+// PhotoViewConnection is a page of who opened somebody's photos.
+type PhotoViewConnection struct {
+	Nodes    []*ent.PhotoView
 	PageInfo *PageInfo
 }
 

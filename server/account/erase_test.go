@@ -19,6 +19,7 @@ import (
 	"forma/ent/mediafile"
 	"forma/ent/notification"
 	"forma/ent/schema/text"
+	"forma/ent/schema/weightchange"
 	"forma/ent/viewer"
 	"forma/server/mail"
 	"forma/server/personal"
@@ -52,6 +53,10 @@ func (w *world) fills(s, other *Session, mark string) (kept *ent.Workout) {
 				return err
 			}
 		}
+		exercise, err := tx.Exercise.Create().SetKey(uuid.NewString()).SetName(text.Localized{}).SetHowTo(text.Localized{}).SetMuscleGroup("").SetEquipment("").Save(system)
+		if err != nil {
+			return err
+		}
 		named := map[string]string{"name": mark + " Berg"}
 		return firstOf(
 			func() error {
@@ -82,7 +87,23 @@ func (w *world) fills(s, other *Session, mark string) (kept *ent.Workout) {
 				return tx.Achievement.Create().SetProfileID(id).SetKind(achievement.KindCOMEBACK).SetPoints(1).Exec(system)
 			},
 			func() error {
-				return tx.WorkoutLog.Create().SetProfileID(id).SetWorkoutID(kept.ID).SetCompletedAt(w.clock()).SetLocalDay(1).SetDurationSeconds(60).SetSource("MANUAL").SetNote(mark).Exec(system)
+				return tx.ProgressPhoto.Create().SetProfileID(id).SetLocalDay(1).SetPose("FRONT").SetSmallID(uuid.New()).SetLargeID(uuid.New()).SetWidth(1).SetHeight(1).Exec(system)
+			},
+			func() error {
+				return tx.PhotoView.Create().SetProfileID(id).SetViewerID(other.Profile.ID).SetPhotoID(uuid.New()).SetLocalDay(1).SetHour(1).Exec(system)
+			},
+			func() error {
+				return tx.WeightImport.Create().SetProfileID(id).SetAdded(0).SetChanges([]weightchange.Change{}).Exec(system)
+			},
+			func() error {
+				return tx.Upload.Create().SetProfileID(id).SetKind("image").SetSize(1).SetExpiresAt(w.clock()).Exec(system)
+			},
+			func() error {
+				log, err := tx.WorkoutLog.Create().SetProfileID(id).SetWorkoutID(kept.ID).SetCompletedAt(w.clock()).SetLocalDay(1).SetDurationSeconds(60).SetSource("MANUAL").SetNote(mark).Save(system)
+				if err != nil {
+					return err
+				}
+				return tx.SetLog.Create().SetProfileID(id).SetWorkoutLogID(log.ID).SetExerciseID(exercise.ID).SetPosition(1).Exec(system)
 			},
 			func() error {
 				return tx.WorkoutView.Create().SetProfileID(id).SetWorkoutID(kept.ID).SetLocalDay(1).Exec(system)
@@ -238,7 +259,7 @@ func TestNoByteOfAnErasedPersonIsLeft(t *testing.T) {
 			_ = r.Close()
 		}
 		lost := w.held(other.Profile.ID.String())
-		ofBoth := []string{"river_job", "coach_assignments", "notifications"}
+		ofBoth := []string{"river_job", "coach_assignments", "notifications", "photo_views"}
 		for name, n := range wholly {
 			if !slices.Contains(ofBoth, name) && lost[name] < n {
 				t.Errorf("the other had %d rows in %s and has %d", n, name, lost[name])

@@ -21,6 +21,7 @@ import (
 	"forma/ent/mediafile"
 	"forma/ent/notification"
 	"forma/ent/schema/text"
+	"forma/server/media"
 	"forma/server/store"
 )
 
@@ -50,7 +51,7 @@ func (w *world) download(link string) (int, []byte) {
 	w.t.Helper()
 	path, _, _ := strings.Cut(strings.TrimPrefix(link, "/media/"), "?")
 	out := httptest.NewRecorder()
-	w.Media.Allowed = w.MayDownload
+	w.Media.Gates = map[mediafile.Kind]media.Gate{mediafile.KindEXPORT: w.MayDownload}
 	if err := w.Media.Serve(out, httptest.NewRequest(http.MethodGet, link, nil), uuid.MustParse(path)); err != nil {
 		return http.StatusNotFound, nil
 	}

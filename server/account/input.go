@@ -31,6 +31,9 @@ type ProfileInput struct {
 	Specialities    *text.Localized
 	SpokenLanguages []string
 	Availability    *string
+
+	SharePhotos       *bool
+	ShareMeasurements *bool
 }
 
 // Session is a signed-in device. Refresh is for the cookie and never in a body.

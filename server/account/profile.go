@@ -143,6 +143,7 @@ func preferences(_ context.Context, u *ent.ProfileUpdateOne, in ProfileInput, pr
 		}
 		u.SetTimeZone(*in.TimeZone)
 	}
+	u.SetNillableSharePhotos(in.SharePhotos).SetNillableShareMeasurements(in.ShareMeasurements)
 	return nil
 }
 

@@ -31,7 +31,9 @@ type being struct {
 	onboarded, unconfirmed, suspended bool
 
 	nth     int
+	photo   string    // how their photo was added
 	workout uuid.UUID // who is no client names one that everybody may do
+	move    uuid.UUID // its exercise
 }
 
 // nobody has not signed in; newcomer stands for everybody who signs up meanwhile.
@@ -66,6 +68,11 @@ func (b *being) mark() float64 { return float64(6 + b.nth) }
 
 func (b *being) weight(daysAgo int) float64 { return 100 + 5*b.mark() + float64(daysAgo)/10 }
 
+// done is the input of a completion with its sets.
+func (b *being) done() string {
+	return fmt.Sprintf("input:{workoutId:%q,sets:[{exerciseId:%q,reps:5,loadKg:60},{exerciseId:%q,seconds:30}]}", b.workout, b.move, b.move)
+}
+
 // onePixel is the smallest picture, as an avatar is sent.
 var onePixel = func() string {
 	var b bytes.Buffer
@@ -76,7 +83,7 @@ var onePixel = func() string {
 // gather makes the cast, everything that the contract can show of each, and only then what keeps some of them out.
 func gather(t *testing.T, w *world) *matrix {
 	t.Helper()
-	m := &matrix{w: w, people: map[string]*being{}, owners: map[string]*being{}, marks: map[string]map[float64]*being{"value": {}, "changeKg": {}},
+	m := &matrix{w: w, people: map[string]*being{}, owners: map[string]*being{}, marks: map[string]map[float64]*being{"value": {}, "changeKg": {}, "before": {}},
 		seen: map[sighting]string{}}
 	m.schema = contract(t)
 	nobody.person, nobody.workout = w.nobody(), uuid.Nil
@@ -95,7 +102,8 @@ func gather(t *testing.T, w *world) *matrix {
 	m.lookers = append(m.lookers, nobody)
 	for _, b := range m.lookers {
 		if b.workout == uuid.Nil {
-			b.workout = m.people["free"].workout
+			free := m.people["free"]
+			b.workout, b.move, b.photo = free.workout, free.move, free.photo
 		}
 	}
 	m.keepOut()
@@ -151,7 +159,7 @@ func (m *matrix) live(b *being) {
 		if err != nil {
 			return err
 		}
-		b.workout = row.ID
+		b.workout, b.move = row.ID, move.ID
 		m.owners[row.ID.String()] = b
 		linked, err := m.w.Training.Create(ctx, tx, training.NewWorkout{Author: author, Title: both("Elsewhere for " + b.name), Description: both("Text"),
 			Category: "CARDIO", Goal: "BUILD_MUSCLE", Level: "BEGINNER", Minutes: 20, RequiredPlan: string(b.plan), VideoLink: "https://vimeo.com/12345678",
@@ -165,7 +173,7 @@ func (m *matrix) live(b *being) {
 			SetStartedAt(now.Add(-time.Hour)).SetUpdatedAt(now).Exec(ctx)
 	})
 	for range 4 { // the fifth is a milestone
-		b.must(fmt.Sprintf(`mutation{completeWorkout(input:{workoutId:%q}){log{id}}}`, b.workout), nil)
+		b.must("mutation{completeWorkout("+b.done()+"){log{id}}}", nil)
 	}
 	b.must(fmt.Sprintf(`mutation{rateWorkout(workoutId:%q,stars:4){id}}`, b.workout), nil)
 	b.must(fmt.Sprintf(`mutation{setFavourite(workoutId:%q,favourite:true){id}}`, b.workout), nil)
@@ -173,6 +181,13 @@ func (m *matrix) live(b *being) {
 	b.must("mutation{createProgressEntry("+m.measured(b, 20)+"){id}}", nil)
 	b.must(fmt.Sprintf(`mutation{setWeightGoal(input:{direction:LOSE,changeKg:%v}){fraction}}`, b.mark()), nil)
 	b.must("mutation{createProgressEntry("+m.measured(b, 0)+"){id}}", nil)
+	b.photo = fmt.Sprintf("(input:{id:%q,uploadId:%q,date:%q,pose:SIDE})", newID(), b.upload(jpegOf(2, 2)), m.w.clock().Format(time.DateOnly))
+	seen := b.must("mutation{addProgressPhoto"+b.photo+"{id}}", nil).at("addProgressPhoto", "id").(string)
+	m.system(func(ctx context.Context, tx *store.Tx) error {
+		return tx.PhotoView.Create().SetProfileID(b.id).SetViewerID(m.people["coach"].id).SetPhotoID(uuid.MustParse(seen)).SetLocalDay(1).SetHour(1).Exec(ctx)
+	})
+	m.imported(b)
+	m.marks["before"][b.weight(0)] = b
 	m.marks["changeKg"][b.mark()] = b
 	m.marks["value"][b.weight(20)], m.marks["value"][b.weight(0)] = b, b
 }
@@ -262,7 +277,7 @@ func (m *matrix) passkey(of *being) (id string) {
 	return id
 }
 
-// log, entry, pause and bell make a row of somebody that a door may change or delete.
+// log, entry, photo, imported, pause and bell make a row of somebody that a door may change or delete.
 func (m *matrix) log(of *being) (id string) {
 	m.system(func(ctx context.Context, tx *store.Tx) error {
 		row, err := tx.WorkoutLog.Create().SetProfileID(of.id).SetWorkoutID(of.workout).SetCompletedAt(m.w.clock()).SetLocalDay(viewer.Day(m.w.clock(), time.UTC)).
@@ -276,6 +291,28 @@ func (m *matrix) log(of *being) (id string) {
 func (m *matrix) entry(of *being) (id string) {
 	m.system(func(ctx context.Context, tx *store.Tx) error {
 		row, err := tx.ProgressEntry.Create().SetProfileID(of.id).SetLocalDay(viewer.Day(m.w.clock(), time.UTC)).SetWeightKg(of.weight(0)).Save(ctx)
+		id = row.ID.String()
+		return err
+	})
+	return id
+}
+
+func (m *matrix) photo(of *being, deleted bool) (id string) {
+	m.system(func(ctx context.Context, tx *store.Tx) error {
+		create := tx.ProgressPhoto.Create().SetProfileID(of.id).SetLocalDay(1).SetPose("BACK").SetSmallID(uuid.New()).SetLargeID(uuid.New()).SetWidth(1).SetHeight(1)
+		if deleted {
+			create.SetDeletedAt(m.w.clock())
+		}
+		row, err := create.Save(ctx)
+		id = row.ID.String()
+		return err
+	})
+	return id
+}
+
+func (m *matrix) imported(of *being) (id string) {
+	m.system(func(ctx context.Context, tx *store.Tx) error {
+		row, err := tx.WeightImport.Create().SetProfileID(of.id).SetAdded(0).SetChanges(nil).Save(ctx)
 		id = row.ID.String()
 		return err
 	})

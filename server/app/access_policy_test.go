@@ -1,6 +1,9 @@
 package app_test
 
-import "fmt"
+import (
+	"fmt"
+	"time"
+)
 
 // The policy: who is let in at which door, and who sees which field of whose. TestEverybodySeesWhatThePolicyTellsAndNothingElse
 // sends the whole cast (access_cast_test.go) through every door and compares, both ways.
@@ -58,6 +61,14 @@ func trainee(looker, of *being) bool { return self(looker, of) && client(looker,
 // coachOf is the coach of now, neither a former nor another one.
 func coachOf(looker, of *being) bool { return coach(looker, of) && of.coach == looker.name }
 
+// photographed is whoever sees a client's photos.
+func photographed(looker, of *being) bool { return either(trainee, coachOf, adminOf)(looker, of) }
+
+// album is whoever may ask for somebody's photos; there are none of who is no client.
+func album(looker, of *being) bool {
+	return reader(looker, of) && looker == of || photographed(looker, of)
+}
+
 // opens is whose plan opens the workout that a client's plan opens.
 func opens(looker, of *being) bool {
 	return library(looker, of) && (looker.role != "CLIENT" || looker.plan.Rank() >= of.plan.Rank())
@@ -102,6 +113,12 @@ var doors = map[string]door{
 	"Query.dataExport":              {who: signedIn},
 	"Query.passkeys":                {who: signedIn},
 	"Query.notificationPreferences": {who: signedIn},
+	"Query.progressPhotos":          {who: album, rows: true, args: func(_ *matrix, _, of *being) string { return fmt.Sprintf("(of:%q)", of.id) }},
+	"Query.photoViews":              {who: client},
+	"Query.weightTable": {who: client, args: func(m *matrix, _, _ *being) string {
+		return fmt.Sprintf("(input:{csv:%q})", m.w.clock().Format(time.DateOnly)+",50\nnever,1")
+	}},
+	"Query.weightImports": {who: client},
 
 	"Mutation.signUp": {who: everybody, afresh: true, args: func(m *matrix, looker, _ *being) string {
 		return fmt.Sprintf(`(input:{firstName:"New",lastName:"Comer",email:"new.%s@example.org",password:%q})`, looker.name, secret)
@@ -146,7 +163,7 @@ var doors = map[string]door{
 	"Mutation.completeOnboarding": {who: signedIn, answer: "BAD_INPUT"}, // nobody of the cast has a phone
 
 	"Mutation.completeWorkout": {who: client, args: func(_ *matrix, looker, _ *being) string {
-		return fmt.Sprintf("(input:{workoutId:%q})", looker.workout)
+		return "(" + looker.done() + ")"
 	}},
 	"Mutation.deleteWorkoutLog": {who: trainee, rows: true, args: spare((*matrix).log)},
 	"Mutation.recordPlayback": {who: client, args: func(_ *matrix, looker, _ *being) string {
@@ -167,7 +184,14 @@ var doors = map[string]door{
 	"Mutation.updateProgressEntry": {who: trainee, rows: true, args: func(m *matrix, looker, of *being) string {
 		return fmt.Sprintf("(id:%q,%s)", m.entry(of), m.measured(of, 0))
 	}},
-	"Mutation.deleteProgressEntry": {who: trainee, rows: true, args: spare((*matrix).entry)},
+	"Mutation.deleteProgressEntry":  {who: trainee, rows: true, args: spare((*matrix).entry)},
+	"Mutation.addProgressPhoto":     {who: client, args: func(_ *matrix, looker, _ *being) string { return looker.photo }},
+	"Mutation.deleteProgressPhoto":  {who: trainee, rows: true, args: spare(func(m *matrix, of *being) string { return m.photo(of, false) })},
+	"Mutation.restoreProgressPhoto": {who: trainee, rows: true, args: spare(func(m *matrix, of *being) string { return m.photo(of, true) })},
+	"Mutation.importWeights": {who: client, args: func(_ *matrix, _, _ *being) string {
+		return fmt.Sprintf(`(input:{id:%q,table:{csv:"2020-01-01,80"}})`, newID())
+	}},
+	"Mutation.takeBackWeightImport": {who: trainee, rows: true, args: spare((*matrix).imported)},
 	"Mutation.setWeightGoal": {who: client, args: func(_ *matrix, looker, _ *being) string {
 		return fmt.Sprintf("(input:{direction:LOSE,changeKg:%v})", looker.mark())
 	}},
@@ -211,7 +235,8 @@ type typePolicy struct {
 
 var types = map[string]typePolicy{
 	"Profile": {whose: byID, see: []sight{{either(self, coachOf, adminOf), `id role subscriptionPlan subscriptionStatus onboardingCompleted onboardingStep
-		firstName lastName fullName email emailConfirmed phone avatarUrl language units timeZone bio specialities spokenLanguages availability createdAt`}}},
+		firstName lastName fullName email emailConfirmed phone avatarUrl language units timeZone bio specialities spokenLanguages availability
+		sharePhotos shareMeasurements createdAt`}}},
 	"Member":           {whose: byID, see: []sight{{author, "id firstName fullName avatarUrl"}}},
 	"Session":          {whose: inside("profile", byID), see: []sight{{self, "accessToken expiresAt profile"}}},
 	"Device":           {whose: byID, see: []sight{{self, "id browser system createdAt lastUsedAt current"}}},
@@ -230,13 +255,14 @@ var types = map[string]typePolicy{
 	"WorkoutTag":        {whose: everybodys, see: []sight{{reader, "tag workouts"}}},
 	"Video":             {whose: around, see: []sight{{opens, "kind url expiresAt externalId seconds"}}},
 	"WorkoutStep":       {whose: around, see: []sight{{opens, "exercise sets reps seconds restSeconds note"}}},
-	"Exercise":          {whose: around, see: []sight{{opens, "id name howTo muscleGroup equipment"}}},
+	"Exercise":          {whose: around, see: []sight{{opens, "id name howTo muscleGroup equipment"}, {trainee, "lastSets bestMaxKg"}}},
 	"Tags":              {whose: around, see: []sight{{library, "en ru"}}},
 	"Playback":          {whose: by("workoutId"), see: []sight{{trainee, "workoutId positionSeconds ranges watchedSeconds updatedAt"}}},
 	"PlayedRange":       {whose: around, see: []sight{{trainee, "from to"}}},
 	"WorkoutConnection": {whose: everybodys, see: []sight{{reader, "nodes pageInfo totalCount"}}},
-	"WorkoutLog":        {whose: byID, see: []sight{{trainee, "id workout completedAt completedOn durationSeconds source note"}}},
-	"CompletionResult":  {whose: inside("log", byID), see: []sight{{trainee, "log achievements"}}},
+	"WorkoutLog":        {whose: byID, see: []sight{{trainee, "id workout completedAt completedOn durationSeconds source note sets"}}},
+	"SetLog":            {whose: byID, see: []sight{{trainee, "id exercise position reps loadKg seconds estimatedMaxKg"}}},
+	"CompletionResult":  {whose: inside("log", byID), see: []sight{{trainee, "log achievements points nextUp"}}},
 	"PlaybackResult":    {whose: inside("playback", by("workoutId")), see: []sight{{trainee, "playback completion"}}},
 	"Achievement":       {whose: byID, see: []sight{{trainee, "id kind points createdAt"}}},
 	"MonthlyGoal":       {whose: around, see: []sight{{trainee, "done target days thisWeek weekTarget"}}},
@@ -250,14 +276,22 @@ var types = map[string]typePolicy{
 	"CoachHome":               {whose: everybodys, see: []sight{{coach, "totalClients totalWorkouts totalViews averageRating recentWorkouts recentClients"}}},
 	"AdminHome":               {whose: everybodys, see: []sight{{admin, "totalUsers activeUsers totalWorkouts totalSessions"}}},
 	"ProgressEntry":           {whose: byID, see: []sight{{trainee, "id date weightKg armCm chestCm waistCm hipCm legCm notes createdAt"}}},
+	"ProgressPhoto":           {whose: byID, see: []sight{{photographed, "id date pose smallUrl largeUrl urlsExpireAt width height createdAt"}}},
+	"ProgressPhotoConnection": {whose: inside("nodes", byID), see: []sight{{photographed, "nodes pageInfo"}}},
+	"PhotoView":               {whose: byID, see: []sight{{trainee, "id viewer photoDate createdAt"}}},
+	"PhotoViewConnection":     {whose: inside("nodes", byID), see: []sight{{trainee, "nodes pageInfo"}}},
+	"WeightTable": {whose: inside("lines", by("before")), see: []sight{{trainee, `separator dateOrder dateOrders unit lines added changed unchanged
+		refused`}}},
+	"WeightLine":              {whose: around, see: []sight{{trainee, "number text date kg before fate refusal"}}},
+	"WeightImport":            {whose: byID, see: []sight{{trainee, "id createdAt added changed takenBackAt"}}},
 	"SeriesPoint":             {whose: by("value"), see: []sight{{trainee, "date value trend entries"}}},
 	"WeightGoal":              {whose: by("changeKg"), see: []sight{{trainee, "direction changeKg startKg currentKg trendKg kgPerWeek projectedOn fraction"}}},
 	"Notification":            {whose: byID, see: []sight{{self, "id title message link read createdAt"}}},
 	"NotificationPreferences": {whose: byID, see: []sight{{self, "id channels choices quietHours digest"}}},
 	"NotificationChoice":      {whose: around, see: []sight{{self, "event channel enabled fixed"}}},
 	"QuietHours":              {whose: around, see: []sight{{self, "enabled from to allowUrgent"}}},
-	"PageInfo":                {whose: around, see: []sight{{either(self, everyones), "hasNextPage endCursor"}}},
+	"PageInfo":                {whose: around, see: []sight{{either(self, everyones, photographed), "hasNextPage endCursor"}}},
 	"LocalizedText":           {whose: around, see: []sight{{either(self, library), "en ru"}}},
-	"ProgressEntryConnection": {whose: inside("nodes", byID), see: []sight{{trainee, "nodes pageInfo totalCount"}}},
+	"ProgressEntryConnection": {whose: inside("nodes", byID), see: []sight{{trainee, "nodes pageInfo totalCount photos"}}},
 	"NotificationConnection":  {whose: inside("nodes", byID), see: []sight{{self, "nodes pageInfo unreadCount"}}},
 }

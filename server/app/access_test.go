@@ -286,8 +286,19 @@ func inside(key string, part whose) whose {
 
 // learn reads whose the rows are that came into being meanwhile; people who did are newcomers.
 func (m *matrix) learn() {
-	const query = `SELECT id, id FROM profiles UNION ALL SELECT id, profile_id FROM workout_logs UNION ALL SELECT id, profile_id FROM progress_entries
-UNION ALL SELECT id, profile_id FROM pauses UNION ALL SELECT id, account_id FROM devices UNION ALL SELECT id, account_id FROM passkeys UNION ALL SELECT id, profile_id FROM data_exports UNION ALL SELECT id, profile_id FROM achievements UNION ALL SELECT id, profile_id FROM notifications`
+	const query = `SELECT id, id FROM profiles
+UNION ALL SELECT id, profile_id FROM workout_logs
+UNION ALL SELECT id, profile_id FROM set_logs
+UNION ALL SELECT id, profile_id FROM progress_entries
+UNION ALL SELECT id, profile_id FROM progress_photos
+UNION ALL SELECT id, profile_id FROM photo_views
+UNION ALL SELECT id, profile_id FROM weight_imports
+UNION ALL SELECT id, profile_id FROM pauses
+UNION ALL SELECT id, account_id FROM devices
+UNION ALL SELECT id, account_id FROM passkeys
+UNION ALL SELECT id, profile_id FROM data_exports
+UNION ALL SELECT id, profile_id FROM achievements
+UNION ALL SELECT id, profile_id FROM notifications`
 	rows, err := m.w.Store.DB.Query(query)
 	if err != nil {
 		m.w.t.Fatal(err)

@@ -15,7 +15,6 @@ import (
 	"github.com/google/uuid"
 	"github.com/riverqueue/river"
 
-	"forma/ent"
 	"forma/ent/mediafile"
 	"forma/graph"
 	"forma/server/account"
@@ -31,6 +30,7 @@ import (
 	"forma/server/progress"
 	"forma/server/store"
 	"forma/server/training"
+	"forma/server/upload"
 	"forma/server/web"
 	"forma/webapp"
 )
@@ -42,6 +42,7 @@ type App struct {
 	Bus      *bus.Bus
 	Jobs     *jobs.Queue
 	Media    *media.Library
+	Uploads  *upload.Service
 	Account  *account.Service
 	Training *training.Service
 	Progress *progress.Service
@@ -49,6 +50,7 @@ type App struct {
 	Notify   *notify.Service
 	Graph    *graph.Resolver
 
+	uploads http.Handler
 	mailbox *mail.Mailbox
 	sender  mail.Sender
 	forget  func(owner uuid.UUID) error
@@ -76,6 +78,9 @@ func Open(ctx context.Context, c *config.Config, now func() time.Time) (a *App, 
 		return a, err
 	}
 	a.onClose(func(context.Context) error { return a.Media.Close() })
+	if a.Uploads, err = upload.Open(filepath.Join(c.Data, "uploads"), a.Store, now); err != nil {
+		return a, err
+	}
 	if err = a.openMail(); err != nil {
 		return a, err
 	}
@@ -89,28 +94,29 @@ func Open(ctx context.Context, c *config.Config, now func() time.Time) (a *App, 
 	workers := river.NewWorkers()
 	(&account.Workers{Service: a.Account, Send: a.sender, Link: func(path string) string { return a.link(path) },
 		Forget: a.forget}).Register(workers)
+	a.Uploads.Register(workers)
 	(&notify.Workers{Service: a.Notify, Send: a.sender, Link: func(path string) string { return a.link(path) }}).Register(workers)
 	a.Training = &training.Service{Store: a.Store, Media: a.Media, Notify: a.Notify, Now: now}
 	a.Training.Register(workers)
 	a.Media.Register(workers)
+	a.Progress = &progress.Service{Store: a.Store, Notify: a.Notify, Media: a.Media, Uploads: a.Uploads, Now: now}
+	a.Progress.Register(workers)
 	if a.Jobs, err = jobs.Open(ctx, a.Store, c.DatabaseURL, workers, slices.Concat(account.Periodic(), notify.Periodic(), training.Periodic())...); err != nil {
 		return a, fmt.Errorf("jobs: %w", err)
 	}
-	a.Account.Jobs, a.Notify.Jobs, a.Media.Jobs = a.Jobs, a.Jobs, a.Jobs
+	a.Account.Jobs, a.Notify.Jobs, a.Media.Jobs, a.Uploads.Jobs, a.Progress.Jobs = a.Jobs, a.Jobs, a.Jobs, a.Jobs, a.Jobs
 	if err = a.Account.Init(ctx); err != nil {
 		return a, err
 	}
 	if err = a.Training.Reindex(ctx); err != nil {
 		return a, fmt.Errorf("indexing the library: %w", err)
 	}
-	a.Media.Allowed = func(ctx context.Context, file *ent.MediaFile, viewerID uuid.UUID) (bool, error) {
-		if file.Kind == mediafile.KindEXPORT {
-			return a.Account.MayDownload(ctx, file, viewerID)
-		}
-		return a.Training.MayPlay(ctx, file, viewerID)
-	}
-	a.Progress = &progress.Service{Store: a.Store, Notify: a.Notify, Now: now}
+	a.Media.Gates = map[mediafile.Kind]media.Gate{mediafile.KindVIDEO: a.Training.MayPlay, mediafile.KindPHOTO: a.Progress.MayView,
+		mediafile.KindEXPORT: a.Account.MayDownload}
 	a.Coaching = &coaching.Service{Store: a.Store, Notify: a.Notify, Now: now}
+	if a.uploads, err = a.Uploads.Handler(graph.Refuse); err != nil {
+		return a, err
+	}
 	a.Graph = &graph.Resolver{Store: a.Store, Bus: a.Bus, Tokens: a.Account.Tokens, Account: a.Account, Training: a.Training,
 		Progress: a.Progress, Coaching: a.Coaching, Notify: a.Notify}
 	return a, nil
@@ -142,9 +148,18 @@ func (a *App) Close(ctx context.Context) (err error) {
 
 // Handler is everything that is served.
 func (a *App) Handler() http.Handler {
-	site := &web.Site{Config: a.Config, GraphQL: a.Graph.Handler(webapp.Operations()), Media: a.Media, Mailbox: a.mailbox, Dist: webapp.Dist(),
-		Healthy: a.Store.DB.PingContext}
+	site := &web.Site{Config: a.Config, GraphQL: a.Graph.Handler(webapp.Operations()), Uploads: a.Graph.Bearer(a.uploads), Export: a.Graph.Bearer(a.export()),
+		Media: a.Media, Mailbox: a.mailbox, Dist: webapp.Dist(), Healthy: a.Store.DB.PingContext}
 	return site.Handler()
+}
+
+// export is the person's entries as a table.
+func (a *App) export() http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if err := a.Progress.Export(r.Context(), w); err != nil {
+			graph.Refuse(w, r, err)
+		}
+	})
 }
 
 // drainTime is how long a stopping process waits for what is running.

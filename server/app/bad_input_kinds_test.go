@@ -35,6 +35,16 @@ type kind []fault
 // merge puts kinds together.
 func (k kind) and(more ...fault) kind { return append(append(kind{}, k...), more...) }
 
+// at is the kind as an answer names it that says which of a list it means.
+func (k kind) at(field string) kind {
+	for i := range k {
+		if k[i].reason != "" {
+			k[i].field = field
+		}
+	}
+	return k
+}
+
 var long = strings.Repeat("я", 5000)
 
 func runes(n int) string { return string([]rune(long)[:n]) }
@@ -136,6 +146,12 @@ var picture = kind{
 	wrong("empty", "", "REQUIRED"), wrong("no base64", "%%%", "INVALID"), wrong("no picture", base64.StdEncoding.EncodeToString([]byte("no picture")), "INVALID"),
 	wrong("a drawing with a script", base64.StdEncoding.EncodeToString([]byte("<svg onload='x()'/>")), "INVALID"),
 	wrong("too long", base64.StdEncoding.EncodeToString(make([]byte, 700_001)), "TOO_LONG"),
+}
+
+// weightTable is a CSV of dates and weights.
+var weightTable = kind{
+	wrong("empty", "", "REQUIRED"), wrong("blank", " \n ", "REQUIRED"), wrong("a NUL", "2020-01-01,80\x00", "INVALID"), wrong("only a header", "Date,Weight", "REQUIRED"),
+	wrong("no line of use", "Date,Weight\nnever,nothing", "INVALID"), wrong("too long", strings.Repeat("a", 512<<10+1), "TOO_LONG"), wrong("too many lines", strings.Repeat("2020-01-01,80\n", 5002), "TOO_LONG"),
 }
 
 // row names a row of the person; gone is how a foreign or a missing one is answered, behind the code its field.

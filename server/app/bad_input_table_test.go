@@ -1,8 +1,15 @@
 package app_test
 
 import (
+	"context"
+	"fmt"
 	"maps"
 	"time"
+
+	"github.com/google/uuid"
+
+	"forma/ent/upload"
+	"forma/ent/viewer"
 )
 
 // The inputs of every mutation: what each holds, by Input.field or mutation.argument. TestEveryInputOfEveryMutation derives the
@@ -14,8 +21,13 @@ type fixture struct {
 	w                       *world
 	client, other, admin    *person
 	workout, locked         string
+	exercise                string
 	entry, log, bell, pause func() string // make a row of the client
 	device, passkey         func() string
+	photo, deleted          func() string
+	imported                func() string
+	upload                  uuid.UUID         // the latest that was made
+	weighed                 int               // tables that were made
 	foreign                 map[string]string // a row of the other, by the mutation that is about one
 }
 
@@ -57,18 +69,20 @@ func (f *fixture) inputs() map[string]kind {
 		"confirmPasskey.challengeId":    {},
 		"confirmPasskey.credential":     credential,
 
-		"ProfileInput.firstName":       name(80),
-		"ProfileInput.lastName":        name(80),
-		"ProfileInput.phone":           phone,
-		"ProfileInput.language":        {},
-		"ProfileInput.units":           {},
-		"ProfileInput.timeZone":        zone,
-		"ProfileInput.bio":             {right("no language", map[string]any{})},
-		"ProfileInput.specialities":    {right("no language", map[string]any{})},
-		"ProfileInput.spokenLanguages": languages,
-		"ProfileInput.availability":    prose(2000),
-		"LocalizedTextInput.en":        prose(2000),
-		"LocalizedTextInput.ru":        prose(2000),
+		"ProfileInput.firstName":         name(80),
+		"ProfileInput.lastName":          name(80),
+		"ProfileInput.phone":             phone,
+		"ProfileInput.language":          {},
+		"ProfileInput.units":             {},
+		"ProfileInput.timeZone":          zone,
+		"ProfileInput.bio":               {right("no language", map[string]any{})},
+		"ProfileInput.specialities":      {right("no language", map[string]any{})},
+		"ProfileInput.spokenLanguages":   languages,
+		"ProfileInput.availability":      prose(2000),
+		"ProfileInput.sharePhotos":       {},
+		"ProfileInput.shareMeasurements": {},
+		"LocalizedTextInput.en":          prose(2000),
+		"LocalizedTextInput.ru":          prose(2000),
 
 		"OnboardingInput.step":         within(0, 20, 1),
 		"OnboardingInput.profile":      {right("nothing", map[string]any{})},
@@ -80,6 +94,12 @@ func (f *fixture) inputs() map[string]kind {
 		"CompleteWorkoutInput.completedAt":     lately(f.w.clock()).and(wrong("to come", f.w.clock().Add(time.Hour), "OUT_OF_RANGE")),
 		"CompleteWorkoutInput.durationSeconds": within(0, 86400, 1),
 		"CompleteWorkoutInput.note":            prose(2000),
+		"CompleteWorkoutInput.sets":            {right("none", []any{}), wrong("too many", f.sets(301), "TOO_LONG"), right("just few enough", f.sets(300))},
+		"SetLogInput.id":                       {},
+		"SetLogInput.exerciseId":               {{name: "of nobody", value: newID(), reason: "INVALID", field: "sets.0.exerciseId"}},
+		"SetLogInput.reps":                     within(1, 1000, 1).and(wrong("left out", absent, "REQUIRED"), wrong("null", nil, "REQUIRED")).at("sets.0.reps"),
+		"SetLogInput.loadKg":                   float(0, 1000).at("sets.0.loadKg"),
+		"SetLogInput.seconds":                  kind{wrong("beside reps", 30, "INVALID")}.at("sets.0.seconds"),
 		"deleteWorkoutLog.id":                  row(f.foreign["deleteWorkoutLog"], "-"),
 
 		"PlaybackInput.workoutId":       unlocked,
@@ -108,6 +128,20 @@ func (f *fixture) inputs() map[string]kind {
 		"deleteProgressEntry.id":          row(f.foreign["deleteProgressEntry"], "-"),
 		"WeightGoalInput.direction":       {},
 		"WeightGoalInput.changeKg":        float(0.5, 200),
+
+		"ProgressPhotoInput.id":       {},
+		"ProgressPhotoInput.uploadId": row(newID(), "-"),
+		"ProgressPhotoInput.date":     pastDay,
+		"ProgressPhotoInput.pose":     {},
+		"deleteProgressPhoto.id":      row(f.foreign["deleteProgressPhoto"], "-"),
+		"restoreProgressPhoto.id":     row(f.foreign["restoreProgressPhoto"], "-"),
+		"WeightImportInput.id":        {},
+		"WeightImportInput.table":     {},
+		"WeightTableInput.csv":        weightTable,
+		"WeightTableInput.separator":  {},
+		"WeightTableInput.dateOrder":  {},
+		"WeightTableInput.unit":       {},
+		"takeBackWeightImport.id":     row(f.foreign["takeBackWeightImport"], "-"),
 
 		"PauseInput.id":     {},
 		"PauseInput.from":   f.dayBetween(-30, 365),
@@ -149,6 +183,20 @@ func with(in map[string]any, key string, value any) map[string]any {
 	return out
 }
 
+// image is an upload that was not used up yet.
+func (f *fixture) image() string {
+	if there, err := f.w.Store.Ent.Upload.Query().Where(upload.ID(f.upload)).Exist(viewer.System(context.Background())); err != nil || !there {
+		f.upload = uuid.MustParse(f.client.upload(jpegOf(2, 2)))
+	}
+	return f.upload.String()
+}
+
+// weights is a table in which something is new each time.
+func (f *fixture) weights() map[string]any {
+	f.weighed++
+	return map[string]any{"csv": fmt.Sprintf("2020-01-01,%d", 30+f.weighed), "separator": "COMMA", "dateOrder": "YEAR_FIRST", "unit": "KG"}
+}
+
 // dayOff is a pause of tomorrow.
 func (f *fixture) dayOff() map[string]any {
 	return map[string]any{"from": f.day(1), "to": f.day(1), "reason": "HOLIDAY"}
@@ -171,6 +219,14 @@ func (f *fixture) choices(n int) (list []any) {
 	return list
 }
 
+// sets are so many of one exercise.
+func (f *fixture) sets(n int) (list []any) {
+	for range n {
+		list = append(list, map[string]any{"id": newID(), "exerciseId": f.exercise, "reps": 5, "loadKg": 60})
+	}
+	return list
+}
+
 // answered is what a browser sends for a challenge that nobody set.
 func answered() map[string]any { return map[string]any{"challengeId": newID(), "credential": "{}"} }
 
@@ -180,7 +236,7 @@ func (f *fixture) mutations() map[string]request {
 	nobody := f.w.nobody()
 	both := map[string]any{"en": "Text", "ru": "Текст"}
 	profile := map[string]any{"firstName": "Ann", "lastName": "Lee", "phone": "+49 30 1234", "language": "EN", "units": "METRIC", "timeZone": "Europe/Berlin",
-		"bio": both, "specialities": both, "spokenLanguages": []any{"en"}, "availability": "Mornings"}
+		"bio": both, "specialities": both, "spokenLanguages": []any{"en"}, "availability": "Mornings", "sharePhotos": true, "shareMeasurements": true}
 	measurements := map[string]any{"weightKg": 80, "armCm": 30, "chestCm": 90, "waistCm": 80, "hipCm": 90, "legCm": 50}
 	goal := map[string]any{"direction": "LOSE", "changeKg": 5}
 	entry := map[string]any{"date": "2026-01-01", "notes": "Notes", "measurements": measurements}
@@ -222,19 +278,29 @@ func (f *fixture) mutations() map[string]request {
 		"saveOnboarding":       {by: f.client, args: input(map[string]any{"step": 1, "profile": profile, "measurements": measurements, "goal": goal})},
 		"completeOnboarding":   {by: f.client, args: nothing},
 		"completeWorkout": {by: f.client, args: func() map[string]any {
-			return map[string]any{"input": map[string]any{"id": newID(), "workoutId": f.workout, "completedAt": f.w.clock(), "durationSeconds": 60, "note": "Note"}}
+			return map[string]any{"input": map[string]any{"id": newID(), "workoutId": f.workout, "completedAt": f.w.clock(), "durationSeconds": 60, "note": "Note",
+				"sets": f.sets(1)}}
 		}},
-		"deleteWorkoutLog":         {by: f.client, args: id(f.log)},
-		"recordPlayback":           {by: f.client, args: input(map[string]any{"workoutId": f.workout, "positionSeconds": 1, "ranges": []any{span(0, 1)}, "playedFrom": f.w.clock().Add(-time.Hour), "playedUntil": f.w.clock().Add(-time.Minute)})},
-		"rateWorkout":              {by: f.client, args: func() map[string]any { return map[string]any{"workoutId": f.workout, "stars": 5} }},
+		"deleteWorkoutLog":    {by: f.client, args: id(f.log)},
+		"recordPlayback":      {by: f.client, args: input(map[string]any{"workoutId": f.workout, "positionSeconds": 1, "ranges": []any{span(0, 1)}, "playedFrom": f.w.clock().Add(-time.Hour), "playedUntil": f.w.clock().Add(-time.Minute)})},
+		"rateWorkout":         {by: f.client, args: func() map[string]any { return map[string]any{"workoutId": f.workout, "stars": 5} }},
+		"createProgressEntry": {by: f.client, args: func() map[string]any { return map[string]any{"input": with(entry, "id", newID())} }},
+		"updateProgressEntry": {by: f.client, args: func() map[string]any { return map[string]any{"id": f.entry(), "input": entry} }},
+		"deleteProgressEntry": {by: f.client, args: id(f.entry)},
+		"createPause":         {by: f.client, args: func() map[string]any { return map[string]any{"input": with(f.dayOff(), "id", newID())} }},
+		"updatePause":         {by: f.client, args: func() map[string]any { return map[string]any{"id": f.pause(), "input": f.dayOff()} }},
+		"deletePause":         {by: f.client, args: id(f.pause)},
+		"setWeightGoal":       {by: f.client, args: input(goal)},
+		"addProgressPhoto": {by: f.client, args: func() map[string]any {
+			return map[string]any{"input": map[string]any{"id": newID(), "uploadId": f.image(), "date": f.day(0), "pose": "FRONT"}}
+		}},
+		"deleteProgressPhoto":  {by: f.client, args: id(f.photo)},
+		"restoreProgressPhoto": {by: f.client, args: id(f.deleted)},
+		"importWeights": {by: f.client, args: func() map[string]any {
+			return map[string]any{"input": map[string]any{"id": newID(), "table": f.weights()}}
+		}},
+		"takeBackWeightImport":     {by: f.client, args: id(f.imported)},
 		"setFavourite":             {by: f.client, args: func() map[string]any { return map[string]any{"workoutId": f.workout, "favourite": true} }},
-		"createProgressEntry":      {by: f.client, args: func() map[string]any { return map[string]any{"input": with(entry, "id", newID())} }},
-		"updateProgressEntry":      {by: f.client, args: func() map[string]any { return map[string]any{"id": f.entry(), "input": entry} }},
-		"deleteProgressEntry":      {by: f.client, args: id(f.entry)},
-		"createPause":              {by: f.client, args: func() map[string]any { return map[string]any{"input": with(f.dayOff(), "id", newID())} }},
-		"updatePause":              {by: f.client, args: func() map[string]any { return map[string]any{"id": f.pause(), "input": f.dayOff()} }},
-		"deletePause":              {by: f.client, args: id(f.pause)},
-		"setWeightGoal":            {by: f.client, args: input(goal)},
 		"markNotificationRead":     {by: f.client, args: id(f.bell)},
 		"markAllNotificationsRead": {by: f.client, args: func() map[string]any { return map[string]any{"upTo": newID()} }},
 		"deleteNotification":       {by: f.client, args: id(f.bell)},
@@ -252,6 +318,8 @@ func (f *fixture) onceOnly() map[string]once {
 		"completeWorkout":     {func(in map[string]any) { in["note"] = "Another note" }, f.log},
 		"createPause":         {func(in map[string]any) { in["reason"] = "INJURY" }, f.pause},
 		"createProgressEntry": {func(in map[string]any) { in["notes"] = "Other notes" }, f.entry},
+		"addProgressPhoto":    {func(in map[string]any) { in["pose"] = "BACK" }, f.photo},
+		"importWeights":       {func(in map[string]any) { in["table"] = f.weights() }, f.imported},
 	}
 }
 

@@ -41,6 +41,7 @@ func (w *world) film(coach *person, f func(ctx context.Context, tx *store.Tx, n 
 	return id
 }
 
+// get fetches a path without signing in, as an image or a video on a page does.
 func (w *world) get(path string) *httptest.ResponseRecorder {
 	out := httptest.NewRecorder()
 	w.handler.ServeHTTP(out, httptest.NewRequest(http.MethodGet, path, nil))

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"math"
 	"math/rand/v2"
+	"strings"
 	"time"
 
 	"github.com/google/uuid"
@@ -37,7 +38,9 @@ type Demo struct {
 
 	rand *rand.Rand
 	hash string
-	now  time.Time
+	// loaded are the exercises that are done with a weight.
+	loaded map[uuid.UUID]bool
+	now    time.Time
 }
 
 // Fill makes the business, all or nothing; a database that has people already is left alone.
@@ -129,12 +132,14 @@ func (d *Demo) id(at time.Time) (id uuid.UUID) {
 
 func (d *Demo) library(ctx context.Context, tx *store.Tx, staff []*ent.Profile, opened time.Time) (library []*ent.Workout, err error) {
 	exercises := map[string]uuid.UUID{}
+	d.loaded = map[uuid.UUID]bool{}
 	for _, e := range content.Exercises() {
 		row, err := d.Training.CreateExercise(ctx, tx, e.Key, e.Name, e.HowTo, e.MuscleGroup, e.Equipment)
 		if err != nil {
 			return nil, err
 		}
 		exercises[e.Key] = row.ID
+		d.loaded[row.ID] = strings.HasPrefix(e.Equipment, "dumbbell")
 	}
 	for i, w := range content.Workouts() {
 		author := staff[w.Coach]
@@ -239,7 +244,11 @@ func (m *moment) goal(ctx context.Context, c person) error {
 func (d *Demo) train(ctx context.Context, open []*ent.Workout, back int) error {
 	when := d.now.AddDate(0, 0, -back).Truncate(24 * time.Hour).Add(time.Duration(6*60+d.rand.IntN(14*60)) * time.Minute)
 	m, w := d.at(when), open[d.rand.IntN(len(open))]
-	if _, err := m.training.Complete(ctx, training.CompleteWorkoutInput{WorkoutID: w.ID}); err != nil {
+	in := training.CompleteWorkoutInput{WorkoutID: w.ID}
+	if back <= setWeeks*7 {
+		in.Sets = d.sets(w, back)
+	}
+	if _, err := m.training.Complete(ctx, in); err != nil {
 		return err
 	}
 	if d.rand.Float64() < 0.35 {

@@ -1,5 +1,5 @@
-// Package media keeps pictures and videos under random ids, and serves them: pictures to everybody, videos by links that name
-// the viewer and end.
+// Package media keeps pictures and videos under random ids, and serves them: covers and avatars to everybody, videos and
+// photos by links that name the viewer and end.
 package media
 
 import (
@@ -16,6 +16,7 @@ import (
 	"io"
 	"net/http"
 	"net/url"
+	"slices"
 	"strconv"
 	"time"
 
@@ -42,12 +43,21 @@ type Library struct {
 
 	// Jobs erase what was removed.
 	Jobs *jobs.Queue
-	// Allowed is asked each time a private file is served, so that access ends with the right to it.
-	Allowed func(ctx context.Context, file *ent.MediaFile, viewerID uuid.UUID) (bool, error)
+	// Gates are asked each time a file of a private kind is served, so that access ends with the right to it.
+	Gates map[mediafile.Kind]Gate
 }
 
-// VideoLife is how long the link of a video works.
-const VideoLife = 4 * time.Hour
+// Gate tells whether that person may see a file now.
+type Gate func(ctx context.Context, file *ent.MediaFile, viewerID uuid.UUID) (bool, error)
+
+// How long the links of private files work.
+const (
+	VideoLife = 4 * time.Hour
+	PhotoLife = 5 * time.Minute
+)
+
+// public kinds are served to everybody.
+var public = []mediafile.Kind{mediafile.KindCOVER, mediafile.KindAVATAR}
 
 // Open uses the folder for files and the database for what they are.
 func Open(ctx context.Context, folder string, s *store.Store, now func() time.Time) (*Library, error) {
@@ -92,12 +102,8 @@ const most = 40_000_000
 // Picture decodes a JPEG, PNG or WebP and re-encodes it as a JPEG of at most width × height, cropped to that shape, so that
 // nothing of the original file survives but what is seen. Anything else is BAD_INPUT of the named field.
 func Picture(data []byte, field string, width, height int) ([]byte, error) {
-	header, format, err := image.DecodeConfig(bytes.NewReader(data))
-	if err != nil || (format != "jpeg" && format != "png" && format != "webp") {
-		return nil, errs.Input(field, errs.Invalid)
-	}
-	if header.Width*header.Height > most || header.Width < 1 || header.Height < 1 {
-		return nil, errs.Input(field, errs.TooLong)
+	if _, _, err := claimed(data, field); err != nil {
+		return nil, err
 	}
 	src, _, err := image.Decode(bytes.NewReader(data))
 	if err != nil {
@@ -147,7 +153,7 @@ func (l *Library) Serve(w http.ResponseWriter, r *http.Request, id uuid.UUID) er
 	if err != nil {
 		return err
 	}
-	if private(file.Kind) {
+	if !slices.Contains(public, file.Kind) {
 		if err := l.admit(r, file); err != nil {
 			return err
 		}
@@ -181,7 +187,11 @@ func (l *Library) admit(r *http.Request, file *ent.MediaFile) error {
 		!hmac.Equal([]byte(q.Get("sig")), []byte(l.sign(file.ID, viewerID, q.Get("expires")))) {
 		return ErrNotFound
 	}
-	allowed, err := l.Allowed(r.Context(), file, viewerID)
+	gate, ok := l.Gates[file.Kind]
+	if !ok {
+		return ErrNotFound
+	}
+	allowed, err := gate(r.Context(), file, viewerID)
 	if err == nil && !allowed {
 		return ErrNotFound
 	}

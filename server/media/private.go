@@ -6,14 +6,7 @@ import (
 
 	"github.com/google/uuid"
 	"gocloud.dev/blob"
-
-	"forma/ent/mediafile"
 )
-
-// private tells which files are served only by links that name the viewer.
-func private(kind mediafile.Kind) bool {
-	return kind == mediafile.KindVIDEO || kind == mediafile.KindEXPORT
-}
 
 // Write stores what the function writes under that id, in place of what was there, and tells its size. Nothing is kept of what
 // fails.

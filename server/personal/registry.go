@@ -17,13 +17,18 @@ import (
 	"forma/ent/passkey"
 	"forma/ent/passkeychallenge"
 	"forma/ent/pause"
+	"forma/ent/photoview"
 	"forma/ent/playback"
 	"forma/ent/profile"
 	"forma/ent/progressentry"
+	"forma/ent/progressphoto"
 	"forma/ent/reminder"
 	"forma/ent/secret"
+	"forma/ent/setlog"
 	"forma/ent/setting"
+	"forma/ent/upload"
 	"forma/ent/weightgoal"
+	"forma/ent/weightimport"
 	"forma/ent/workout"
 	"forma/ent/workoutfavourite"
 	"forma/ent/workoutlog"
@@ -75,11 +80,16 @@ var Tables = []Table{
 	{Name: notification.Table, Own: []string{notification.FieldProfileID}, About: []string{notification.FieldAboutID}},
 	own(notificationpreference.Table, notificationpreference.FieldProfileID),
 	own(reminder.Table, reminder.FieldProfileID),
-	sheet(progressentry.Table, progressentry.FieldProfileID),
+	{Name: progressentry.Table, Own: []string{progressentry.FieldProfileID}, Things: []string{progressentry.FieldImportID}, CSV: true},
+	{Name: progressphoto.Table, Own: []string{progressphoto.FieldProfileID}, Things: []string{progressphoto.FieldSmallID, progressphoto.FieldLargeID}},
+	{Name: photoview.Table, Own: []string{photoview.FieldProfileID}, About: []string{photoview.FieldViewerID}, Things: []string{photoview.FieldPhotoID}},
+	own(weightimport.Table, weightimport.FieldProfileID),
+	{Name: upload.Table, Own: []string{upload.FieldProfileID}, Silent: "files on their way in, gone within a day"},
 	own(weightgoal.Table, weightgoal.FieldProfileID),
 	own(achievement.Table, achievement.FieldProfileID),
 	sheet(workoutlog.Table, workoutlog.FieldProfileID),
 	own(pause.Table, pause.FieldProfileID),
+	own(setlog.Table, setlog.FieldProfileID),
 	own(playback.Table, playback.FieldProfileID),
 	own(workoutview.Table, workoutview.FieldProfileID),
 	own(workoutfavourite.Table, workoutfavourite.FieldProfileID),

@@ -1,7 +1,11 @@
 // Package progress is what clients measure, and the weight they aim at.
 package progress
 
-import "github.com/google/uuid"
+import (
+	"github.com/google/uuid"
+
+	"forma/ent/progressphoto"
+)
 
 // Measurements are kilograms and centimetres; nil was not measured.
 type Measurements struct {
@@ -19,6 +23,14 @@ type EntryInput struct {
 	Date         int
 	Measurements Measurements
 	Notes        *string
+}
+
+// PhotoInput makes a photo of an upload.
+type PhotoInput struct {
+	ID       uuid.UUID
+	UploadID uuid.UUID
+	Date     int
+	Pose     progressphoto.Pose
 }
 
 // GoalInput sets a weight goal; Direction is LOSE or GAIN.
@@ -58,4 +70,83 @@ type Goal struct {
 	KgPerWeek   *float64
 	ProjectedOn *int
 	Fraction    float64
+}
+
+// TableInput is a CSV of weights; what is nil is detected.
+type TableInput struct {
+	CSV       string
+	Separator *Separator
+	DateOrder *DateOrder
+	Unit      *WeightUnit
+}
+
+// ImportInput takes a table in.
+type ImportInput struct {
+	ID    uuid.UUID
+	Table TableInput
+}
+
+// Separator is what stands between the cells of a table.
+type Separator string
+
+// DateOrder is how dates are written in a table.
+type DateOrder string
+
+// WeightUnit is what weights in a table are.
+type WeightUnit string
+
+// Fate is what becomes of a line of a table.
+type Fate string
+
+// Refusal is why a line of a table is not taken in.
+type Refusal string
+
+// The choices for reading a table, and what becomes of its lines.
+const (
+	Comma     Separator = "COMMA"
+	Semicolon Separator = "SEMICOLON"
+	Tab       Separator = "TAB"
+
+	YearFirst  DateOrder = "YEAR_FIRST"
+	DayFirst   DateOrder = "DAY_FIRST"
+	MonthFirst DateOrder = "MONTH_FIRST"
+
+	Kilograms WeightUnit = "KG"
+	Pounds    WeightUnit = "LB"
+
+	Added     Fate = "ADDED"
+	Changed   Fate = "CHANGED"
+	Unchanged Fate = "UNCHANGED"
+	Refused   Fate = "REFUSED"
+
+	NoDate     Refusal = "NO_DATE"
+	FutureDate Refusal = "FUTURE_DATE"
+	TooOld     Refusal = "TOO_OLD"
+	NoWeight   Refusal = "NO_WEIGHT"
+	OutOfRange Refusal = "OUT_OF_RANGE"
+	LaterLine  Refusal = "LATER_LINE"
+)
+
+// Table is what would become of a CSV: how it was read, and each line's fate.
+type Table struct {
+	Separator Separator
+	DateOrder DateOrder
+	// DateOrders are those in which all of its dates could be read; with more than one the choice is a guess.
+	DateOrders                         []DateOrder
+	Unit                               WeightUnit
+	Lines                              []*Line
+	Added, Changed, Unchanged, Refused int
+}
+
+// Line is one line of a table. Date and Kg are nil where they could not be read; Before is what the day has.
+type Line struct {
+	Number  int
+	Text    string
+	Date    *int
+	Kg      *float64
+	Before  *float64
+	Fate    Fate
+	Refusal *Refusal
+
+	entry uuid.UUID
 }

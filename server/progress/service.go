@@ -16,15 +16,21 @@ import (
 	"forma/ent/schema/text"
 	"forma/ent/viewer"
 	"forma/server/errs"
+	"forma/server/jobs"
+	"forma/server/media"
 	"forma/server/notify"
 	"forma/server/store"
+	"forma/server/upload"
 )
 
 // Service is what people measure.
 type Service struct {
-	Store  *store.Store
-	Notify *notify.Service
-	Now    func() time.Time
+	Store   *store.Store
+	Jobs    *jobs.Queue
+	Notify  *notify.Service
+	Media   *media.Library
+	Uploads *upload.Service
+	Now     func() time.Time
 }
 
 var descending = sql.OrderDesc()
@@ -72,7 +78,8 @@ func (s *Service) Update(ctx context.Context, id uuid.UUID, in EntryInput) (e *e
 		return nil, err
 	}
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
-		u := tx.ProgressEntry.UpdateOneID(id)
+		// An entry that was imported and then edited is the person's own.
+		u := tx.ProgressEntry.UpdateOneID(id).ClearImportID()
 		write(u.Mutation(), in)
 		if e, err = u.Save(ctx); err != nil {
 			return err

@@ -40,6 +40,9 @@ func (s *Service) Complete(ctx context.Context, in CompleteWorkoutInput) (result
 			return nil, err
 		}
 	}
+	if err := checkSets(in.Sets); err != nil {
+		return nil, err
+	}
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
 		if in.ID != nil {
 			replayed, err := tx.Once(ctx, *in.ID, viewer.From(ctx).ID, "completeWorkout", in)
@@ -55,7 +58,7 @@ func (s *Service) Complete(ctx context.Context, in CompleteWorkoutInput) (result
 		if err != nil {
 			return err
 		}
-		c := completion{id: in.ID, workout: w.ID, at: earlier(at, now), seconds: w.DurationMinutes * 60, source: workoutlog.SourceMANUAL}
+		c := completion{id: in.ID, workout: w.ID, at: earlier(at, now), seconds: w.DurationMinutes * 60, source: workoutlog.SourceMANUAL, sets: in.Sets}
 		if in.DurationSeconds != nil {
 			c.seconds = *in.DurationSeconds
 		}
@@ -94,6 +97,7 @@ type completion struct {
 	seconds int
 	source  workoutlog.Source
 	note    string
+	sets    []*SetInput
 }
 
 // record writes the log and gives the milestones that it reaches.
@@ -109,6 +113,9 @@ func (s *Service) record(ctx context.Context, tx *store.Tx, c completion) (*Comp
 		return nil, errs.New(errs.IDConflict)
 	}
 	if err != nil {
+		return nil, err
+	}
+	if err := s.recordSets(ctx, tx, log, c.sets); err != nil {
 		return nil, err
 	}
 	given, err := s.reward(ctx, tx, log)

@@ -51,6 +51,16 @@ type CompleteWorkoutInput struct {
 	CompletedAt     *time.Time
 	DurationSeconds *int
 	Note            *string
+	Sets            []*SetInput
+}
+
+// SetInput is one set that was done, for reps or for seconds.
+type SetInput struct {
+	ID         *uuid.UUID
+	ExerciseID uuid.UUID
+	Reps       *int
+	LoadKg     *float64
+	Seconds    *int
 }
 
 // PlayedRange is a stretch of video seconds.
@@ -69,6 +79,15 @@ type PlaybackInput struct {
 type CompletionResult struct {
 	Log          *ent.WorkoutLog
 	Achievements []*ent.Achievement
+}
+
+// Points are what the completion was worth with its milestones.
+func (r *CompletionResult) Points() int {
+	points := CompletionWorth
+	for _, a := range r.Achievements {
+		points += a.Points
+	}
+	return points
 }
 
 // PlaybackResult is how far the person has come; Completion is set when the report completed the workout.

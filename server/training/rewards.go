@@ -117,11 +117,14 @@ func (s *Service) Achievements(ctx context.Context) ([]*ent.Achievement, error) 
 		Order(achievement.ByCreatedAt(descending), achievement.ByID(descending)).All(ctx)
 }
 
-// Logs are the viewer's latest completions.
-func (s *Service) Logs(ctx context.Context, first int) ([]*ent.WorkoutLog, error) {
+// Logs are the viewer's latest completions, of one workout where it is given.
+func (s *Service) Logs(ctx context.Context, first int, workoutID *uuid.UUID) ([]*ent.WorkoutLog, error) {
 	if _, err := store.PageArgs(first, nil); err != nil {
 		return nil, err
 	}
-	return s.Store.Ent.WorkoutLog.Query().Where(workoutlog.ProfileID(viewer.From(ctx).ID)).
-		Order(workoutlog.ByLocalDay(descending), workoutlog.ByCompletedAt(descending), workoutlog.ByID(descending)).Limit(first).All(ctx)
+	q := s.Store.Ent.WorkoutLog.Query().Where(workoutlog.ProfileID(viewer.From(ctx).ID))
+	if workoutID != nil {
+		q.Where(workoutlog.WorkoutID(*workoutID))
+	}
+	return q.Order(workoutlog.ByLocalDay(descending), workoutlog.ByCompletedAt(descending), workoutlog.ByID(descending)).Limit(first).All(ctx)
 }

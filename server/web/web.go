@@ -31,6 +31,8 @@ import (
 type Site struct {
 	Config  *config.Config
 	GraphQL http.Handler
+	Uploads http.Handler
+	Export  http.Handler
 	Media   *media.Library
 	Mailbox *mail.Mailbox // nil: not shown
 	Dist    fs.FS
@@ -43,6 +45,9 @@ func (s *Site) Handler() http.Handler {
 	r := chi.NewRouter()
 	r.Use(s.around)
 	r.Handle("/graphql", s.GraphQL)
+	r.Handle("/uploads", s.Uploads)
+	r.Handle("/uploads/{id}", s.Uploads)
+	r.Get("/exports/progress.csv", s.Export.ServeHTTP)
 	r.Get("/media/{id}", s.serveMedia)
 	r.Head("/media/{id}", s.serveMedia)
 	r.Get("/healthz", func(w http.ResponseWriter, r *http.Request) {
@@ -56,7 +61,7 @@ func (s *Site) Handler() http.Handler {
 		r.Get("/mailbox", s.onlyHere(s.mailboxPage))
 		r.Get("/mailbox.json", s.onlyHere(s.mailboxJSON))
 	}
-	r.Get("/robots.txt", text("User-agent: *\nAllow: /$\nAllow: /ru/\nAllow: /pricing\nAllow: /privacy-policy\nAllow: /terms-of-service\nAllow: /assets/\nDisallow: /graphql\nDisallow: /media/\n"))
+	r.Get("/robots.txt", text("User-agent: *\nAllow: /$\nAllow: /ru/\nAllow: /pricing\nAllow: /privacy-policy\nAllow: /terms-of-service\nAllow: /assets/\nDisallow: /graphql\nDisallow: /media/\nDisallow: /uploads\nDisallow: /exports/\n"))
 	r.Get("/llms.txt", text("# Forma\n\nFitness coaching: a video workout library, progress tracking, chat and one-to-one sessions, in English and Russian.\n\n- [Start](/)\n- [Pricing](/pricing)\n- [Privacy](/privacy-policy)\n- [Terms](/terms-of-service)\n"))
 	r.Get("/*", static.ServeHTTP)
 	r.Head("/*", static.ServeHTTP)

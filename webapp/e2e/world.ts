@@ -50,19 +50,21 @@ export async function startForma(): Promise<Forma> {
   };
 }
 
+export const browserOptions = {
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+};
+
 export function openBrowser(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  });
+  return chromium.launch(browserOptions);
 }
 
 export interface Visit {
@@ -76,6 +78,8 @@ interface Manner {
   viewport?: typeof phone;
   language?: Language;
   colorScheme?: 'light' | 'dark';
+  /** The story cuts the network, so what the browser says about lost requests is no error. */
+  lossy?: boolean;
 }
 
 /** A new person at a browser. */
@@ -93,7 +97,8 @@ export async function visit(browser: Browser, forma: Forma, manner: Manner = {})
   const errors: string[] = [];
   // Of the context, so that further tabs count too.
   context.on('console', (message) => {
-    if (message.type() === 'error') errors.push(`${message.page()?.url()}: ${message.text()}`);
+    const lost = manner.lossy && /net::ERR_|50[23]/.test(message.text());
+    if (message.type() === 'error' && !lost) errors.push(`${message.page()?.url()}: ${message.text()}`);
   });
   context.on('weberror', (error) => errors.push(`${error.page()?.url()}: ${error.error().message}`));
   const leave = async () => {

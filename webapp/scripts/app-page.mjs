@@ -13,24 +13,49 @@ export function closure(manifest, key, seen = new Set()) {
   return [chunk.file, ...(chunk.imports ?? []).flatMap((next) => closure(manifest, next, seen))];
 }
 
-/** Which files each kind of visit needs at once. @param {Record<string, Chunk>} manifest */
-function preloads(manifest) {
-  const entry = new Set(closure(manifest, 'app.html'));
-  const files = (/** @type {string} */ key) =>
-    [...new Set(closure(manifest, key))].filter((file) => !entry.has(file)).map((file) => `/${file}`);
-  return {
-    en: files('src/locales/en/core.ts'),
-    ru: files('src/locales/ru/core.ts'),
-    shell: files('src/app/SignedIn.tsx'),
+const shell = 'src/app/SignedIn.tsx';
+const dashboard = 'src/features/home/ClientDashboardScreen.tsx';
+
+/** Which files each kind of visit needs at once, beside the page's own script. @param {Record<string, Chunk>} manifest @param {string} language */
+function preloads(manifest, language) {
+  const texts = (/** @type {string} */ name) => `src/locales/${language}/${name}`;
+  const all = (/** @type {string[]} */ ...keys) => new Set(keys.flatMap((key) => closure(manifest, key)));
+  const core = all('app.html', texts('core.ts'));
+  const framed = all(shell, texts('shell.json')).union(core);
+  const auth = all('src/features/account/AuthScreen.tsx', texts('account.json'));
+  const home = all(dashboard, texts('home.json'));
+  const parts = {
+    core: core.difference(new Set([manifest['app.html']?.file])),
+    auth: auth.difference(core),
+    shell: framed.difference(core),
+    dashboard: home.difference(framed),
   };
+  return Object.fromEntries(
+    Object.entries(parts).map(([part, files]) => [part, [...files].map((file) => `/${file}`)]),
+  );
 }
 
-/** Puts the style sheet and the list of early files into the app's page. @param {string} dist */
+/** The documents that the page asks for before the app's code is here. @param {string} root */
+async function earlyDocuments(root) {
+  const operations = JSON.parse(await readFile(join(root, 'src/__generated__/operations.json'), 'utf8'));
+  const find = (/** @type {string} */ operationName) => {
+    const named = new RegExp(`^(query|mutation) ${operationName}\\b`);
+    const hash = Object.keys(operations).find((key) => named.test(operations[key]));
+    if (!hash) throw new Error(`There is no document ${operationName}`);
+    return { operationName, hash };
+  };
+  return { refresh: find('RefreshSession'), dashboard: find('ClientDashboard') };
+}
+
+/** Puts the style sheet and the names of early files into the app's page. @param {string} dist */
 export async function finishAppPage(dist) {
   const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'));
   const page = join(dist, 'app.html');
   let html = await readFile(page, 'utf8');
-  html = html.replace('const preload = {};', () => `const preload = ${JSON.stringify(preloads(manifest))};`);
+  const visits = { en: preloads(manifest, 'en'), ru: preloads(manifest, 'ru') };
+  html = html.replace('const preload = {};', () => `const preload = ${JSON.stringify(visits)};`);
+  const documents = await earlyDocuments(join(dist, '..'));
+  html = html.replace('const documents = {};', () => `const documents = ${JSON.stringify(documents)};`);
   const link = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/;
   const sheet = link.exec(html)?.[1];
   if (!sheet) throw new Error('The page has no style sheet');

@@ -10,6 +10,10 @@ const checks = [
   ['tsc', '-p', 'tsconfig.sw.json'],
   ['tsc', '-p', 'tsconfig.node.json'],
   ['vitest', 'run', 'src/locales'],
+  ['depcruise', '--config', '.dependency-cruiser.mjs', 'src'],
+  ['knip', '--treat-config-hints-as-errors'],
+  ['i18next-cli', 'status'],
+  ['i18next-cli', 'lint'],
 ];
 
 const failed = checks.filter(([tool, ...args]) => {

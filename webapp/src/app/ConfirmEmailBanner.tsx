@@ -1,7 +1,7 @@
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../lib/errors';
+import { useTranslation } from '../lib/i18n';
 import { request } from '../lib/request';
 import { Button } from '../ui/Button';
 import { toast } from '../ui/toast';

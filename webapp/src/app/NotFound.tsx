@@ -1,7 +1,7 @@
 import { Compass } from 'lucide-react';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '../lib/i18n';
 import { useViewerState } from '../lib/viewer';
 import { paths } from '../parts/paths';
 import { buttonClass } from '../ui/Button';

@@ -1,8 +1,7 @@
 import { ChevronRight, LogOut, type LucideIcon, Settings, Sparkles } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { useErrorText } from '../lib/errors';
-import { type Language, setLanguage, useLanguage } from '../lib/i18n';
+import { type Language, setLanguage, useLanguage, useTranslation } from '../lib/i18n';
 import { request } from '../lib/request';
 import { signOut } from '../lib/session';
 import { patchViewer, useViewer } from '../lib/viewer';

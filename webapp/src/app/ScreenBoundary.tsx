@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { toRequestError, useErrorText } from '../lib/errors';
+import { useTranslation } from '../lib/i18n';
 import { Button } from '../ui/Button';
 import { ErrorScreen } from '../ui/States';
 
@@ -25,16 +25,11 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, State> {
   }
 }
 
-/** A chunk that cannot be fetched is a matter of the network, or of a newer version. */
-function isMissingChunk(error: unknown): boolean {
-  return error instanceof TypeError && /import|module|fetch/i.test(error.message);
-}
-
 function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation(['ui', 'errors']);
   const text = useErrorText();
   const { requestId, code } = toRequestError(error);
-  const offline = !navigator.onLine || code === 'NETWORK' || isMissingChunk(error);
+  const offline = !navigator.onLine || code === 'NETWORK';
   return (
     <ErrorScreen
       title={

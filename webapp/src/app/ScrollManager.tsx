@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
 const patienceMs = 1000;
@@ -31,7 +31,8 @@ export function ScrollManager() {
   const navigation = useNavigationType();
   const shown = useRef(pathname);
 
-  useEffect(() => {
+  // Before the next page is painted: what scrolls by its coming is not a place of the page that was left.
+  useLayoutEffect(() => {
     history.scrollRestoration = 'manual';
     const remember = () => positions.set(key, scrollY);
     addEventListener('scroll', remember, { passive: true });

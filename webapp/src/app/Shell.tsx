@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useLocation } from 'react-router';
+import { useTranslation } from '../lib/i18n';
 import { useOnline } from '../lib/offline';
 import { useViewer } from '../lib/viewer';
 import { roleHome } from '../parts/paths';
@@ -99,12 +99,12 @@ function TopBar({ bell }: { bell: ReactNode }) {
   const { t } = useTranslation(['shell', 'ui']);
   const { pathname } = useLocation();
   const viewer = useViewer();
-  const key = titleFor(pathname);
+  const screen = titleFor(pathname);
   const name = t(($) => $.appName, { ns: 'ui' });
-  const title = key ? t(($) => $.title[key], { ns: 'shell' }) : name;
+  const title = screen ? t(($) => $.title[screen], { ns: 'shell' }) : name;
   useEffect(() => {
-    document.title = key ? `${title} · ${name}` : name;
-  }, [key, title, name]);
+    document.title = screen ? `${title} · ${name}` : name;
+  }, [screen, title, name]);
   return (
     <header className="sticky top-0 z-30 border-b border-line/70 bg-canvas/85 pt-[env(safe-area-inset-top)] backdrop-blur-xl supports-not-backdrop-filter:bg-canvas">
       <div className="mx-auto grid h-14 max-w-280 grid-cols-[1fr_auto_1fr] items-center gap-2 px-2 sm:px-4 lg:h-18 lg:grid-cols-[1fr_auto] lg:px-8">

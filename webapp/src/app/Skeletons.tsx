@@ -1,15 +1,22 @@
+import { Logo } from '../ui/Logo';
 import { Skeleton } from '../ui/States';
 
 /** The bars of the app before they are there, in the same places. */
 export function ShellSkeleton() {
   return (
     <div className="min-h-dvh lg:pl-64" aria-busy="true">
-      <div className="h-[calc(env(safe-area-inset-top)+3.5rem+1px)] border-b border-line/70 lg:h-[calc(4.5rem+1px)]" />
+      <div className="border-b border-line/70 pt-[env(safe-area-inset-top)]">
+        <div className="flex h-14 items-center px-3.5 sm:px-5.5 lg:h-18">
+          <Logo className="size-8 lg:hidden" />
+        </div>
+      </div>
       <div className="mx-auto max-w-280 px-4 pt-4 sm:px-6 lg:px-8 lg:pt-6">
         <ScreenSkeleton />
       </div>
       <div className="fixed inset-x-0 bottom-0 h-[calc(env(safe-area-inset-bottom)+4rem+1px)] border-t border-line/70 bg-card lg:hidden" />
-      <div className="fixed inset-y-0 left-0 hidden w-64 border-r border-line bg-card lg:block" />
+      <div className="fixed inset-y-0 left-0 hidden w-64 border-r border-line bg-card p-6 lg:block">
+        <Logo className="size-9" />
+      </div>
     </div>
   );
 }

@@ -30,7 +30,7 @@ function isOnboarded(viewer: Guarded): boolean {
 }
 
 /** The order is the specification's; the first rule that answers wins. */
-export const rules: Rule[] = [
+const rules: Rule[] = [
   {
     name: 'public pages are shown to anybody',
     decide: ({ meta }) => (meta.access === 'anyone' ? show : undefined),

@@ -31,12 +31,20 @@ async function finishSignOut() {
 
 async function findOutWho() {
   const { refresh } = await import('../lib/session');
-  await refresh().catch(() => undefined);
+  await refresh();
+}
+
+/** The first query needs a token; asked for now, it is here when the query's code is. */
+async function askForToken() {
+  const { accessToken } = await import('../lib/session');
+  await accessToken();
 }
 
 async function start() {
   followOtherTabs();
   addEventListener('online', () => void finishSignOut());
+  const { status } = viewerState();
+  if (status === 'signedIn') askForToken().catch(() => undefined);
   await startI18n();
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root');
@@ -47,7 +55,7 @@ async function start() {
     </StrictMode>,
   );
   void finishSignOut();
-  if (viewerState().status === 'loading') void findOutWho();
+  if (status === 'loading') findOutWho().catch(() => undefined);
   if (import.meta.env.PROD) whenIdle(() => void registerServiceWorker(offerUpdate));
 }
 

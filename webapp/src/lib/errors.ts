@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from './i18n';
 
 export const errorCodes = [
   'UNAUTHENTICATED',
@@ -74,6 +74,11 @@ export function fromWire(error: WireError): RequestError {
   return new RequestError(errorCodes.find((known) => known === code) ?? 'INTERNAL', args);
 }
 
+/** A chunk that cannot be fetched is a matter of the network, or of a newer version. */
+function isMissingChunk(error: Error): boolean {
+  return error instanceof TypeError && /import|module|fetch/i.test(error.message);
+}
+
 /** Reads an error of the request client, of Apollo, or of anything else. */
 export function toRequestError(error: unknown): RequestError {
   if (error instanceof RequestError) return error;
@@ -81,6 +86,7 @@ export function toRequestError(error: unknown): RequestError {
     const { errors, cause } = error as Error & { errors?: readonly WireError[] };
     if (Array.isArray(errors) && errors[0]) return fromWire(errors[0] as WireError);
     if (cause instanceof RequestError) return cause;
+    if (isMissingChunk(error)) return new RequestError('NETWORK');
   }
   return new RequestError('INTERNAL');
 }

@@ -1,8 +1,7 @@
-import i18next, { type BackendModule, type Namespace } from 'i18next';
-import { initReactI18next, useTranslation } from 'react-i18next';
+import i18next, { type BackendModule, type FlatNamespace, type TFunction } from 'i18next';
+import { useSyncExternalStore } from 'react';
 
 export type Language = 'en' | 'ru';
-export type { Namespace };
 
 const storageKey = 'language';
 const coreNamespaces = ['ui', 'errors'] as const;
@@ -24,7 +23,7 @@ export function storedLanguage(): Language | undefined {
   return isLanguage(value) ? value : undefined;
 }
 
-export function startLanguage(): Language {
+function startLanguage(): Language {
   return storedLanguage() ?? (navigator.language.toLowerCase().startsWith('ru') ? 'ru' : 'en');
 }
 
@@ -54,7 +53,6 @@ let started: Promise<unknown> | undefined;
 export function startI18n(): Promise<unknown> {
   started ??= i18next
     .use(backend)
-    .use(initReactI18next)
     .init({
       lng: startLanguage(),
       supportedLngs: ['en', 'ru'],
@@ -63,7 +61,6 @@ export function startI18n(): Promise<unknown> {
       defaultNS: 'ui',
       enableSelector: true,
       interpolation: { escapeValue: false },
-      react: { useSuspense: true },
     })
     .then(() => {
       document.documentElement.lang = currentLanguage();
@@ -88,9 +85,38 @@ export async function setLanguage(language: Language): Promise<void> {
   await i18next.changeLanguage(language);
 }
 
+function subscribe(listener: () => void) {
+  i18next.on('languageChanged', listener);
+  return () => i18next.off('languageChanged', listener);
+}
+
 export function useLanguage(): Language {
-  const { i18n } = useTranslation();
-  return isLanguage(i18n.language) ? i18n.language : 'en';
+  return useSyncExternalStore(subscribe, currentLanguage);
+}
+
+type Namespaces = FlatNamespace | readonly [FlatNamespace, ...FlatNamespace[]];
+
+const loads = new Map<string, Promise<void>>();
+const readers = new Map<string, { t: unknown }>();
+
+/** One promise for each set of names, however often the screen is drawn while it waits. */
+function loading(names: readonly string[]): Promise<void> {
+  const key = names.join();
+  const load = loads.get(key) ?? loadTexts(names).finally(() => loads.delete(key));
+  loads.set(key, load);
+  return load;
+}
+
+/** Reads texts in the language of the moment, by default from the first namespace; suspends until they are there. */
+export function useTranslation<const Ns extends Namespaces>(ns: Ns): { t: TFunction<Ns> } {
+  const language = useLanguage();
+  const names = [ns].flat();
+  // Thrown and not used: `use` would also have to be called when there is nothing to wait for.
+  if (!names.every((name) => i18next.hasLoadedNamespace(name))) throw loading(names);
+  const key = `${language} ${names}`;
+  const reader = readers.get(key) ?? { t: i18next.getFixedT(language, names) };
+  readers.set(key, reader);
+  return reader as { t: TFunction<Ns> };
 }
 
 interface Localized {
@@ -106,7 +132,7 @@ export interface Picked {
   fellBack: boolean;
 }
 
-export function pickLocalized(text: Localized, language: Language): Picked {
+function pickLocalized(text: Localized, language: Language): Picked {
   const own = text[language];
   if (own) return { text: own, lang: language, fellBack: false };
   const other = language === 'en' ? 'ru' : 'en';

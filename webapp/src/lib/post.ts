@@ -1,4 +1,5 @@
 import type { DocumentTypeDecoration, TypedDocumentNode } from '@graphql-typed-document-node/core';
+import { takeEarly } from './early';
 import { fromWire, RequestError, type WireError } from './errors';
 
 export interface WireResult<Data> {
@@ -44,6 +45,8 @@ export async function postRaw<Data>(
   variables: unknown,
   { token, signal, keepalive = false }: PostOptions,
 ): Promise<WireResult<Data>> {
+  const early = await takeEarly(persistedIds(document).hash, variables);
+  if (isAnswer<Data>(early)) return early;
   const headers: Record<string, string> = {
     'content-type': 'application/json',
     accept: 'application/graphql-response+json, application/json',
@@ -69,10 +72,13 @@ async function send(init: RequestInit): Promise<Response> {
   }
 }
 
+function isAnswer<Data>(answer: unknown): answer is WireResult<Data> {
+  return typeof answer === 'object' && answer !== null && ('data' in answer || 'errors' in answer);
+}
+
 async function readAnswer<Data>(response: Response): Promise<WireResult<Data>> {
   const answer: unknown = await response.json().catch(() => undefined);
-  if (answer && typeof answer === 'object' && ('data' in answer || 'errors' in answer))
-    return answer as WireResult<Data>;
+  if (isAnswer<Data>(answer)) return answer;
   if (response.status === 429) throw new RequestError('RATE_LIMITED', retryAfter(response));
   throw new RequestError(response.status === 502 || response.status === 503 ? 'NETWORK' : 'INTERNAL');
 }

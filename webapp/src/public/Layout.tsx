@@ -8,7 +8,7 @@ interface LayoutProps {
   children: ReactNode;
 }
 
-export function Mark({ className }: { className: string }) {
+function Mark({ className }: { className: string }) {
   return (
     <svg viewBox="0 0 32 32" className={className} aria-hidden="true">
       <rect width="32" height="32" rx="9" className="fill-accent" />

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { setLanguage, useLanguage } from '../../lib/i18n';
+import { type ReactNode, useEffect } from 'react';
+import { setLanguage, useLanguage, useTranslation } from '../../lib/i18n';
 import { paths } from '../../parts/paths';
 import { Logo } from '../../ui/Logo';
+import { loadSending } from './sending';
 
 /** The calm page around every form of those who are not inside yet. */
 export function AuthFrame({
@@ -14,7 +14,10 @@ export function AuthFrame({
   lead?: ReactNode;
   children: ReactNode;
 }) {
-  const { t } = useTranslation(['account', 'ui']);
+  const { t } = useTranslation('ui');
+  useEffect(() => {
+    void loadSending().catch(() => undefined);
+  }, []);
   const other = useLanguage() === 'en' ? 'ru' : 'en';
   const otherName = { en: 'English', ru: 'Русский' }[other];
   return (
@@ -22,7 +25,7 @@ export function AuthFrame({
       <header className="flex min-h-16 items-center justify-between">
         <a href={paths.landing} className="flex min-h-11 items-center gap-2.5 rounded-control font-bold">
           <Logo className="size-8" />
-          {t(($) => $.appName, { ns: 'ui' })}
+          {t(($) => $.appName)}
         </a>
         <button
           type="button"

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useTranslation } from '../../lib/i18n';
 import { paths } from '../../parts/paths';
 import { Tabs } from '../../ui/Tabs';
 import { AuthFrame } from './AuthFrame';

@@ -1,13 +1,13 @@
 import { Camera, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../lib/errors';
+import { useTranslation } from '../../lib/i18n';
 import { request } from '../../lib/request';
 import { setViewer, useViewer } from '../../lib/viewer';
 import { Avatar } from '../../ui/Avatar';
 import { Button } from '../../ui/Button';
 import { toast } from '../../ui/toast';
-import { RemoveAvatarDocument, SetAvatarDocument } from './__generated__/account';
+import { RemoveAvatarDocument, SetAvatarDocument } from './__generated__/avatar';
 import { squarePicture } from './squarePicture';
 
 /** The person's picture: chosen or taken with the camera, shown as it will be. */

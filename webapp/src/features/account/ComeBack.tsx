@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../lib/format';
+import { useTranslation } from '../../lib/i18n';
 import { Button } from '../../ui/Button';
 import { toast } from '../../ui/toast';
 import { useSubmit } from './useSubmit';

@@ -1,28 +1,31 @@
 import { CircleAlert, CircleCheck, MailCheck } from 'lucide-react';
 import { Suspense, use } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { type RequestError, toRequestError, useErrorText } from '../../lib/errors';
-import { request } from '../../lib/request';
+import { useTranslation } from '../../lib/i18n';
 import { paths } from '../../parts/paths';
 import { buttonClass, Spinner } from '../../ui/Button';
 import { EmptyState } from '../../ui/States';
 import { ConfirmEmailChangeDocument } from './__generated__/account';
 import { AuthFrame } from './AuthFrame';
 import { mailedToken } from './mailedToken';
+import { loadSending } from './sending';
 
 type Outcome = 'done' | 'waiting' | RequestError;
 
 const answers = new Map<string, Promise<Outcome>>();
 
+async function send(token: string): Promise<Outcome> {
+  const { request } = await loadSending();
+  const { confirmEmailChange } = await request(ConfirmEmailChangeDocument, { token });
+  return confirmEmailChange ? 'done' : 'waiting';
+}
+
 /** A link works once, so its answer is asked for once, however often the screen is drawn. */
 function agree(token: string): Promise<Outcome> {
   const known = answers.get(token);
   if (known) return known;
-  const answer = request(ConfirmEmailChangeDocument, { token }).then(
-    ({ confirmEmailChange }): Outcome => (confirmEmailChange ? 'done' : 'waiting'),
-    (error: unknown) => toRequestError(error),
-  );
+  const answer = send(token).catch((error: unknown) => toRequestError(error));
   answers.set(token, answer);
   return answer;
 }

@@ -1,9 +1,8 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { Suspense, use } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { toRequestError, useErrorText } from '../../lib/errors';
-import { request } from '../../lib/request';
+import { useTranslation } from '../../lib/i18n';
 import { patchViewer } from '../../lib/viewer';
 import { paths } from '../../parts/paths';
 import { buttonClass, Spinner } from '../../ui/Button';
@@ -11,20 +10,21 @@ import { EmptyState } from '../../ui/States';
 import { ConfirmEmailDocument } from './__generated__/account';
 import { AuthFrame } from './AuthFrame';
 import { mailedToken } from './mailedToken';
+import { loadSending } from './sending';
 
 const answers = new Map<string, Promise<unknown>>();
+
+async function send(token: string): Promise<undefined> {
+  const { request } = await loadSending();
+  await request(ConfirmEmailDocument, { token });
+  patchViewer({ emailConfirmed: true });
+}
 
 /** A link works once, so its answer is asked for once, however often the screen is drawn. */
 function confirm(token: string): Promise<unknown> {
   const known = answers.get(token);
   if (known) return known;
-  const answer = request(ConfirmEmailDocument, { token }).then(
-    () => {
-      patchViewer({ emailConfirmed: true });
-      return undefined;
-    },
-    (error: unknown) => toRequestError(error),
-  );
+  const answer = send(token).catch((error: unknown) => toRequestError(error));
   answers.set(token, answer);
   return answer;
 }

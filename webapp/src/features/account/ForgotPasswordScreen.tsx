@@ -1,14 +1,14 @@
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { request } from '../../lib/request';
+import { useTranslation } from '../../lib/i18n';
 import { paths } from '../../parts/paths';
 import { Button, buttonClass } from '../../ui/Button';
 import { EmptyState } from '../../ui/States';
 import { TextField } from '../../ui/TextField';
 import { RequestPasswordResetDocument } from './__generated__/account';
 import { AuthFrame } from './AuthFrame';
+import { loadSending } from './sending';
 import { useSubmit } from './useSubmit';
 
 export function ForgotPasswordScreen() {
@@ -16,6 +16,7 @@ export function ForgotPasswordScreen() {
   const [email, setEmail] = useState('');
   const [sent, setSent] = useState(false);
   const { pending, onSubmit, fieldError } = useSubmit(async () => {
+    const { request } = await loadSending();
     await request(RequestPasswordResetDocument, { email });
     setSent(true);
   });

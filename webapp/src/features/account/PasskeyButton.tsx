@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { toRequestError, useErrorText } from '../../lib/errors';
+import { useTranslation } from '../../lib/i18n';
 import { Button } from '../../ui/Button';
 import { toast } from '../../ui/toast';
 

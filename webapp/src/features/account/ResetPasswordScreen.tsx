@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { request } from '../../lib/request';
+import { useTranslation } from '../../lib/i18n';
 import { forgetViewer } from '../../lib/viewer';
 import { paths } from '../../parts/paths';
 import { Button } from '../../ui/Button';
@@ -10,6 +9,7 @@ import { toast } from '../../ui/toast';
 import { ResetPasswordDocument } from './__generated__/account';
 import { AuthFrame } from './AuthFrame';
 import { mailedToken } from './mailedToken';
+import { loadSending } from './sending';
 import { useSubmit } from './useSubmit';
 
 export function ResetPasswordScreen() {
@@ -17,6 +17,7 @@ export function ResetPasswordScreen() {
   const navigate = useNavigate();
   const [password, setPassword] = useState('');
   const { pending, onSubmit, fieldError } = useSubmit(async () => {
+    const { request } = await loadSending();
     await request(ResetPasswordDocument, { token: mailedToken(), password });
     await forgetViewer();
     toast({

@@ -1,18 +1,20 @@
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { request } from '../../lib/request';
-import { openSession } from '../../lib/session';
+import { useTranslation } from '../../lib/i18n';
 import { paths } from '../../parts/paths';
 import { Button } from '../../ui/Button';
+import { preloadable } from '../../ui/preloadable';
 import { PasswordField, TextField } from '../../ui/TextField';
 import { SignInDocument } from './__generated__/account';
 import { ComeBack } from './ComeBack';
 import { canUsePasskeys } from './canUsePasskeys';
-import { PasskeyButton } from './PasskeyButton';
+import { loadSending } from './sending';
 import { useEntrance } from './useEntrance';
 import { usePasskeyOffer } from './usePasskeyOffer';
 import { useSubmit } from './useSubmit';
+
+/** The form does not wait for it. */
+const PasskeyButton = preloadable(async () => (await import('./PasskeyButton')).PasskeyButton);
 
 export function SignInForm() {
   const { t } = useTranslation(['account', 'ui']);
@@ -20,6 +22,7 @@ export function SignInForm() {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const byPassword = async (restore: boolean) => {
+    const { request, openSession } = await loadSending();
     openSession((await request(SignInDocument, { email, password, restore })).signIn);
     return true;
   };
@@ -64,11 +67,13 @@ export function SignInForm() {
         {t(($) => $.signIn.submit, { ns: 'account' })}
       </Button>
       {canUsePasskeys && (
-        <PasskeyButton
-          label={t(($) => $.signIn.passkey, { ns: 'account' })}
-          failed={t(($) => $.signIn.passkeyFailed, { ns: 'account' })}
-          act={({ signInByPasskey }) => enter(signInByPasskey)}
-        />
+        <Suspense fallback={<div className="min-h-13" />}>
+          <PasskeyButton
+            label={t(($) => $.signIn.passkey, { ns: 'account' })}
+            failed={t(($) => $.signIn.passkeyFailed, { ns: 'account' })}
+            act={({ signInByPasskey }) => enter(signInByPasskey)}
+          />
+        </Suspense>
       )}
     </form>
   );

@@ -1,14 +1,12 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { useLanguage } from '../../lib/i18n';
-import { request } from '../../lib/request';
-import { openSession } from '../../lib/session';
+import { useLanguage, useTranslation } from '../../lib/i18n';
 import { paths } from '../../parts/paths';
 import { Button } from '../../ui/Button';
 import { PasswordField, TextField } from '../../ui/TextField';
 import { toast } from '../../ui/toast';
 import { SignUpDocument } from './__generated__/account';
+import { loadSending } from './sending';
 import { useSubmit } from './useSubmit';
 
 const empty = { firstName: '', lastName: '', email: '', password: '', repeated: '' };
@@ -24,6 +22,7 @@ export function SignUpForm({ onSignIn }: { onSignIn: () => void }) {
   const { pending, onSubmit, fieldError } = useSubmit(async () => {
     const { repeated: _, ...input } = form;
     const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    const { request, openSession } = await loadSending();
     const { signUp } = await request(SignUpDocument, {
       input: { ...input, language: language === 'ru' ? 'RU' : 'EN', timeZone },
     });

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useErrorText, useFieldError } from '../../lib/errors';
+import { useTranslation } from '../../lib/i18n';
 import { toast } from '../../ui/toast';
 
 /** A form's way to the server: one at a time, a failure is told in a toast and beside its field, and nothing typed is lost. */

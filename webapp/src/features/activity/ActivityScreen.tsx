@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useScreenQuery } from '../../lib/apollo';
 import { formatNumber, today } from '../../lib/format';
+import { useTranslation } from '../../lib/i18n';
 import { useViewer } from '../../lib/viewer';
 import { Card, Figure } from '../../ui/Card';
 import { ActivityDocument } from './__generated__/activity';

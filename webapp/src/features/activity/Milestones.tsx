@@ -1,6 +1,6 @@
 import { Check, Lock, Medal } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { formatDate, formatNumber } from '../../lib/format';
+import { useTranslation } from '../../lib/i18n';
 import { useViewer } from '../../lib/viewer';
 import { SectionTitle } from '../../ui/Card';
 import { cx } from '../../ui/cx';

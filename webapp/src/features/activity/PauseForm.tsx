@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useErrorText, useFieldError } from '../../lib/errors';
+import { useTranslation } from '../../lib/i18n';
 import { newId } from '../../lib/newId';
 import { Button } from '../../ui/Button';
 import { Segmented } from '../../ui/Segmented';

@@ -1,9 +1,8 @@
 import { Pencil, Snowflake, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../lib/errors';
 import { formatDate } from '../../lib/format';
-import { useLanguage } from '../../lib/i18n';
+import { useLanguage, useTranslation } from '../../lib/i18n';
 import { newId } from '../../lib/newId';
 import { Button, IconButton } from '../../ui/Button';
 import { Card } from '../../ui/Card';

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { Plan } from '../../__generated__/types';
+import { useTranslation } from '../../lib/i18n';
 import { useViewer } from '../../lib/viewer';
 import { Badge } from '../../ui/Badge';
 import { cx } from '../../ui/cx';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { useScreenQuery } from '../../lib/apollo';
 import { formatNumber } from '../../lib/format';
+import { useTranslation } from '../../lib/i18n';
 import { useViewer } from '../../lib/viewer';
 import { Card, Figure } from '../../ui/Card';
 import { AdminHomeDocument } from './__generated__/adminHome';

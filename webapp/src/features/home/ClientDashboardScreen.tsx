@@ -1,6 +1,5 @@
 import { Dumbbell, Flame, Medal, Plus, Target } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useScreenQuery } from '../../lib/apollo';
 import {
@@ -11,7 +10,7 @@ import {
   formatWeight,
   formatWeightChange,
 } from '../../lib/format';
-import { useLocalized } from '../../lib/i18n';
+import { useLocalized, useTranslation } from '../../lib/i18n';
 import { useViewer } from '../../lib/viewer';
 import { paths, workoutPath } from '../../parts/paths';
 import { Badge } from '../../ui/Badge';

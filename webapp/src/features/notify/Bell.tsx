@@ -1,8 +1,8 @@
 import { useQuery } from '@apollo/client/react';
 import { Bell as BellIcon, BellOff } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatRelative } from '../../lib/format';
+import { useTranslation } from '../../lib/i18n';
 import { paths } from '../../parts/paths';
 import { CountBadge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useErrorText, useFieldError } from '../../lib/errors';
 import { today, unitName } from '../../lib/format';
+import { useTranslation } from '../../lib/i18n';
 import { newId } from '../../lib/newId';
 import { useViewer } from '../../lib/viewer';
 import { Button } from '../../ui/Button';

@@ -1,6 +1,5 @@
 import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useErrorText, useFieldError } from '../../lib/errors';
 import {
   decimalText,
@@ -13,6 +12,7 @@ import {
   weightFromKg,
   weightToKg,
 } from '../../lib/format';
+import { useTranslation } from '../../lib/i18n';
 import { useViewer } from '../../lib/viewer';
 import { Button } from '../../ui/Button';
 import { Card, SectionTitle } from '../../ui/Card';

@@ -1,9 +1,9 @@
 import { Pencil, Ruler, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { useScreenQuery } from '../../lib/apollo';
 import { useErrorText } from '../../lib/errors';
 import { formatDate } from '../../lib/format';
+import { useTranslation } from '../../lib/i18n';
 import { newId } from '../../lib/newId';
 import { useViewer } from '../../lib/viewer';
 import { Button, IconButton } from '../../ui/Button';

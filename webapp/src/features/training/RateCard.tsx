@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
-import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../lib/errors';
+import { useTranslation } from '../../lib/i18n';
 import { Card } from '../../ui/Card';
 import { RatingStars } from '../../ui/RatingStars';
 import { toast } from '../../ui/toast';

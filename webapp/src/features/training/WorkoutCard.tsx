@@ -1,9 +1,8 @@
 import { Lock } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Plan } from '../../__generated__/types';
 import { formatMinutes, formatNumber } from '../../lib/format';
-import { useLocalized } from '../../lib/i18n';
+import { useLocalized, useTranslation } from '../../lib/i18n';
 import { useViewer } from '../../lib/viewer';
 import { workoutPath } from '../../parts/paths';
 import { Badge, FallbackMark } from '../../ui/Badge';
@@ -37,7 +36,7 @@ export function WorkoutCard({ workout }: { workout: WorkoutCard_WorkoutFragment 
           />
         )}
         {locked && (
-          <span className="absolute top-3 right-3">
+          <span className="absolute top-3 left-3">
             <Badge icon={<Lock className="size-3.5" aria-hidden="true" />}>
               {t(($) => $.lockedBy, {
                 ns: 'training',
@@ -48,7 +47,7 @@ export function WorkoutCard({ workout }: { workout: WorkoutCard_WorkoutFragment 
         )}
       </span>
       <span className="flex flex-1 flex-col gap-2 p-4">
-        <span className="text-body font-bold" lang={title.lang}>
+        <span className="text-body font-bold wrap-anywhere" lang={title.lang}>
           {title.text}
           {title.fellBack && (
             <FallbackMark

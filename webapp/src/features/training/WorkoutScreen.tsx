@@ -1,20 +1,23 @@
 import { CircleCheck, Eye, Lock } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { useScreenQuery } from '../../lib/apollo';
 import { formatMinutes, formatNumber } from '../../lib/format';
-import { useLocalized } from '../../lib/i18n';
+import { useLocalized, useTranslation } from '../../lib/i18n';
 import { useViewer } from '../../lib/viewer';
 import { paths } from '../../parts/paths';
 import { Avatar } from '../../ui/Avatar';
 import { Badge } from '../../ui/Badge';
 import { Button, buttonClass } from '../../ui/Button';
-import { Card, SectionTitle } from '../../ui/Card';
+import { Card } from '../../ui/Card';
 import { Rating } from '../../ui/RatingStars';
 import { EmptyState } from '../../ui/States';
 import { WorkoutDetailDocument, type WorkoutDetailQuery } from './__generated__/training';
-import { Player } from './Player';
+import { Film } from './Film';
+import { Celebration } from './player/Celebration';
+import type { Trouble } from './player/useTrouble';
 import { RateCard } from './RateCard';
+import { Steps } from './Steps';
 import { useCompletion } from './useCompletion';
 import { useLocked } from './WorkoutCard';
 
@@ -31,31 +34,23 @@ function Detail({ workout }: { workout: Workout }) {
   const pick = useLocalized();
   const viewer = useViewer();
   const locked = useLocked(workout.requiredPlan);
-  const { pending, complete, celebrate } = useCompletion(workout.id);
+  const { pending, complete, celebrate, result, undo } = useCompletion(workout.id);
+  const [failure, setFailure] = useState<Trouble>();
   const title = pick(workout.title);
   const description = pick(workout.description);
   const tags = pick({ en: workout.tags.en.join(' · '), ru: workout.tags.ru.join(' · ') });
   const trains = viewer.role === 'CLIENT' && !locked;
   return (
     <article className="mx-auto flex max-w-180 flex-col gap-5">
-      {workout.video?.url && !locked ? (
-        <Player
-          workoutId={workout.id}
-          source={workout.video.url}
-          poster={workout.thumbnailUrl}
-          startAt={workout.playback?.positionSeconds ?? 0}
-          tracks={trains}
-          onCompletion={celebrate}
-        />
-      ) : (
-        <img
-          src={workout.thumbnailUrl}
-          alt=""
-          width={800}
-          height={450}
-          className="aspect-video w-full rounded-card bg-tint object-cover"
-        />
-      )}
+      <Film
+        workout={workout}
+        locked={locked}
+        tracks={trains}
+        failure={failure}
+        onFailure={setFailure}
+        onCompletion={celebrate}
+      />
+      {result && <Celebration result={result} onUndo={() => void undo()} />}
       <header className="flex flex-col gap-2">
         <h2 className="text-title font-bold" lang={title.lang}>
           {title.text}
@@ -112,7 +107,7 @@ function Detail({ workout }: { workout: Workout }) {
         </p>
       )}
       {workout.myCompletions > 0 && <RateCard workoutId={workout.id} value={workout.myRating ?? undefined} />}
-      {!locked && workout.steps.length > 0 && <Steps steps={workout.steps} />}
+      {!locked && !failure && <Steps steps={workout.steps} />}
     </article>
   );
 }
@@ -133,41 +128,5 @@ function Upgrade({ plan }: { plan: Workout['requiredPlan'] }) {
         }
       />
     </Card>
-  );
-}
-
-function Steps({ steps }: { steps: Workout['steps'] }) {
-  const { t } = useTranslation('training');
-  const pick = useLocalized();
-  return (
-    <section>
-      <SectionTitle>{t(($) => $.plan)}</SectionTitle>
-      <ol className="card divide-y divide-line">
-        {steps.map((step) => {
-          const name = pick(step.exercise.name);
-          const howTo = pick(step.exercise.howTo);
-          const amount =
-            step.reps === null
-              ? t(($) => $.seconds, { count: step.seconds ?? 0 })
-              : t(($) => $.reps, { count: step.reps });
-          return (
-            <li key={step.exercise.id} className="flex flex-col gap-1 p-4">
-              <p className="flex items-baseline justify-between gap-3">
-                <span className="font-semibold" lang={name.lang}>
-                  {name.text}
-                </span>
-                <span className="shrink-0 text-sub font-semibold tabular-nums">
-                  {step.sets} × {amount}
-                </span>
-              </p>
-              <p className="text-sub text-soft" lang={howTo.lang}>
-                {howTo.text}
-              </p>
-              <p className="text-note text-soft">{t(($) => $.rest, { count: step.restSeconds })}</p>
-            </li>
-          );
-        })}
-      </ol>
-    </section>
   );
 }

@@ -1,6 +1,7 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
-import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useRef, useState } from 'react';
+import { useErrorText } from '../../lib/errors';
+import { useTranslation } from '../../lib/i18n';
 import { newId } from '../../lib/newId';
 import { haptic } from '../../ui/haptic';
 import { toast } from '../../ui/toast';
@@ -11,55 +12,55 @@ import {
   WorkoutDetailDocument,
 } from './__generated__/training';
 
-/** Completing by hand, what is said about any completion, and taking it back. */
+/** Completing by hand, what is to be celebrated of any completion, and taking it back. */
 export function useCompletion(workoutId: string) {
   const { t } = useTranslation(['training', 'ui']);
   const client = useApolloClient();
+  const errorText = useErrorText();
   const [run, { loading }] = useMutation(CompleteWorkoutDocument);
   const [remove] = useMutation(DeleteWorkoutLogDocument);
+  const [result, setResult] = useState<Completion_ResultFragment>();
   const waiting = useRef<string>(undefined);
 
-  const forgetSummaries = () => {
+  const refresh = () => {
     client.cache.evict({ fieldName: 'clientDashboard' });
+    client.cache.evict({ fieldName: 'repeatWorkouts' });
     client.cache.gc();
-  };
-  const reload = () =>
-    client.query({ query: WorkoutDetailDocument, variables: { id: workoutId }, fetchPolicy: 'network-only' });
-  const undo = async (id: string) => {
-    await remove({ variables: { id } });
-    forgetSummaries();
-    await reload();
-  };
-  const celebrate = (result: Completion_ResultFragment) => {
-    haptic('success');
-    forgetSummaries();
-    void reload();
-    const [first] = result.achievements;
-    toast({
-      kind: 'success',
-      title: first
-        ? t(($) => $.achievement[first.kind], { ns: 'training' })
-        : t(($) => $.done, { ns: 'training' }),
-      message: first
-        ? t(($) => $.points, { ns: 'training', count: first.points })
-        : t(($) => $.doneLead, { ns: 'training' }),
-      action: { label: t(($) => $.undo, { ns: 'training' }), run: () => void undo(result.log.id) },
+    return client.query({
+      query: WorkoutDetailDocument,
+      variables: { id: workoutId },
+      fetchPolicy: 'network-only',
     });
+  };
+  const fail = (message: string) => toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message });
+  const undo = async () => {
+    if (!result) return;
+    try {
+      await remove({ variables: { id: result.log.id } });
+      setResult(undefined);
+      await refresh();
+    } catch (error) {
+      fail(errorText(error));
+    }
+  };
+  const celebrate = (done: Completion_ResultFragment) => {
+    haptic('success');
+    setResult(done);
+    void refresh().catch(() => undefined);
   };
   const complete = async () => {
     // The id stays the same until an answer comes, so that a second try cannot count twice.
     waiting.current ??= newId();
     try {
-      const { data } = await run({ variables: { input: { id: waiting.current, workoutId } } });
+      const { data } = await run({
+        variables: { input: { id: waiting.current, workoutId } },
+        context: { outbox: true },
+      });
       waiting.current = undefined;
       if (data) celebrate(data.completeWorkout);
     } catch {
-      toast({
-        kind: 'error',
-        title: t(($) => $.error, { ns: 'ui' }),
-        message: t(($) => $.completeFailed, { ns: 'training' }),
-      });
+      fail(t(($) => $.completeFailed, { ns: 'training' }));
     }
   };
-  return { pending: loading, complete, celebrate };
+  return { pending: loading, complete, celebrate, result, undo };
 }

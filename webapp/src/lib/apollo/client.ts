@@ -57,6 +57,8 @@ function makeCache(): InMemoryCache {
         },
       },
       LocalizedText: { keyFields: false },
+      Playback: { keyFields: ['workoutId'] },
+      Video: { merge: true },
       ClientDashboard: { merge: true },
       Activity: { merge: true },
     },

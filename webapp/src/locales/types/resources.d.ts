@@ -253,6 +253,49 @@ export default interface Resources {
     "weightGoal": "Weight goal",
     "workouts": "workout" | "workouts"
   },
+  "library": {
+    "active": "Chosen filters",
+    "all": "Show all workouts",
+    "clearAll": "Clear all",
+    "end": "That is the whole list.",
+    "failed": "The workouts did not load",
+    "favourite": "Favourite: {{title}}",
+    "favourites": "Favourites",
+    "filters": "Filters",
+    "filtersOn": "Filters, {{count}} chosen" | "Filters, {{count}} chosen",
+    "found": "{{count}} workout" | "{{count}} workouts",
+    "lastDone": "Done {{date}}",
+    "minutes": {
+      "15": "Up to 15 min",
+      "30": "16–30 min",
+      "45": "31–45 min",
+      "46": "Over 45 min"
+    },
+    "noFavourites": "No favourites yet",
+    "noFavouritesLead": "Tap the heart on a workout to keep it here.",
+    "nothing": "No workout matches",
+    "nothingLead": "Try other words or fewer filters.",
+    "openWith": "{{plan}} plan",
+    "pageFailed": "More workouts did not load.",
+    "plan": "Included in the plan",
+    "remove": "Remove filter: {{name}}",
+    "repeat": "Do it again",
+    "search": "Search workouts",
+    "show": "Show {{count}} workout" | "Show {{count}} workouts",
+    "showAny": "Show workouts",
+    "sort": {
+      "MOST_VIEWED": "Most viewed",
+      "NEWEST": "Newest",
+      "RELEVANCE": "Best match",
+      "SHORTEST": "Shortest",
+      "TOP_RATED": "Top rated"
+    },
+    "sortLabel": "Sort by",
+    "tags": "Tags",
+    "time": "Duration",
+    "undo": "Undo",
+    "unfavourited": "Removed from favourites"
+  },
   "notify": {
     "all": "All",
     "allRead": "You have read everything",
@@ -278,6 +321,8 @@ export default interface Resources {
     "failed": "Failed to save your information. Please try again.",
     "finish": "Finish",
     "gain": "Gain weight",
+    "imperial": "lb, in",
+    "language": "Language",
     "lead": {
       "availability": "Your clients will see it.",
       "bio": "Clients read this before their first session.",
@@ -291,6 +336,7 @@ export default interface Resources {
     },
     "leave": "Sign out",
     "lose": "Lose weight",
+    "metric": "kg, cm",
     "part": {
       "arm": "Arm",
       "chest": "Chest",
@@ -313,7 +359,36 @@ export default interface Resources {
       "photo": "A face to the name",
       "weight": "What do you weigh today?"
     },
+    "units": "Units",
     "weight": "Current weight"
+  },
+  "player": {
+    "backTen": "Back 10 seconds",
+    "captions": "Captions",
+    "continueFrom": "Continue from {{time}}",
+    "forwardTen": "Forward 10 seconds",
+    "fullscreen": "Full screen",
+    "nextUp": "Next up",
+    "pause": "Pause",
+    "play": "Play",
+    "player": "Video player",
+    "popOut": "Picture in picture",
+    "position": "Position",
+    "positionOf": "{{time}} of {{length}}, {{left}} left",
+    "speed": "Speed",
+    "startOver": "Start over",
+    "times": "{{value}}×",
+    "trouble": {
+      "broken": "The file cannot be played on this device right now.",
+      "byHand": "You can still mark the workout as complete by hand.",
+      "gone": "It is no longer on {{platform}}, or its owner does not allow it here.",
+      "instead": "The written plan below tells you what to do.",
+      "offline": "You are offline.",
+      "platformSilent": "{{platform}} has not answered within 10 seconds.",
+      "retry": "Try again",
+      "silent": "It has not started to load within 10 seconds.",
+      "title": "The video does not play"
+    }
   },
   "progress": {
     "add": "Add entry",
@@ -574,7 +649,6 @@ export default interface Resources {
       "WORKOUTS_50": "50 workouts!"
     },
     "any": "Any",
-    "backTen": "Back 10 seconds",
     "category": {
       "CARDIO": "Cardio",
       "MOBILITY": "Mobility",
@@ -585,9 +659,6 @@ export default interface Resources {
     "completeFailed": "Failed to mark workout as complete. Please try again.",
     "completed": "You have done it {{count}} time" | "You have done it {{count}} times",
     "done": "Workout complete",
-    "doneLead": "Well done. It counts towards your goal.",
-    "forwardTen": "Forward 10 seconds",
-    "found": "{{count}} workout" | "{{count}} workouts",
     "goal": {
       "BUILD_MUSCLE": "Build muscle",
       "LOSE_WEIGHT": "Lose weight",
@@ -603,30 +674,15 @@ export default interface Resources {
     "locked": "This workout is part of a higher plan",
     "lockedBy": "{{plan}} plan",
     "lockedLead": "With the {{plan}} plan you can start it right away.",
-    "more": "Show more",
-    "nothing": "No workout matches",
-    "nothingLead": "Try other words or fewer filters.",
     "plan": "What you will do",
-    "player": "Video player",
     "points": "+{{count}} point" | "+{{count}} points",
     "rate": "How was it?",
     "rated": "Rated {{rating}} out of 5",
     "reps": "{{count}} rep" | "{{count}} reps",
-    "reset": "Clear search and filters",
     "rest": "Rest {{count}} second after each set" | "Rest {{count}} seconds after each set",
-    "search": "Search workouts",
     "seconds": "{{count}} s" | "{{count}} s",
-    "sort": {
-      "MOST_VIEWED": "Most viewed",
-      "NEWEST": "Newest",
-      "SHORTEST": "Shortest",
-      "TOP_RATED": "Top rated"
-    },
-    "sortLabel": "Sort by",
-    "speed": "Speed",
     "undo": "Undo",
     "upgrade": "Upgrade Plan",
-    "videoFailed": "The video does not play right now. The steps below tell you what to do.",
     "views": "{{count}} view" | "{{count}} views"
   },
   "ui": {

@@ -1,9 +1,9 @@
-export interface Section {
+interface Section {
   title: string;
   text: readonly string[];
 }
 
-export interface PlanText {
+interface PlanText {
   name: string;
   forWhom: string;
   price: string;

@@ -18,7 +18,7 @@ function Body({ title, closeLabel, onClose, children }: SheetProps) {
   return (
     <>
       <div className="flex items-center justify-between gap-3 pb-3">
-        <Heading slot="title" className="text-heading font-bold">
+        <Heading slot="title" className="min-w-0 text-heading font-bold wrap-anywhere">
           {title}
         </Heading>
         <IconButton label={closeLabel} onClick={onClose} className="-mr-2">

@@ -1,19 +1,18 @@
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { OnboardingInput } from '../../../__generated__/types';
 import { toRequestError, useFieldError } from '../../../lib/errors';
-import { request } from '../../../lib/request';
-import { signOut } from '../../../lib/session';
+import { useTranslation } from '../../../lib/i18n';
 import { setViewer, useViewer } from '../../../lib/viewer';
 import { roleHome } from '../../../parts/paths';
 import { Button } from '../../../ui/Button';
 import { ProgressBar } from '../../../ui/Progress';
+import { Skeleton } from '../../../ui/States';
 import { toast } from '../../../ui/toast';
-import { CompleteOnboardingDocument, SaveOnboardingDocument } from '../__generated__/account';
 import { AuthFrame } from '../AuthFrame';
+import { loadSending } from '../sending';
+import { CompleteOnboardingDocument, SaveOnboardingDocument } from './__generated__/onboarding';
 import { forgetDraft, useDraft } from './draft';
-import { stepsFor } from './steps';
+import { preloadSteps, type StepInput, stepsFor } from './steps';
 
 export function OnboardingScreen() {
   const { t } = useTranslation(['onboarding', 'ui']);
@@ -25,17 +24,21 @@ export function OnboardingScreen() {
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<unknown>();
   const fieldError = useFieldError(error);
+  useEffect(() => {
+    void preloadSteps().catch(() => undefined);
+  }, []);
   const step = steps[at];
   if (!step) return null;
   const number = at + 1;
   const isLast = number === steps.length;
   const percent = Math.round((number / steps.length) * 100);
 
-  const save = async (input: Omit<OnboardingInput, 'step'>) => {
+  const save = async (read: () => Promise<StepInput>) => {
     setPending(true);
     setError(undefined);
     try {
-      const saved = await request(SaveOnboardingDocument, { input: { ...input, step: number } });
+      const { request } = await loadSending();
+      const saved = await request(SaveOnboardingDocument, { input: { ...(await read()), step: number } });
       if (isLast) {
         const done = await request(CompleteOnboardingDocument, {});
         forgetDraft();
@@ -58,7 +61,7 @@ export function OnboardingScreen() {
     setPending(false);
   };
 
-  const Fields = step.fields;
+  const { Fields } = step;
   return (
     <AuthFrame
       title={t(($) => $.title[step.key], { ns: 'onboarding' })}
@@ -80,10 +83,12 @@ export function OnboardingScreen() {
         className="flex flex-col gap-5"
         onSubmit={(event) => {
           event.preventDefault();
-          void save(step.input(draft));
+          void save(() => step.input(draft));
         }}
       >
-        <Fields draft={draft} setDraft={setDraft} fieldError={fieldError} />
+        <Suspense fallback={<Skeleton className="h-20 rounded-control" />}>
+          <Fields draft={draft} setDraft={setDraft} fieldError={fieldError} />
+        </Suspense>
         <div className="flex flex-col gap-2">
           <Button type="submit" size="large" wide pending={pending}>
             {isLast ? t(($) => $.finish, { ns: 'onboarding' }) : t(($) => $.next, { ns: 'ui' })}
@@ -94,12 +99,12 @@ export function OnboardingScreen() {
                 {t(($) => $.back, { ns: 'ui' })}
               </Button>
             ) : (
-              <Button variant="plain" onClick={() => void signOut()}>
+              <Button variant="plain" onClick={() => void loadSending().then(({ signOut }) => signOut())}>
                 {t(($) => $.leave, { ns: 'onboarding' })}
               </Button>
             )}
             {step.optional && (
-              <Button variant="plain" disabled={pending} onClick={() => void save({})}>
+              <Button variant="plain" disabled={pending} onClick={() => void save(async () => ({}))}>
                 {t(($) => $.skip, { ns: 'onboarding' })}
               </Button>
             )}

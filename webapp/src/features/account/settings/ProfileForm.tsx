@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFieldError } from '../../../lib/errors';
-import { setLanguage } from '../../../lib/i18n';
+import { setLanguage, useTranslation } from '../../../lib/i18n';
 import { request } from '../../../lib/request';
 import { setViewer } from '../../../lib/viewer';
 import { Button } from '../../../ui/Button';
@@ -10,8 +9,8 @@ import { Segmented } from '../../../ui/Segmented';
 import { Select } from '../../../ui/Select';
 import { TextField } from '../../../ui/TextField';
 import { toast } from '../../../ui/toast';
-import { type MyProfileQuery, UpdateProfileDocument } from '../__generated__/account';
 import { AvatarPicker } from '../AvatarPicker';
+import { type MyProfileQuery, UpdateProfileDocument } from './__generated__/profile';
 
 export function ProfileForm({ profile }: { profile: MyProfileQuery['me'] }) {
   const { t } = useTranslation(['account', 'ui']);

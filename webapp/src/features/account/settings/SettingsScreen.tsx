@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { useScreenQuery } from '../../../lib/apollo';
+import { useTranslation } from '../../../lib/i18n';
 import { useViewer } from '../../../lib/viewer';
 import { paths } from '../../../parts/paths';
 import { Badge } from '../../../ui/Badge';
@@ -9,7 +9,7 @@ import { buttonClass } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import { Skeleton } from '../../../ui/States';
 import { Tabs } from '../../../ui/Tabs';
-import { MyProfileDocument } from '../__generated__/account';
+import { MyProfileDocument } from './__generated__/profile';
 import { ProfileForm } from './ProfileForm';
 import { NotificationsTab, SecurityTab } from './panels';
 

@@ -1,8 +1,8 @@
 import { ChartLine } from 'lucide-react';
 import { Suspense, startTransition, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useScreenQuery } from '../../../lib/apollo';
 import { today } from '../../../lib/format';
+import { useTranslation } from '../../../lib/i18n';
 import { useViewer } from '../../../lib/viewer';
 import { Card } from '../../../ui/Card';
 import { Segmented } from '../../../ui/Segmented';

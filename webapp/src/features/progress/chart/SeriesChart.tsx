@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDate, formatNumber, type Units } from '../../../lib/format';
+import { useTranslation } from '../../../lib/i18n';
 import { type ChartPoint, LineChart } from '../../../ui/chart/LineChart';
 import { formatMeasure, fromMetric, type Measure } from '../measures';
 import type { SeriesQuery } from './__generated__/chart';

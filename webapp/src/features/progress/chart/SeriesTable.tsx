@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../../lib/format';
+import { useTranslation } from '../../../lib/i18n';
 import { Button } from '../../../ui/Button';
 import type { SeriesQuery } from './__generated__/chart';
 

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { NotificationPreferencesInput, Role } from '../../../../__generated__/types';
+import { useTranslation } from '../../../../lib/i18n';
 import { Card } from '../../../../ui/Card';
 import { SwitchControl } from '../../../../ui/Switch';
 import type { Preferences } from './usePreferences';

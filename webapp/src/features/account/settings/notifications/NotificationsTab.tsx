@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../lib/i18n';
 import { useViewer } from '../../../../lib/viewer';
 import { Card } from '../../../../ui/Card';
 import { Segmented } from '../../../../ui/Segmented';

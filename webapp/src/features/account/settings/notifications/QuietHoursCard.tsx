@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { QuietHoursInput } from '../../../../__generated__/types';
+import { useTranslation } from '../../../../lib/i18n';
 import { Card } from '../../../../ui/Card';
 import { Switch } from '../../../../ui/Switch';
 import { TextField } from '../../../../ui/TextField';

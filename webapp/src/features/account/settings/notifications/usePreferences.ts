@@ -1,9 +1,9 @@
 import type { ApolloCache } from '@apollo/client';
 import { useApolloClient, useMutation } from '@apollo/client/react';
-import { useTranslation } from 'react-i18next';
 import type { NotificationPreferencesInput } from '../../../../__generated__/types';
 import { useScreenQuery } from '../../../../lib/apollo';
 import { useErrorText } from '../../../../lib/errors';
+import { useTranslation } from '../../../../lib/i18n';
 import { toast } from '../../../../ui/toast';
 import {
   NotificationPreferencesDocument,

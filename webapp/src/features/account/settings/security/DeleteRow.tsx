@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../../../lib/format';
-import { useLanguage } from '../../../../lib/i18n';
+import { useLanguage, useTranslation } from '../../../../lib/i18n';
 import { request } from '../../../../lib/request';
 import { signOut } from '../../../../lib/session';
 import { useViewer } from '../../../../lib/viewer';

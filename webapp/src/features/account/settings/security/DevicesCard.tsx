@@ -1,8 +1,8 @@
 import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../../lib/errors';
 import { formatDate, formatRelative } from '../../../../lib/format';
+import { useTranslation } from '../../../../lib/i18n';
 import { request } from '../../../../lib/request';
 import { signOut } from '../../../../lib/session';
 import { Badge } from '../../../../ui/Badge';

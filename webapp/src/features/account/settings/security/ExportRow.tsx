@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDate, formatNumber } from '../../../../lib/format';
+import { useTranslation } from '../../../../lib/i18n';
 import { request } from '../../../../lib/request';
 import { Button, Spinner } from '../../../../ui/Button';
 import { useSubmit } from '../../useSubmit';

@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDate, formatRelative } from '../../../../lib/format';
+import { useTranslation } from '../../../../lib/i18n';
 import { request } from '../../../../lib/request';
 import { Button } from '../../../../ui/Button';
 import { TextField } from '../../../../ui/TextField';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../lib/i18n';
 import { request } from '../../../../lib/request';
 import { Button } from '../../../../ui/Button';
 import { toast } from '../../../../ui/toast';

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../lib/i18n';
 import { PasswordField } from '../../../../ui/TextField';
 
 type Props = Omit<ComponentProps<typeof PasswordField>, 'showLabel' | 'hideLabel' | 'onChange'> & {

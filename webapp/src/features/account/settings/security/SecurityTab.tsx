@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@apollo/client/react';
 import { startTransition } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../lib/i18n';
 import { SecurityDocument } from './__generated__/security';
 import { ConfirmProvider } from './ConfirmProvider';
 import { DeleteRow } from './DeleteRow';

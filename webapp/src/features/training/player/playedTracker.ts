@@ -7,11 +7,17 @@ interface Film {
   currentTime: number;
   playbackRate: number;
   seeking: boolean;
+  paused: boolean;
 }
 
 const joinSlack = 0.25;
 
-/** Collects the seconds that were really played: a stretch counts only when about as much real time went by. */
+/** Whether nobody can see the film: its page is hidden, and it is not in a window of its own. */
+function isUnseen(): boolean {
+  return document.visibilityState === 'hidden' && !document.pictureInPictureElement;
+}
+
+/** Collects the seconds that were really played and seen: a stretch counts only when about as much real time went by. */
 export class PlayedTracker {
   private ranges: Range[] = [];
   private last: { at: number; wall: number } | undefined;
@@ -22,8 +28,9 @@ export class PlayedTracker {
 
   tick(film: Film, wall: number = performance.now()): void {
     const before = this.last;
-    this.last = film.seeking ? undefined : { at: film.currentTime, wall };
-    if (!before || film.seeking) return;
+    const rests = film.seeking || isUnseen();
+    this.last = rests || film.paused ? undefined : { at: film.currentTime, wall };
+    if (!before || rests) return;
     const played = film.currentTime - before.at;
     const possible = ((wall - before.wall) / 1000) * film.playbackRate * 1.2 + 0.4;
     if (played > 0 && played <= possible) this.add({ from: before.at, to: film.currentTime });

@@ -1,101 +1,47 @@
 import type { ComponentType } from 'react';
-import { useTranslation } from 'react-i18next';
-import type { MeasurementsInput, OnboardingInput, Role } from '../../../__generated__/types';
+import type { MeasurementsInput } from '../../../__generated__/types';
 import { lengthToCm, parseDecimal, unitName, weightToKg } from '../../../lib/format';
-import { setLanguage } from '../../../lib/i18n';
+import { useTranslation } from '../../../lib/i18n';
 import { useViewer } from '../../../lib/viewer';
 import { NumberField } from '../../../ui/NumberField';
 import { Segmented } from '../../../ui/Segmented';
 import { TextArea, TextField } from '../../../ui/TextField';
 import { AvatarPicker } from '../AvatarPicker';
 import type { Draft } from './draft';
+import type { StepInput, StepKey, StepProps } from './steps';
 
-export interface StepProps {
-  draft: Draft;
-  setDraft: (change: Partial<Draft>) => void;
-  fieldError: (field: string) => string | undefined;
+interface LaterStep {
+  Fields: ComponentType<StepProps>;
+  input: (draft: Draft) => StepInput;
 }
 
-type StepKey =
-  | 'language'
-  | 'photo'
-  | 'name'
-  | 'phone'
-  | 'weight'
-  | 'measurements'
-  | 'goal'
-  | 'bio'
-  | 'availability';
-
-interface Step {
-  key: StepKey;
-  optional: boolean;
-  fields: ComponentType<StepProps>;
-  input: (draft: Draft) => Omit<OnboardingInput, 'step'>;
-}
-
-const steps: Record<StepKey, Step> = {
-  language: {
-    key: 'language',
-    optional: false,
-    fields: LanguageFields,
-    input: ({ language, units }) => ({
-      profile: {
-        language: language === 'ru' ? 'RU' : 'EN',
-        units,
-        timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-      },
-    }),
-  },
-  photo: { key: 'photo', optional: true, fields: PhotoFields, input: () => ({}) },
+/** What the wizard asks after its first question. */
+export const laterSteps: Record<Exclude<StepKey, 'language'>, LaterStep> = {
+  photo: { Fields: AvatarPicker, input: () => ({}) },
   name: {
-    key: 'name',
-    optional: false,
-    fields: NameFields,
+    Fields: NameFields,
     input: ({ firstName, lastName }) => ({ profile: { firstName, lastName } }),
   },
-  phone: {
-    key: 'phone',
-    optional: false,
-    fields: PhoneFields,
-    input: ({ phone }) => ({ profile: { phone } }),
-  },
-  weight: { key: 'weight', optional: true, fields: WeightFields, input: measured },
-  measurements: { key: 'measurements', optional: true, fields: MeasurementFields, input: measured },
+  phone: { Fields: PhoneFields, input: ({ phone }) => ({ profile: { phone } }) },
+  weight: { Fields: WeightFields, input: measured },
+  measurements: { Fields: MeasurementFields, input: measured },
   goal: {
-    key: 'goal',
-    optional: true,
-    fields: GoalFields,
+    Fields: GoalFields,
     input: ({ direction, change, units }) => ({
       goal: { direction, changeKg: weightToKg(parseDecimal(change) ?? 0, units) },
     }),
   },
   bio: {
-    key: 'bio',
-    optional: false,
-    fields: BioFields,
+    Fields: BioFields,
     input: ({ bioEn, bioRu, skillsEn, skillsRu }) => ({
       profile: { bio: { en: bioEn, ru: bioRu }, specialities: { en: skillsEn, ru: skillsRu } },
     }),
   },
   availability: {
-    key: 'availability',
-    optional: true,
-    fields: AvailabilityFields,
+    Fields: AvailabilityFields,
     input: ({ availability }) => ({ profile: { availability } }),
   },
 };
-
-const order: Record<Role, StepKey[]> = {
-  CLIENT: ['language', 'photo', 'name', 'phone', 'weight', 'measurements', 'goal'],
-  COACH: ['language', 'photo', 'name', 'phone', 'bio', 'availability'],
-  ADMIN: [],
-};
-
-/** The wizard of a role: one question per screen. */
-export function stepsFor(role: Role): Step[] {
-  return order[role].map((key) => steps[key]);
-}
 
 function measured({ units, weight, arm, chest, waist, hip, leg }: Draft): {
   measurements: MeasurementsInput;
@@ -115,39 +61,6 @@ function measured({ units, weight, arm, chest, waist, hip, leg }: Draft): {
       legCm: cm(leg),
     },
   };
-}
-
-function LanguageFields({ draft, setDraft }: StepProps) {
-  const { t } = useTranslation('account');
-  return (
-    <>
-      <Segmented
-        label={t(($) => $.language)}
-        value={draft.language}
-        onValue={(language) => {
-          setDraft({ language });
-          void setLanguage(language);
-        }}
-        choices={[
-          { value: 'en', label: 'English' },
-          { value: 'ru', label: 'Русский' },
-        ]}
-      />
-      <Segmented
-        label={t(($) => $.units)}
-        value={draft.units}
-        onValue={(units) => setDraft({ units })}
-        choices={[
-          { value: 'METRIC', label: t(($) => $.metric) },
-          { value: 'IMPERIAL', label: t(($) => $.imperial) },
-        ]}
-      />
-    </>
-  );
-}
-
-function PhotoFields() {
-  return <AvatarPicker />;
 }
 
 function NameFields({ draft, setDraft, fieldError }: StepProps) {

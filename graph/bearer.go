@@ -1,0 +1,59 @@
+package graph
+
+import (
+	"encoding/json"
+	"log/slog"
+	"net/http"
+	"strconv"
+	"strings"
+
+	"forma/server/errs"
+)
+
+// Bearer puts the person whose access token a request carries into its context, for the doors that are no GraphQL.
+func (r *Resolver) Bearer(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, req *http.Request) {
+		ctx, err := r.identify(req.Context(), strings.TrimPrefix(req.Header.Get("Authorization"), "Bearer "))
+		if err != nil {
+			Refuse(w, req, err)
+			return
+		}
+		next.ServeHTTP(w, req.WithContext(ctx))
+	})
+}
+
+// statuses are how codes are answered outside of GraphQL; BAD_INPUT's stands for those that are left.
+var statuses = map[errs.Code]int{
+	errs.Unauthenticated: http.StatusUnauthorized, errs.Forbidden: http.StatusForbidden, errs.NotFound: http.StatusNotFound,
+	errs.PlanRequired: http.StatusForbidden, errs.OnboardingRequired: http.StatusForbidden, errs.EmailUnconfirmed: http.StatusForbidden,
+	errs.SuspendedAccount: http.StatusForbidden, errs.RateLimited: http.StatusTooManyRequests, errs.Conflict: http.StatusConflict,
+	errs.LimitExceeded: http.StatusRequestEntityTooLarge, errs.Timeout: http.StatusServiceUnavailable, errs.Internal: http.StatusInternalServerError,
+}
+
+// Refuse answers any error as RFC 9457 says, with the same code, arguments and sentences as GraphQL.
+func Refuse(w http.ResponseWriter, r *http.Request, err error) {
+	ctx := r.Context()
+	known := classify(ctx, err, nil)
+	status, ok := statuses[known.Code]
+	if !ok {
+		status = http.StatusBadRequest
+	}
+	body := map[string]any{"type": "about:blank", "title": sentence(known.Code, language(ctx)), "status": status, "code": known.Code}
+	for k, v := range known.Args {
+		body[k] = v
+	}
+	if known.Field != "" {
+		body["field"] = known.Field
+	}
+	if seconds, ok := known.Args["retryAfter"].(int); ok {
+		w.Header().Set("Retry-After", strconv.Itoa(seconds))
+	}
+	if known.Code == errs.Internal {
+		body["requestId"] = requestID(ctx)
+		slog.ErrorContext(ctx, "request failed", "requestId", requestID(ctx), "path", r.URL.Path, "error", err)
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Cache-Control", "no-store")
+	w.WriteHeader(status)
+	_ = json.NewEncoder(w).Encode(body)
+}

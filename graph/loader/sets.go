@@ -1,0 +1,61 @@
+package loader
+
+import (
+	"entgo.io/ent/dialect/sql"
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/setlog"
+	"forma/ent/viewer"
+	"forma/ent/workoutlog"
+	"forma/server/training"
+)
+
+func (l *Loaders) sets(logs []uuid.UUID) (map[uuid.UUID][]*ent.SetLog, error) {
+	rows, err := l.db.SetLog.Query().Where(setlog.WorkoutLogIDIn(logs...)).Order(setlog.ByPosition()).All(l.ctx)
+	return grouped(rows, err, func(s *ent.SetLog) uuid.UUID { return s.WorkoutLogID })
+}
+
+// lastSets reads, for each exercise, the sets of the viewer's latest completion with it.
+func (l *Loaders) lastSets(exercises []uuid.UUID) (map[uuid.UUID][]*ent.SetLog, error) {
+	me := viewer.From(l.ctx).ID
+	rows, err := l.db.SetLog.Query().Where(setlog.ProfileID(me), setlog.ExerciseIDIn(exercises...), func(s *sql.Selector) {
+		before, log := sql.Table(setlog.Table).As("before"), sql.Table(workoutlog.Table).As("log")
+		latest := sql.Dialect(s.Dialect()).Select(before.C(setlog.FieldWorkoutLogID)).From(before).
+			Join(log).On(before.C(setlog.FieldWorkoutLogID), log.C(workoutlog.FieldID)).
+			Where(sql.And(sql.EQ(before.C(setlog.FieldProfileID), me),
+				sql.ColumnsEQ(before.C(setlog.FieldExerciseID), s.C(setlog.FieldExerciseID)))).
+			OrderBy(sql.Desc(log.C(workoutlog.FieldCompletedAt)), sql.Desc(log.C(workoutlog.FieldID))).Limit(1)
+		s.Where(sql.In(s.C(setlog.FieldWorkoutLogID), latest))
+	}).Order(setlog.ByPosition()).All(l.ctx)
+	return grouped(rows, err, func(s *ent.SetLog) uuid.UUID { return s.ExerciseID })
+}
+
+func (l *Loaders) bests(exercises []uuid.UUID) (map[uuid.UUID]*float64, error) {
+	var rows []struct {
+		ExerciseID uuid.UUID `json:"exercise_id"`
+		Best       float64   `json:"best"`
+	}
+	err := l.db.SetLog.Query().Where(setlog.ProfileID(viewer.From(l.ctx).ID), setlog.ExerciseIDIn(exercises...), training.Estimable()).
+		GroupBy(setlog.FieldExerciseID).Aggregate(training.BestMax("best")).Scan(l.ctx, &rows)
+	if err != nil {
+		return nil, err
+	}
+	m := make(map[uuid.UUID]*float64, len(rows))
+	for _, r := range rows {
+		m[r.ExerciseID] = &r.Best
+	}
+	return m, nil
+}
+
+// grouped is the rows by one of their ids, in their order.
+func grouped[V any](rows []V, err error, key func(V) uuid.UUID) (map[uuid.UUID][]V, error) {
+	if err != nil {
+		return nil, err
+	}
+	m := map[uuid.UUID][]V{}
+	for _, row := range rows {
+		m[key(row)] = append(m[key(row)], row)
+	}
+	return m, nil
+}

@@ -1,0 +1,124 @@
+package app_test
+
+import (
+	"context"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+
+	"forma/ent/schema/text"
+	"forma/ent/schema/workoutstep"
+	"forma/ent/viewer"
+	"forma/server/store"
+	"forma/server/training"
+)
+
+// lift adds a workout of two exercises.
+func (w *world) lift(coach *person) (workout uuid.UUID, exercises [2]uuid.UUID) {
+	w.t.Helper()
+	workout = w.film(coach, func(ctx context.Context, tx *store.Tx, n *training.NewWorkout) error {
+		reps := 5
+		n.RequiredPlan = "FREE"
+		for i, key := range []string{"squat", "press"} {
+			e, err := w.Training.CreateExercise(ctx, tx, key, text.Localized{EN: key}, text.Localized{}, "legs", "barbell")
+			if err != nil {
+				return err
+			}
+			exercises[i] = e.ID
+			n.Steps = append(n.Steps, workoutstep.Step{ExerciseID: e.ID, Sets: 3, Reps: &reps, RestSeconds: 90})
+		}
+		return nil
+	})
+	return workout, exercises
+}
+
+const (
+	complete = `mutation($i:CompleteWorkoutInput!){completeWorkout(input:$i){points log{id sets{position reps loadKg seconds estimatedMaxKg exercise{name{en}}}}}}`
+	lastTime = `query($id:ID!){workout(id:$id){steps{exercise{name{en} lastSets{reps loadKg seconds} bestMaxKg}}}}`
+	history  = `query($id:ID){workoutLogs(first:50,workoutId:$id){id workout{id} sets{id reps exercise{name{en}}}}}`
+)
+
+func set(exercise uuid.UUID, reps int, kg float64) map[string]any {
+	return map[string]any{"id": newID(), "exerciseId": exercise, "reps": reps, "loadKg": kg}
+}
+
+func TestLastTimesValuesAreTheViewersLatest(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		coach, ann, bob := w.someone("Coach", viewer.RoleCoach, viewer.PlanFree), w.someone("Ann", viewer.RoleClient, viewer.PlanFree),
+			w.someone("Bob", viewer.RoleClient, viewer.PlanFree)
+		workout, e := w.lift(coach)
+		done := func(p *person, ago time.Duration, sets ...map[string]any) {
+			w.t.Helper()
+			p.must(complete, map[string]any{"i": map[string]any{"workoutId": workout, "completedAt": w.clock().Add(-ago), "sets": sets}})
+		}
+		done(ann, 2*time.Hour, set(e[0], 5, 60), set(e[1], 8, 30))
+		done(ann, 48*time.Hour, set(e[0], 3, 90))
+		done(ann, time.Hour, set(e[0], 5, 62.5), set(e[0], 4, 62.5))
+		done(bob, time.Minute, set(e[0], 1, 200))
+		got := ann.must(lastTime, map[string]any{"id": workout})
+		squat, press := got.at("workout", "steps", 0, "exercise"), got.at("workout", "steps", 1, "exercise")
+		last := squat.(map[string]any)["lastSets"].([]any)
+		if len(last) != 2 || last[0].(map[string]any)["loadKg"] != 62.5 || last[1].(map[string]any)["reps"] != 4.0 {
+			t.Errorf("last time was %v", last)
+		}
+		if best := squat.(map[string]any)["bestMaxKg"].(float64); best < 98.99 || best > 99.01 {
+			t.Errorf("the best is %v", best)
+		}
+		if last := press.(map[string]any)["lastSets"].([]any); len(last) != 1 || last[0].(map[string]any)["reps"] != 8.0 {
+			t.Errorf("last time was %v", last)
+		}
+		if nothing := coach.must(lastTime, map[string]any{"id": workout}).at("workout", "steps", 0, "exercise").(map[string]any); len(nothing["lastSets"].([]any)) != 0 || nothing["bestMaxKg"] != nil {
+			t.Errorf("for the coach last time was %v", nothing)
+		}
+	})
+}
+
+func TestACompletionsSetsAreAnsweredAndNamedInErrors(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		coach, ann := w.someone("Coach", viewer.RoleCoach, viewer.PlanFree), w.someone("Ann", viewer.RoleClient, viewer.PlanFree)
+		workout, e := w.lift(coach)
+		in := map[string]any{"id": newID(), "workoutId": workout, "sets": []any{set(e[0], 5, 60), map[string]any{"exerciseId": e[1], "seconds": 30}}}
+		for range 2 {
+			a := ann.must(complete, map[string]any{"i": in})
+			if a.at("completeWorkout", "log", "sets", 0, "estimatedMaxKg") != 70.0 || a.at("completeWorkout", "log", "sets", 1, "seconds") != 30.0 ||
+				a.at("completeWorkout", "log", "sets", 1, "exercise", "name", "en") != "press" || a.at("completeWorkout", "log", "sets", 2) != nil ||
+				a.at("completeWorkout", "points").(float64) <= 10 {
+				t.Errorf("the answer is %v", a.Data)
+			}
+		}
+		in["id"], in["sets"] = newID(), []any{set(e[0], 0, 60)}
+		if a := ann.ask(complete, map[string]any{"i": in}); a.code() != "BAD_INPUT" || !strings.HasSuffix(a.field(), "sets.0.reps") {
+			t.Errorf("the answer is %s of %q", a.code(), a.field())
+		}
+	})
+}
+
+func TestTheHistoryOfAWorkoutReadsItsSetsAtOnce(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		coach, ann := w.someone("Coach", viewer.RoleCoach, viewer.PlanFree), w.someone("Ann", viewer.RoleClient, viewer.PlanFree)
+		workout, e := w.lift(coach)
+		other := w.workout(coach, "other", "FREE", false)
+		ann.must(complete, map[string]any{"i": map[string]any{"workoutId": other}})
+		count := func() int {
+			ctx, statements := store.RecordStatements(context.Background())
+			asked := *ann
+			asked.ctx = ctx
+			a := asked.must(history, map[string]any{"id": workout})
+			for _, log := range a.at("workoutLogs").([]any) {
+				if log.(map[string]any)["workout"].(map[string]any)["id"] != workout.String() || len(log.(map[string]any)["sets"].([]any)) != 2 {
+					t.Errorf("the history has %v", log)
+				}
+			}
+			return int(statements.Count())
+		}
+		ann.must(complete, map[string]any{"i": map[string]any{"workoutId": workout, "sets": []any{set(e[0], 5, 60), set(e[1], 5, 60)}}})
+		for range 9 {
+			ann.must(complete, map[string]any{"i": map[string]any{"workoutId": workout, "sets": []any{set(e[0], 5, 60), set(e[1], 5, 60)}}})
+		}
+		if n := count(); n > 8 {
+			t.Errorf("ten completions take %d statements", n)
+		}
+	})
+}

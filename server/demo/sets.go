@@ -1,0 +1,24 @@
+package demo
+
+import (
+	"forma/ent"
+	"forma/server/training"
+)
+
+// setWeeks is how far back the demo people wrote down their sets.
+const setWeeks = 5
+
+// sets is the workout as somebody did it so many days ago: as planned, with a load that has grown since.
+func (d *Demo) sets(w *ent.Workout, back int) (sets []*training.SetInput) {
+	for _, step := range w.Steps {
+		for range step.Sets {
+			set := &training.SetInput{ExerciseID: step.ExerciseID, Reps: step.Reps, Seconds: step.Seconds}
+			if d.loaded[step.ExerciseID] {
+				kg := float64(8 + 2*(setWeeks-back/7) + 2*d.rand.IntN(2))
+				set.LoadKg = &kg
+			}
+			sets = append(sets, set)
+		}
+	}
+	return sets
+}

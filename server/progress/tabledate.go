@@ -1,0 +1,96 @@
+package progress
+
+import (
+	"regexp"
+	"strconv"
+	"strings"
+	"time"
+
+	"forma/ent/viewer"
+)
+
+var dateShape = regexp.MustCompile(`^(\d{1,4})[-./ ](\d{1,2}|\p{L}{3,9}\.?)[-./ ,]+(\d{1,4})(?:\s?г\.?)?(?:[T ,].*)?$`)
+
+// dateParts splits a date, with or without a time behind it, into its three parts as written.
+func dateParts(cell string) ([3]string, bool) {
+	m := dateShape.FindStringSubmatch(strings.TrimSpace(cell))
+	if m == nil {
+		return [3]string{}, false
+	}
+	return [3]string{m[1], m[2], m[3]}, true
+}
+
+// months are the first letters of the months' names in both languages; «ма» alone would be two of them.
+var months = [12][]string{{"jan", "янв"}, {"feb", "фев"}, {"mar", "мар"}, {"apr", "апр"}, {"may", "май", "мая"}, {"jun", "июн"},
+	{"jul", "июл"}, {"aug", "авг"}, {"sep", "сен"}, {"oct", "окт"}, {"nov", "ноя"}, {"dec", "дек"}}
+
+func monthOf(text string) (int, bool) {
+	if n, err := strconv.Atoi(text); err == nil {
+		return n, true
+	}
+	text = strings.ToLower(text)
+	for i, names := range months {
+		for _, name := range names {
+			if strings.HasPrefix(text, name) {
+				return i + 1, true
+			}
+		}
+	}
+	return 0, false
+}
+
+// dateOf reads a date written in that order; a month in letters needs the day or the year first.
+func dateOf(cell string, order DateOrder) (day int, ok bool) {
+	parts, ok := dateParts(cell)
+	if !ok {
+		return 0, false
+	}
+	y, m, d := parts[0], parts[1], parts[2]
+	switch order {
+	case DayFirst:
+		y, d = d, y
+	case MonthFirst:
+		y, m, d = parts[2], parts[0], parts[1]
+	}
+	month, ok := monthOf(m)
+	year, badYear := strconv.Atoi(y)
+	date, badDay := strconv.Atoi(d)
+	if !ok || badYear != nil || badDay != nil || len(d) > 2 {
+		return 0, false
+	}
+	switch {
+	case len(y) == 2 && order != YearFirst:
+		year += 2000
+	case len(y) != 4:
+		return 0, false
+	}
+	t := time.Date(year, time.Month(month), date, 0, 0, 0, 0, time.UTC)
+	if t.Year() != year || int(t.Month()) != month || t.Day() != date {
+		return 0, false
+	}
+	return viewer.Day(t, time.UTC), true
+}
+
+// ordersOf are the orders in which the most dates of the rows can be read, the likeliest first. Where day and month could be either,
+// the day comes first, as nearly everywhere.
+func ordersOf(rows []row) []DateOrder {
+	best, found := 0, []DateOrder{YearFirst}
+	for _, order := range []DateOrder{YearFirst, DayFirst, MonthFirst} {
+		n := 0
+		for _, r := range rows {
+			for _, cell := range r.cells {
+				if _, ok := dateOf(cell, order); ok {
+					n++
+					break
+				}
+			}
+		}
+		switch {
+		case n > best:
+			best, found = n, []DateOrder{order}
+		case n == best && n > 0:
+			found = append(found, order)
+		}
+	}
+	return found
+}

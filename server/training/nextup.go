@@ -1,0 +1,47 @@
+package training
+
+import (
+	"context"
+
+	"entgo.io/ent/dialect/sql"
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/viewer"
+	"forma/ent/workout"
+	"forma/ent/workoutlog"
+)
+
+// NextUp is the workout after this one that the viewer's plan opens and that they have not done, of the same goal and level as
+// long as there is one; nil where all are done. After the newest one it starts over with the oldest.
+func (s *Service) NextUp(ctx context.Context, after uuid.UUID) (*ent.Workout, error) {
+	w, err := s.Store.Ent.Workout.Get(ctx, after)
+	if err != nil {
+		return nil, err
+	}
+	v := viewer.From(ctx)
+	next, err := s.Store.Ent.Workout.Query().
+		Where(workout.IDNEQ(w.ID), workout.RequiredPlanIn(opened(v)...),
+			workout.Not(workout.HasLogsWith(workoutlog.ProfileID(v.ID)))).
+		Order(func(sel *sql.Selector) {
+			sel.OrderExpr(sql.ExprFunc(func(b *sql.Builder) {
+				b.WriteString("CASE WHEN " + sel.C(workout.FieldGoal) + " = ").Arg(w.Goal).WriteString(" THEN 0 ELSE 1 END")
+				b.WriteString(" + CASE WHEN " + sel.C(workout.FieldLevel) + " = ").Arg(w.Level).WriteString(" THEN 0 ELSE 1 END")
+				b.WriteString(", CASE WHEN " + sel.C(workout.FieldID) + " > ").Arg(w.ID).WriteString(" THEN 0 ELSE 1 END")
+			}))
+		}, workout.ByID()).First(ctx)
+	if ent.IsNotFound(err) {
+		return nil, nil
+	}
+	return next, err
+}
+
+// opened are the plans of workouts that the viewer may do.
+func opened(v *viewer.Viewer) (open []viewer.Plan) {
+	for _, p := range []viewer.Plan{viewer.PlanFree, viewer.PlanBasic, viewer.PlanVIP} {
+		if !Locked(v, &ent.Workout{RequiredPlan: p}) {
+			open = append(open, p)
+		}
+	}
+	return open
+}

@@ -1,0 +1,126 @@
+// Runs after the other stories and alone: what else the machine does must not slow down what is measured.
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import lighthouse from 'lighthouse';
+import { type BrowserContext, chromium } from 'playwright-core';
+import { browserOptions, type Forma, signIn, startForma } from '../world.ts';
+
+const tries = 3;
+const all = ['performance', 'accessibility', 'best-practices', 'seo'];
+type Scores = Record<string, number>;
+
+let forma: Forma;
+let context: BrowserContext;
+let port: number;
+let profile: string;
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject()));
+    });
+  });
+}
+
+before(async () => {
+  [forma, port, profile] = await Promise.all([
+    startForma(),
+    freePort(),
+    mkdtemp(join(tmpdir(), 'forma-lighthouse-')),
+  ]);
+  const { args, ...options } = browserOptions;
+  context = await chromium.launchPersistentContext(profile, {
+    ...options,
+    args: [...args, `--remote-debugging-port=${port}`],
+    baseURL: forma.url,
+    locale: 'en-GB',
+  });
+});
+after(async () => {
+  await context.close();
+  await Promise.all([forma.stop(), rm(profile, { recursive: true, force: true })]);
+});
+
+/** One visit as Lighthouse's phone on a slow network; whoever is signed in stays so. */
+async function measure(path: string, categories: string[]): Promise<{ scores: Scores; faults: string[] }> {
+  const result = await lighthouse(forma.url + path, {
+    port,
+    logLevel: 'error',
+    onlyCategories: categories,
+    disableStorageReset: true,
+  });
+  if (!result || result.lhr.runtimeError) throw new Error(result?.lhr.runtimeError?.message ?? 'No report');
+  const { categories: found, audits } = result.lhr;
+  const scores = Object.fromEntries(
+    Object.entries(found).map(([name, { score }]) => [name, Math.round((score ?? 0) * 100)]),
+  );
+  const faults = Object.values(found).flatMap(({ auditRefs }) =>
+    auditRefs.flatMap(({ id, weight }) => {
+      const audit = audits[id];
+      const isFault = weight > 0 && audit?.score != null && audit.score < 1;
+      return isFault ? [`${id} ${audit.score} ${audit.displayValue ?? ''}`.trim()] : [];
+    }),
+  );
+  return { scores, faults };
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
+
+/** Tries up to three times, and stops as soon as a visit is good enough; otherwise the median counts. */
+async function holds(path: string, wanted: Scores, prepare: () => Promise<void> = async () => {}) {
+  const seen: Scores[] = [];
+  const faults: string[] = [];
+  while (seen.length < tries) {
+    await prepare();
+    const visit = await measure(path, Object.keys(wanted));
+    seen.push(visit.scores);
+    faults.push(...visit.faults);
+    if (Object.entries(wanted).every(([name, least]) => (visit.scores[name] ?? 0) >= least)) return;
+  }
+  for (const [name, least] of Object.entries(wanted)) {
+    const score = median(seen.map((scores) => scores[name] ?? 0));
+    assert.ok(score >= least, `${path}: ${name} ${score} of ${least}; ${faults.join('; ')}`);
+  }
+}
+
+for (const path of ['/', '/ru/'])
+  test(`${path} is as fast, accessible, sound and findable as can be`, () =>
+    holds(path, Object.fromEntries(all.map((name) => [name, 100]))));
+
+for (const path of ['/pricing', '/privacy-policy', '/terms-of-service'])
+  test(`${path} can be found in both languages`, async () => {
+    for (const address of [path, `/ru${path}`]) await holds(address, { seo: 100 });
+  });
+
+/** Leaves cookie and sign-in, and nothing that a first visit would have to fetch. */
+async function emptyCaches() {
+  const page = await context.newPage();
+  await page.goto('/robots.txt');
+  await page.evaluate(async () => {
+    const workers = await navigator.serviceWorker.getRegistrations();
+    await Promise.all(workers.map((worker) => worker.unregister()));
+    await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
+    const stores = await indexedDB.databases();
+    for (const { name } of stores) if (name) indexedDB.deleteDatabase(name);
+  });
+  const session = await context.newCDPSession(page);
+  await session.send('Network.clearBrowserCache');
+  await page.close();
+}
+
+test('the first visit of a signed-in phone sees its dashboard soon', async () => {
+  const page = await context.newPage();
+  await signIn(page, 'client@forma.test');
+  await page.getByText('Hello, Alex').waitFor();
+  await page.close();
+  await holds('/client/dashboard', { performance: 95 }, emptyCaches);
+});

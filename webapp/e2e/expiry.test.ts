@@ -1,0 +1,118 @@
+// An access token lives ten minutes; here the server's own key signs ones that end at once or within seconds.
+import assert from 'node:assert/strict';
+import { createHmac } from 'node:crypto';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { after, before, test } from 'node:test';
+import type { Browser, Page, WebSocket } from 'playwright-core';
+import {
+  ask,
+  type Forma,
+  type Language,
+  openBrowser,
+  signIn,
+  speak,
+  startForma,
+  tokenOf,
+  visit,
+} from './world.ts';
+
+let forma: Forma;
+let browser: Browser;
+before(async () => {
+  [forma, browser] = await Promise.all([startForma(), openBrowser()]);
+});
+after(async () => {
+  await browser.close();
+  await forma.stop();
+});
+
+/** The same token, but good for that many seconds from now. */
+function lasting(seconds: number, token: string): string {
+  const database = new DatabaseSync(join(forma.data, 'forma.db'), { readOnly: true });
+  const key = database.prepare("select value from secrets where id = 'access-tokens'").get()?.value;
+  database.close();
+  const [header = '', claims = ''] = token.split('.');
+  const end = Math.floor(Date.now() / 1000) + seconds;
+  const changed = { ...JSON.parse(Buffer.from(claims, 'base64url').toString()), iat: end - 600, exp: end };
+  const body = `${header}.${Buffer.from(JSON.stringify(changed)).toString('base64url')}`;
+  const signature = createHmac('sha256', key as Uint8Array).update(body);
+  return `${body}.${signature.digest('base64url')}`;
+}
+
+/** Signs in with a token that ends so soon; the app believes it good for ten minutes, as with a clock that is wrong. */
+async function signInFor(seconds: number, page: Page, email: string, language: Language) {
+  const asked: string[] = [];
+  const refused: string[] = [];
+  await page.route('**/graphql', async (route) => {
+    const { operationName } = route.request().postDataJSON() as { operationName: string };
+    asked.push(operationName);
+    const response = await route.fetch();
+    const answer = await response.json();
+    if (answer.errors?.[0].extensions.code === 'UNAUTHENTICATED') refused.push(operationName);
+    if (operationName !== 'SignIn') return route.fulfill({ response, json: answer });
+    const session = answer.data.signIn;
+    session.accessToken = lasting(seconds, session.accessToken);
+    return route.fulfill({ response, json: answer });
+  });
+  await signIn(page, email, language);
+  return { asked, refused };
+}
+
+const texts = {
+  en: { hello: 'Hello, Alex', free: 'Free', bell: /^Notifications/, news: 'Your plan is now Free' },
+  ru: { hello: 'Здравствуйте, Alex', free: 'Бесплатный', bell: /^Уведомления/, news: 'Ваш план теперь' },
+};
+
+for (const language of ['en', 'ru'] as const)
+  test(`an expired token is renewed once and nobody notices (${language})`, async () => {
+    const w = texts[language];
+    const { page, leave } = await visit(browser, forma, { language });
+    await speak(page, language);
+    const { asked, refused } = await signInFor(-60, page, 'client@forma.test', language);
+    await page.getByText(w.hello).waitFor();
+    await page.getByRole('button', { name: w.bell }).waitFor();
+    assert.ok(refused.includes('ClientDashboard'), 'the server has refused the expired token');
+    assert.equal(asked.filter((name) => name === 'RefreshSession').length, 1);
+    assert.equal(await page.getByRole('alert').count(), 0);
+    await leave();
+  });
+
+/** Resolves when both subscriptions of the shell have been asked for over this socket. */
+function subscribed(socket: WebSocket): Promise<void> {
+  const names = new Set<string>();
+  return new Promise((resolve) => {
+    socket.on('framesent', ({ payload }) => {
+      const { type, payload: operation } = JSON.parse(payload.toString());
+      if (type === 'subscribe') names.add(operation.operationName);
+      if (names.has('ProfileUpdated') && names.has('NotificationAdded')) resolve();
+    });
+  });
+}
+
+test('both subscriptions outlive the token of their socket', async () => {
+  const w = texts.en;
+  const { page, leave } = await visit(browser, forma);
+  const first = page.waitForEvent('websocket');
+  await signInFor(5, page, 'client@forma.test', 'en');
+  const second = (await first).waitForEvent('close').then(() => page.waitForEvent('websocket'));
+  const heard: string[] = [];
+  const socket = await second;
+  socket.on('framereceived', ({ payload }) => heard.push(payload.toString()));
+  await subscribed(socket);
+  const [admin, client] = await Promise.all([
+    tokenOf(forma, 'admin@forma.test'),
+    tokenOf(forma, 'client@forma.test'),
+  ]);
+  const { me } = await ask<{ me: { id: string } }>(forma, client, '{me{id}}');
+  await ask(forma, admin, `mutation{setPlan(profileId:"${me.id}",plan:FREE){id}}`);
+  await page.getByRole('main').getByText(w.free, { exact: true }).waitFor();
+  await page.getByRole('button', { name: w.bell }).click();
+  await page.getByText(w.news).waitFor();
+  for (const field of ['profileUpdated', 'notificationAdded'])
+    assert.ok(
+      heard.some((frame) => frame.includes(`"${field}"`)),
+      `${field} came over the second socket`,
+    );
+  await leave();
+});

@@ -1,0 +1,232 @@
+// The library: search by word forms, filters in the address, its place after going back, favourites, and what is there offline.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { desktop, type Forma, openBrowser, phone, signIn, speak, startForma, visit } from './world.ts';
+
+let forma: Forma;
+let browser: Browser;
+before(async () => {
+  [forma, browser] = await Promise.all([startForma(), openBrowser()]);
+});
+after(async () => {
+  await browser.close();
+  await forma.stop();
+});
+
+const stories = [
+  {
+    language: 'en',
+    viewport: phone,
+    email: 'client@forma.test',
+    search: 'Search workouts',
+    words: 'squats',
+    found: 'Squat deeper',
+    total: '28 workouts',
+    filters: 'Filters',
+    level: 'Beginner',
+    time: 'Over 45 min',
+    remove: /^Remove filter: /,
+    favourites: 'Favourites',
+    heart: 'Favourite: ',
+    undo: 'Undo',
+    sort: 'Sort by',
+    shortest: 'Shortest',
+    nothing: 'No workout matches',
+    all: 'Show all workouts',
+    again: 'Do it again',
+    end: 'That is the whole list.',
+    dashboard: 'Dashboard',
+    workouts: 'Workouts',
+  },
+  {
+    language: 'ru',
+    viewport: desktop,
+    email: 'basic@forma.test',
+    search: 'Поиск тренировок',
+    words: 'присед',
+    found: 'Минута приседаний',
+    total: '28 тренировок',
+    filters: 'Фильтры',
+    level: 'Начальный',
+    time: 'Больше 45 мин',
+    remove: /^Убрать фильтр: /,
+    favourites: 'Избранное',
+    heart: 'В избранное: ',
+    undo: 'Вернуть',
+    sort: 'Порядок',
+    shortest: 'Сначала короткие',
+    nothing: 'Ничего не нашлось',
+    all: 'Показать все тренировки',
+    again: 'Повторить',
+    end: 'Это весь список.',
+    dashboard: 'Главная',
+    workouts: 'Тренировки',
+  },
+] as const;
+
+type Story = (typeof stories)[number];
+
+async function enter(page: Page, w: Story) {
+  await speak(page, w.language);
+  await signIn(page, w.email, w.language);
+  await page.waitForURL('**/client/dashboard');
+  await page.goto('/workouts');
+  await page.getByText(w.total).waitFor();
+}
+
+/** Notes the words of every search that is sent. */
+function listen(page: Page): string[] {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    const body = request.postData() ?? '';
+    const search = /"search":"([^"]*)"/.exec(body)?.[1];
+    if (search) sent.push(search);
+  });
+  return sent;
+}
+
+const parameter = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);
+const card = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
+
+for (const w of stories) {
+  test(`search by word forms, kept in the address (${w.language})`, async () => {
+    const { page, leave } = await visit(browser, forma, w);
+    await enter(page, w);
+    await page.getByRole('heading', { name: w.again }).waitFor();
+    const field = page.getByRole('searchbox', { name: w.search });
+    const sent = listen(page);
+    await field.pressSequentially(w.words, { delay: 20 });
+    await page.waitForURL('**/workouts?q=*');
+    const match = page.getByRole('link', { name: w.found });
+    await match.waitFor();
+    await page.getByRole('status').filter({ hasNotText: w.total }).waitFor();
+    assert.deepEqual(sent, [w.words], 'one request for what was typed in one go');
+    assert.equal(await page.getByRole('heading', { name: w.again }).count(), 0);
+
+    await page.reload();
+    await match.waitFor();
+    assert.equal(await field.inputValue(), w.words);
+    await match.click();
+    await page.waitForURL(/workouts\/.+/);
+    await page.goBack();
+    await match.waitFor();
+    assert.equal(await field.inputValue(), w.words);
+    assert.equal(parameter(page, 'q'), w.words);
+    await leave();
+  });
+
+  test(`filters add up to nothing, and one tap shows all again (${w.language})`, async () => {
+    const { page, leave } = await visit(browser, forma, w);
+    await enter(page, w);
+    await page.getByRole('button', { name: w.filters }).click();
+    const sheet = page.getByRole('dialog', { name: w.filters });
+    await sheet.getByRole('button', { name: w.level }).click();
+    await sheet.getByRole('button', { name: w.time }).click();
+    assert.equal(parameter(page, 'time'), '46');
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'hidden' });
+    assert.equal(await page.getByRole('button', { name: w.remove }).count(), 2);
+    await page.getByRole('searchbox').fill(w.words);
+    await page.getByRole('heading', { name: w.nothing }).waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: w.all }).click();
+    await page.getByText(w.total).waitFor();
+    assert.equal(new URL(page.url()).search, '');
+    assert.equal(await page.getByRole('searchbox').inputValue(), '');
+
+    await page.getByLabel(w.sort).selectOption({ label: w.shortest });
+    await page.waitForURL('**/workouts?sort=SHORTEST');
+    await page
+      .getByRole('link', { name: /(\d+) (min|мин)/ })
+      .first()
+      .waitFor();
+    await leave();
+  });
+
+  test(`going back finds the place in the list (${w.language})`, async () => {
+    const { page, leave } = await visit(browser, forma, w);
+    await enter(page, w);
+    const cards = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('button') });
+    await cards.last().scrollIntoViewIfNeeded();
+    await page.getByText(w.end).scrollIntoViewIfNeeded();
+    const last = cards.last().getByRole('link');
+    const title = await last.textContent();
+    await last.scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => scrollY);
+    assert.ok(before > 1000, 'it is far down');
+    await last.click();
+    await page.waitForURL(/workouts\/.+/);
+    await page.getByRole('article').waitFor();
+    await page.goBack();
+    await page.waitForFunction((top) => Math.abs(scrollY - top) < 4, before);
+    assert.equal(await cards.last().getByRole('link').textContent(), title);
+    await leave();
+  });
+
+  test(`a favourite shows at once, survives a reload and can be taken back (${w.language})`, async () => {
+    const { page, leave } = await visit(browser, forma, w);
+    await enter(page, w);
+    await page.getByRole('searchbox').fill(w.words);
+    const heart = card(page, w.found).getByRole('button', { name: w.heart + w.found });
+    await heart.waitFor();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/graphql', async (route) => {
+      if (route.request().postData()?.includes('SetFavourite')) await held;
+      await route.continue();
+    });
+    await heart.focus();
+    await page.keyboard.press('Enter');
+    const pressed = page.locator('[aria-pressed=true]').and(heart);
+    await pressed.waitFor();
+    const answered = page.waitForResponse((r) => Boolean(r.request().postData()?.includes('SetFavourite')));
+    release();
+    await answered;
+    await page.unroute('**/graphql');
+    await page.reload();
+    await pressed.waitFor();
+
+    await page.goto('/workouts');
+    await page.getByRole('button', { name: w.favourites, exact: true }).click();
+    await page.waitForURL('**/workouts?favourites=yes');
+    await pressed.click();
+    await card(page, w.found).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: w.undo }).click();
+    await pressed.waitFor();
+    await leave();
+  });
+
+  test(`what was seen is there offline (${w.language})`, async () => {
+    const { context, page, leave } = await visit(browser, forma, { ...w, lossy: true });
+    await enter(page, w);
+    await page.getByRole('link', { name: w.dashboard, exact: true }).click();
+    await page.waitForURL('**/client/dashboard');
+    await context.setOffline(true);
+    await page.getByRole('link', { name: w.workouts, exact: true }).click();
+    await page.getByText(w.total).waitFor();
+    await context.setOffline(false);
+    await leave();
+  });
+
+  test(`nothing is cut at 320 px and twice the size of text (${w.language})`, async () => {
+    const { page, leave } = await visit(browser, forma, { ...w, viewport: { width: 320, height: 640 } });
+    await enter(page, w);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    const spills = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    assert.equal(await spills(), 0);
+    await page.getByRole('button', { name: w.filters }).click();
+    const sheet = page.getByRole('dialog', { name: w.filters });
+    await sheet.getByRole('button', { name: w.level }).click();
+    assert.equal(await sheet.evaluate((element) => element.scrollWidth - element.clientWidth), 0);
+    assert.equal(await spills(), 0);
+    await leave();
+  });
+}

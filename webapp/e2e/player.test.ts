@@ -1,0 +1,234 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import {
+  desktop,
+  type Forma,
+  type Language,
+  openBrowser,
+  phone,
+  signIn,
+  speak,
+  startForma,
+  visit,
+} from './world.ts';
+
+let forma: Forma;
+let browser: Browser;
+before(async () => {
+  [forma, browser] = await Promise.all([startForma(), openBrowser()]);
+});
+after(async () => {
+  await browser.close();
+  await forma.stop();
+});
+
+const texts = {
+  en: {
+    title: 'A minute of squats',
+    play: 'Play',
+    pause: 'Pause',
+    forward: 'Forward 10 seconds',
+    speed: 'Speed',
+    resume: /^Continue from 0:0\d/,
+    again: 'Start over',
+    position: 'Position',
+    left: /of 0:20, 0:\d\d left/,
+    broken: 'The video does not play',
+    why: 'The file cannot be played on this device right now.',
+    gone: /It is no longer on (YouTube|Vimeo|VK Video|Rutube)/,
+    steps: 'What you will do',
+    retry: 'Try again',
+    done: 'Workout complete',
+    next: /^Next up/,
+    undo: 'Undo',
+    once: 'You have done it 1 time',
+    complete: 'Mark as complete',
+  },
+  ru: {
+    title: 'Минута приседаний',
+    play: 'Смотреть',
+    pause: 'Пауза',
+    forward: 'На 10 секунд вперёд',
+    speed: 'Скорость',
+    resume: /^Продолжить с 0:0\d/,
+    again: 'Сначала',
+    position: 'Место в видео',
+    left: /из 0:20, осталось 0:\d\d/,
+    broken: 'Видео не воспроизводится',
+    why: 'Этот файл сейчас не воспроизводится на вашем устройстве.',
+    gone: /больше нет/,
+    steps: 'Что предстоит',
+    retry: 'Попробовать ещё раз',
+    done: 'Тренировка выполнена',
+    next: /^Дальше/,
+    undo: 'Отменить',
+    once: 'Вы выполнили её 1 раз',
+    complete: 'Отметить выполненной',
+  },
+};
+
+async function open(page: Page, email: string, language: Language, title = texts[language].title) {
+  await signIn(page, email, language);
+  await page.waitForURL('**/client/dashboard');
+  await page.goto(`/workouts?q=${encodeURIComponent(title)}`);
+  await page.getByRole('link', { name: title }).click();
+}
+
+function reported(page: Page) {
+  return page.waitForResponse((response) => (response.request().postData() ?? '').includes('RecordPlayback'));
+}
+
+/** Waits until the film stands at so many seconds; films of platforms are not asked. */
+function reaches(page: Page, seconds: number) {
+  return page.waitForFunction(
+    (least) => Number(document.querySelector<HTMLInputElement>('input[type=range]')?.value) >= least,
+    seconds,
+  );
+}
+
+const manners = [
+  { language: 'en', viewport: phone, email: 'basic@forma.test' },
+  { language: 'ru', viewport: desktop, email: 'free@forma.test' },
+] as const;
+
+for (const { language, viewport, email } of manners) {
+  const w = texts[language];
+
+  test(`a film keeps its speed, and goes on where another device left off (${language})`, async () => {
+    const one = await visit(browser, forma, { language, viewport });
+    await speak(one.page, language);
+    await open(one.page, email, language);
+    const speed = one.page.getByLabel(w.speed);
+    await speed.selectOption({ index: 5 });
+    await one.page.getByRole('button', { name: w.play, exact: true }).click();
+    await reaches(one.page, 7);
+    const told = reported(one.page);
+    await one.page.locator('body').press('Space');
+    await one.page.getByRole('button', { name: w.play, exact: true }).waitFor();
+    await told;
+    assert.match((await one.page.getByLabel(w.position).getAttribute('aria-valuetext')) ?? '', w.left);
+
+    const two = await visit(browser, forma, { language, viewport });
+    await speak(two.page, language);
+    await open(two.page, email, language);
+    await two.page.getByRole('button', { name: w.again }).waitFor();
+    assert.equal(await two.page.getByLabel(w.speed).inputValue(), '1');
+    await two.page.getByRole('button', { name: w.resume }).click();
+    await reaches(two.page, 7.5);
+    const end = two.page.getByText(w.done);
+    await two.page.getByLabel(w.speed).selectOption({ index: 5 });
+    await end.waitFor({ timeout: 20_000 });
+    await two.page.getByText(w.once).waitFor();
+    await two.page.getByRole('link', { name: w.next }).waitFor();
+    await two.page.getByRole('button', { name: w.undo }).click();
+    await two.page.getByText(w.once).waitFor({ state: 'detached' });
+
+    await one.page.reload();
+    await one.page.getByRole('button', { name: w.play, exact: true }).waitFor();
+    assert.equal(await one.page.getByLabel(w.speed).inputValue(), '2');
+    await one.leave();
+    await two.leave();
+  });
+
+  test(`a film that does not play leaves the written plan and says why (${language})`, async () => {
+    const { page, leave } = await visit(browser, forma, { language, viewport });
+    const isFilm = /\/media\/[^?]+\?.*sig=/;
+    await page.route(isFilm, (route) => route.fulfill({ contentType: 'video/mp4', body: 'no film' }));
+    await speak(page, language);
+    await open(page, email, language);
+    await page.getByRole('alert').getByText(w.broken).waitFor();
+    await page.getByText(w.why).waitFor();
+    assert.equal(await page.getByRole('heading', { name: w.steps }).count(), 1);
+    await page.unroute(isFilm);
+    await page.getByRole('button', { name: w.retry }).click();
+    await page.getByRole('button', { name: w.play, exact: true }).waitFor();
+    await leave();
+  });
+}
+
+/** Players of the platforms as far as their messages go: two minutes long, ten times as fast as life. */
+function peerPage(kind: string): string {
+  return `<!doctype html><title>${kind}</title><script>
+    let time = 0, playing = false, hello = false;
+    const tell = (message) => parent.postMessage(message, '*');
+    const json = (message) => tell(JSON.stringify(message));
+    const say = {
+      YOUTUBE: {
+        hello: () => { json({ event: 'onReady' }); json({ event: 'initialDelivery', info: { duration: 120 } }); },
+        time: () => json({ event: 'infoDelivery', info: { currentTime: time, playerState: playing ? 1 : 2 } }),
+        error: () => json({ event: 'onError', info: 100 }),
+        read: (m) => ({ playVideo: 'play', pauseVideo: 'pause', seekTo: ['seek', m.args?.[0]] })[m.func] },
+      VIMEO: {
+        hello: () => { tell({ event: 'ready' }); tell({ method: 'getDuration', value: 120 }); },
+        time: () => { tell({ event: playing ? 'play' : 'pause', data: {} }); tell({ event: 'timeupdate', data: { seconds: time, duration: 120 } }); },
+        error: () => tell({ event: 'error', data: { name: 'NotFoundError' } }),
+        read: (m) => ({ play: 'play', pause: 'pause', setCurrentTime: ['seek', m.value] })[m.method] },
+      VK_VIDEO: {
+        hello: () => tell({ event: 'inited', state: 'unstarted', time: 0, duration: 120 }),
+        time: () => { tell({ event: playing ? 'resumed' : 'paused', time, duration: 120 }); tell({ event: 'timeupdate', time, duration: 120 }); },
+        error: () => tell({ event: 'error', state: 'error', errorCode: 1 }),
+        read: (m) => ({ play: 'play', pause: 'pause', seek: ['seek', m.time] })[m.method] },
+      RUTUBE: {
+        hello: () => { json({ type: 'player:ready', data: {} }); json({ type: 'player:durationChange', data: { duration: 120 } }); },
+        time: () => { json({ type: 'player:changeState', data: { state: playing ? 'playing' : 'pause' } }); json({ type: 'player:currentTime', data: { time } }); },
+        error: () => json({ type: 'player:error', data: { code: 1 } }),
+        read: (m) => ({ 'player:play': 'play', 'player:pause': 'pause', 'player:setCurrentTime': ['seek', m.data?.time] })[m.type] },
+    }['${kind}'];
+    window.fail = () => say.error();
+    if ('${kind}' === 'RUTUBE') say.hello();
+    addEventListener('message', ({ data }) => {
+      const message = typeof data === 'string' ? JSON.parse(data) : data;
+      if (!hello) { hello = true; if ('${kind}' !== 'RUTUBE') say.hello(); }
+      const act = [say.read(message)].flat();
+      if (act[0] === 'play') playing = true;
+      if (act[0] === 'pause') playing = false;
+      if (act[0] === 'seek') time = act[1];
+      if (act[0]) say.time();
+    });
+    setInterval(() => { if (playing) { time += 0.25; say.time(); } }, 250);
+  </script>`;
+}
+
+const peers = [
+  { kind: 'YOUTUBE', externalId: 'dQw4w9WgXcQ', at: 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?**' },
+  {
+    kind: 'VIMEO',
+    externalId: '76979871:8272103f6e',
+    at: 'https://player.vimeo.com/video/76979871?h=8272103f6e**',
+  },
+  { kind: 'VK_VIDEO', externalId: '-1_2', at: 'https://vkvideo.ru/video_ext.php?oid=-1&id=2**' },
+  {
+    kind: 'RUTUBE',
+    externalId: '0123456789abcdef0123456789abcdef',
+    at: 'https://rutube.ru/play/embed/0123456789abcdef0123456789abcdef/**',
+  },
+];
+
+for (const { kind, externalId, at } of peers) {
+  test(`a film of ${kind} plays in its frame under the page's own controls`, async () => {
+    const w = texts.en;
+    const { page, context, leave } = await visit(browser, forma);
+    await context.route(at, (route) => route.fulfill({ contentType: 'text/html', body: peerPage(kind) }));
+    await page.route('**/graphql', async (route) => {
+      const response = await route.fetch();
+      const json = (await response.json()) as { data?: { workout?: { video?: object } } };
+      const video = json.data?.workout?.video;
+      if (video) Object.assign(video, { kind, externalId, url: null, expiresAt: null });
+      await route.fulfill({ response, json });
+    });
+    await open(page, 'client@forma.test', 'en');
+    await page.getByRole('button', { name: w.play, exact: true }).click();
+    await reaches(page, 0.5);
+    await page.getByRole('button', { name: w.forward }).click();
+    await reaches(page, 10.5);
+    assert.equal(await page.getByLabel(w.speed).count(), kind === 'YOUTUBE' || kind === 'VIMEO' ? 1 : 0);
+    await page.getByRole('button', { name: w.pause, exact: true }).click();
+    await page.getByRole('button', { name: w.play, exact: true }).waitFor();
+    const frame = page.frames().find((one) => one.url().startsWith(at.slice(0, 20)));
+    await frame?.evaluate(() => (globalThis as unknown as { fail: () => void }).fail());
+    await page.getByText(w.gone).waitFor();
+    await page.getByRole('heading', { name: w.steps }).waitFor();
+    await leave();
+  });
+}

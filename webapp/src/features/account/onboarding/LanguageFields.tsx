@@ -1,0 +1,32 @@
+import { setLanguage, useTranslation } from '../../../lib/i18n';
+import { Segmented } from '../../../ui/Segmented';
+import type { StepProps } from './steps';
+
+export function LanguageFields({ draft, setDraft }: StepProps) {
+  const { t } = useTranslation('onboarding');
+  return (
+    <>
+      <Segmented
+        label={t(($) => $.language)}
+        value={draft.language}
+        onValue={(language) => {
+          setDraft({ language });
+          void setLanguage(language);
+        }}
+        choices={[
+          { value: 'en', label: 'English' },
+          { value: 'ru', label: 'Русский' },
+        ]}
+      />
+      <Segmented
+        label={t(($) => $.units)}
+        value={draft.units}
+        onValue={(units) => setDraft({ units })}
+        choices={[
+          { value: 'METRIC', label: t(($) => $.metric) },
+          { value: 'IMPERIAL', label: t(($) => $.imperial) },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import type { ComponentType } from 'react';
+import type { OnboardingInput, Role } from '../../../__generated__/types';
+import { loadTexts } from '../../../lib/i18n';
+import { preloadable } from '../../../ui/preloadable';
+import type { Draft } from './draft';
+import { LanguageFields } from './LanguageFields';
+
+export interface StepProps {
+  draft: Draft;
+  setDraft: (change: Partial<Draft>) => void;
+  fieldError: (field: string) => string | undefined;
+}
+
+export type StepInput = Omit<OnboardingInput, 'step'>;
+
+export type StepKey =
+  | 'language'
+  | 'photo'
+  | 'name'
+  | 'phone'
+  | 'weight'
+  | 'measurements'
+  | 'goal'
+  | 'bio'
+  | 'availability';
+
+interface Step {
+  key: StepKey;
+  optional: boolean;
+  Fields: ComponentType<StepProps>;
+  input: (draft: Draft) => Promise<StepInput>;
+}
+
+async function loadLater() {
+  const [{ laterSteps }] = await Promise.all([import('./laterSteps'), loadTexts(['account'])]);
+  return laterSteps;
+}
+
+/** Fetches the questions after the first one, while that one is being answered. */
+export async function preloadSteps(): Promise<void> {
+  await loadLater();
+}
+
+function later(key: Exclude<StepKey, 'language'>, optional = false): Step {
+  return {
+    key,
+    optional,
+    Fields: preloadable(async () => (await loadLater())[key].Fields),
+    input: async (draft) => (await loadLater())[key].input(draft),
+  };
+}
+
+const steps: Record<StepKey, Step> = {
+  language: {
+    key: 'language',
+    optional: false,
+    Fields: LanguageFields,
+    input: async ({ language, units }) => ({
+      profile: {
+        language: language === 'ru' ? 'RU' : 'EN',
+        units,
+        timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      },
+    }),
+  },
+  photo: later('photo', true),
+  name: later('name'),
+  phone: later('phone'),
+  weight: later('weight', true),
+  measurements: later('measurements', true),
+  goal: later('goal', true),
+  bio: later('bio'),
+  availability: later('availability', true),
+};
+
+const order: Record<Role, StepKey[]> = {
+  CLIENT: ['language', 'photo', 'name', 'phone', 'weight', 'measurements', 'goal'],
+  COACH: ['language', 'photo', 'name', 'phone', 'bio', 'availability'],
+  ADMIN: [],
+};
+
+/** The wizard of a role: one question per screen. */
+export function stepsFor(role: Role): Step[] {
+  return order[role].map((key) => steps[key]);
+}

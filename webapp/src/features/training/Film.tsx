@@ -1,0 +1,97 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useLocalized } from '../../lib/i18n';
+import {
+  type Completion_ResultFragment,
+  ResumeDocument,
+  type WorkoutDetailQuery,
+} from './__generated__/training';
+import { Player, type Video } from './player/Player';
+import { Troubled } from './player/Troubled';
+import type { Trouble } from './player/useTrouble';
+import { Steps } from './Steps';
+
+type Workout = NonNullable<WorkoutDetailQuery['workout']>;
+
+interface FilmProps {
+  workout: Workout;
+  locked: boolean;
+  tracks: boolean;
+  onCompletion: (result: Completion_ResultFragment) => void;
+  failure: Trouble | undefined;
+  onFailure: (failure: Trouble | undefined) => void;
+}
+
+/** The top of a workout: its film, what stands in for one that does not play, or its picture. */
+export function Film({ workout, locked, failure, onFailure, ...rest }: FilmProps) {
+  if (!workout.video || locked) return <Cover url={workout.thumbnailUrl} />;
+  if (failure)
+    return (
+      <Troubled
+        trouble={failure}
+        kind={workout.video.kind}
+        onRetry={() => onFailure(undefined)}
+        instructions={workout.steps.length > 0 && <Steps steps={workout.steps} />}
+      />
+    );
+  return <FreshPlayer workout={workout} video={workout.video} onFailure={onFailure} {...rest} />;
+}
+
+interface FreshPlayerProps extends Omit<FilmProps, 'locked' | 'failure'> {
+  video: Video;
+}
+
+/** Asks where another device left off, and once for a new link where the old one no longer opens the film. */
+function FreshPlayer({ workout, video, tracks, onCompletion, onFailure }: FreshPlayerProps) {
+  const client = useApolloClient();
+  const pick = useLocalized();
+  const state = useLocation().state as { plays?: boolean } | null;
+  // A new answer brings a new link; a film that plays keeps the one it has.
+  const [url, setUrl] = useState(video.url);
+  const renewed = useRef(false);
+  const { id } = workout;
+  const renew = useCallback(
+    () => client.query({ query: ResumeDocument, variables: { id }, fetchPolicy: 'network-only' }),
+    [client, id],
+  );
+  useEffect(() => void renew().catch(() => undefined), [renew]);
+  const onTrouble = useCallback(
+    async (trouble: Trouble) => {
+      const again = !renewed.current && trouble === 'broken' && video.url !== null;
+      renewed.current = true;
+      const fresh = again ? await renew().catch(() => undefined) : undefined;
+      const next = fresh?.data?.workout?.video?.url;
+      if (next && next !== url) setUrl(next);
+      else onFailure(trouble);
+    },
+    [renew, url, video.url, onFailure],
+  );
+  const title = pick(workout.title);
+  return (
+    <Player
+      workoutId={id}
+      video={{ ...video, url }}
+      title={title.text}
+      author={workout.author?.fullName ?? ''}
+      poster={workout.thumbnailUrl}
+      startAt={workout.playback?.positionSeconds ?? 0}
+      tracks={tracks}
+      plays={state?.plays === true}
+      onCompletion={onCompletion}
+      onTrouble={onTrouble}
+    />
+  );
+}
+
+function Cover({ url }: { url: string }) {
+  return (
+    <img
+      src={url}
+      alt=""
+      width={800}
+      height={450}
+      className="aspect-video w-full rounded-card bg-tint object-cover"
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import { useNavigationType, useSearchParams } from 'react-router';
+import { type Chosen, readChosen, writeChosen } from './filters';
+
+const pauseMs = 250;
+
+/** What is chosen, kept in the address, so that it can be shared and survives a reload. */
+export function useChosen() {
+  const [query, setQuery] = useSearchParams();
+  const navigation = useNavigationType();
+  const chosen = readChosen(query);
+  const [typed, setTyped] = useState(chosen.q ?? '');
+  const { q = '' } = chosen;
+
+  // Whoever comes by a link or by going back finds its words in the field; what is written from here is there already.
+  useEffect(() => {
+    if (navigation !== 'REPLACE') setTyped(q);
+  }, [navigation, q]);
+
+  const write = (next: Chosen) => setQuery(writeChosen(next), { replace: true });
+  const words = typed.trim();
+  useEffect(() => {
+    if (words === q) return;
+    const timer = setTimeout(
+      () => setQuery((now) => writeChosen({ ...readChosen(now), q: words }), { replace: true }),
+      pauseMs,
+    );
+    return () => clearTimeout(timer);
+  }, [words, q, setQuery]);
+
+  return {
+    chosen,
+    typed,
+    type: setTyped,
+    choose: (part: Chosen) => write({ ...chosen, q: words, ...part }),
+    clear: () => {
+      setTyped('');
+      write({ sort: chosen.sort });
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { CircleCheckBig, Play } from 'lucide-react';
+import { Link } from 'react-router';
+import { formatMinutes } from '../../../lib/format';
+import { useLocalized, useTranslation } from '../../../lib/i18n';
+import { workoutPath } from '../../../parts/paths';
+import { Button } from '../../../ui/Button';
+import { Card } from '../../../ui/Card';
+import type { Completion_ResultFragment } from '../__generated__/training';
+
+/** Says quietly what was achieved, takes it back, and offers what comes next. */
+export function Celebration({ result, onUndo }: { result: Completion_ResultFragment; onUndo: () => void }) {
+  const { t } = useTranslation(['player', 'training']);
+  const { achievements, nextUp, points } = result;
+  return (
+    <Card className="flex animate-toast-in flex-col gap-4">
+      <div role="status" className="flex items-start gap-3">
+        <CircleCheckBig className="mt-0.5 size-9 shrink-0 text-accent" aria-hidden="true" />
+        <div className="min-w-0 flex-1">
+          <p className="text-heading font-bold">{t(($) => $.done, { ns: 'training' })}</p>
+          <p className="text-sub text-soft">
+            {t(($) => $.points, { ns: 'training', count: points })}
+            {achievements.map(({ id, kind }) => (
+              <span key={id}> · {t(($) => $.achievement[kind], { ns: 'training' })}</span>
+            ))}
+          </p>
+        </div>
+        <Button variant="plain" size="small" onClick={onUndo}>
+          {t(($) => $.undo, { ns: 'training' })}
+        </Button>
+      </div>
+      {nextUp && <NextUp workout={nextUp} />}
+    </Card>
+  );
+}
+
+function NextUp({ workout }: { workout: NonNullable<Completion_ResultFragment['nextUp']> }) {
+  const { t } = useTranslation('player');
+  const title = useLocalized()(workout.title);
+  return (
+    <Link
+      to={workoutPath(workout.id)}
+      state={{ plays: true }}
+      className="pressable flex items-center gap-3 rounded-control bg-fill p-2.5"
+    >
+      <img
+        src={workout.thumbnailUrl}
+        alt=""
+        width={96}
+        height={54}
+        className="aspect-video w-24 shrink-0 rounded-control bg-tint object-cover"
+      />
+      <span className="min-w-0 flex-1">
+        <span className="block text-note text-soft">
+          {t(($) => $.nextUp)} · {formatMinutes(workout.durationMinutes)}
+        </span>
+        <span className="block text-sub font-bold" lang={title.lang}>
+          {title.text}
+        </span>
+      </span>
+      <Play className="mr-1 size-5 shrink-0 fill-current text-accent" aria-hidden="true" />
+    </Link>
+  );
+}

@@ -1,0 +1,93 @@
+import { useEffect, useRef } from 'react';
+import type { Film } from './film';
+import { type Platform, platforms } from './platforms';
+
+interface SurfaceProps {
+  title: string;
+  onFilm: (film: Film | undefined) => void;
+}
+
+const hlsType = 'application/vnd.apple.mpegurl';
+
+export function FileSurface({
+  url,
+  isHls,
+  poster,
+  title,
+  onFilm,
+}: SurfaceProps & { url: string; isHls: boolean; poster: string }) {
+  const element = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    const video = element.current;
+    if (!video) return;
+    let detach: (() => void) | undefined;
+    let over = false;
+    onFilm(video);
+    if (!isHls || video.canPlayType(hlsType) !== '') video.src = url;
+    else
+      void import('./attachHls').then(
+        ({ attachHls }) => {
+          if (!over) detach = attachHls(video, url);
+        },
+        () => video.dispatchEvent(new Event('error')),
+      );
+    return () => {
+      over = true;
+      onFilm(undefined);
+      detach?.();
+      video.removeAttribute('src');
+      video.load();
+    };
+  }, [url, isHls, onFilm]);
+  return (
+    <video
+      ref={element}
+      poster={poster || undefined}
+      aria-label={title}
+      playsInline
+      preload="metadata"
+      className="absolute inset-0 size-full"
+    >
+      {/* The films that ship have no speech; a stream brings its own tracks. */}
+      <track kind="captions" />
+    </video>
+  );
+}
+
+export function FrameSurface({
+  platform,
+  id,
+  title,
+  onFilm,
+}: SurfaceProps & { platform: Platform; id: string }) {
+  const element = useRef<HTMLIFrameElement>(null);
+  const { origin, path, open } = platforms[platform];
+  useEffect(() => {
+    const frame = element.current;
+    if (!frame) return;
+    let over = false;
+    let close: (() => void) | undefined;
+    // The address is given only when somebody listens, so that the first words are not missed.
+    void open(frame, origin).then((film) => {
+      if (over) return film.close();
+      close = () => film.close();
+      frame.src = origin + path(id);
+      onFilm(film);
+    });
+    return () => {
+      over = true;
+      onFilm(undefined);
+      close?.();
+    };
+  }, [id, origin, path, open, onFilm]);
+  return (
+    <iframe
+      ref={element}
+      title={title}
+      allow="autoplay; encrypted-media; fullscreen; picture-in-picture; screen-wake-lock"
+      allowFullScreen
+      referrerPolicy="strict-origin-when-cross-origin"
+      className="absolute inset-0 size-full"
+    />
+  );
+}

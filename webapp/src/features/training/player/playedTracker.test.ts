@@ -1,0 +1,135 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { PlayedTracker } from './playedTracker';
+
+interface Moment {
+  at: number;
+  wall: number;
+  rate?: number;
+  seeking?: boolean;
+  paused?: boolean;
+}
+
+/** Plays a history of film and wall seconds into a new tracker. */
+function played(history: (Moment | 'break')[], tracker = new PlayedTracker()) {
+  for (const moment of history) {
+    if (moment === 'break') tracker.breakOff();
+    else {
+      const { at, wall, rate = 1, seeking = false, paused = false } = moment;
+      tracker.tick({ currentTime: at, playbackRate: rate, seeking, paused }, wall * 1000);
+    }
+  }
+  return tracker.take();
+}
+
+function every(quarter: (step: number) => Moment, steps: number): Moment[] {
+  return Array.from({ length: steps + 1 }, (_, step) => quarter(step));
+}
+
+afterEach(() => vi.restoreAllMocks());
+
+test('what plays in real time counts as one range', () => {
+  expect(played(every((step) => ({ at: step / 4, wall: step / 4 }), 40))).toEqual([{ from: 0, to: 10 }]);
+});
+
+test('twice the speed counts, and so does half of it', () => {
+  expect(played(every((step) => ({ at: step / 2, wall: step / 4, rate: 2 }), 20))).toEqual([
+    { from: 0, to: 10 },
+  ]);
+  expect(played(every((step) => ({ at: step / 8, wall: step / 4, rate: 0.5 }), 80))).toEqual([
+    { from: 0, to: 10 },
+  ]);
+});
+
+test('more than the speed allows does not count', () => {
+  expect(played(every((step) => ({ at: step * 4, wall: step / 4 }), 20))).toEqual([]);
+});
+
+test('a jump does not count, wherever it leads', () => {
+  const ranges = played([
+    { at: 0, wall: 0 },
+    { at: 1, wall: 1 },
+    'break',
+    { at: 90, wall: 1.2, seeking: true },
+    'break',
+    { at: 90, wall: 1.3 },
+    { at: 91, wall: 2.3 },
+    { at: 20, wall: 2.5 },
+    { at: 21, wall: 3.5 },
+  ]);
+  expect(ranges).toEqual([
+    { from: 0, to: 1 },
+    { from: 90, to: 91 },
+    { from: 20, to: 21 },
+  ]);
+});
+
+test('a pause counts up to where it began, and what follows it anew', () => {
+  const ranges = played([
+    { at: 0, wall: 0 },
+    { at: 2, wall: 2, paused: true },
+    { at: 2, wall: 60 },
+    { at: 3, wall: 61 },
+  ]);
+  expect(ranges).toEqual([{ from: 0, to: 3 }]);
+});
+
+test('a film that stalls adds nothing for the wait', () => {
+  const ranges = played([
+    { at: 0, wall: 0 },
+    { at: 1, wall: 1 },
+    { at: 1, wall: 30 },
+    { at: 25, wall: 31 },
+  ]);
+  expect(ranges).toEqual([{ from: 0, to: 1 }]);
+});
+
+test('a hidden page does not count, a window of its own does', () => {
+  const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  const history = every((step) => ({ at: step, wall: step }), 5);
+  expect(played(history)).toEqual([]);
+  Object.defineProperty(document, 'pictureInPictureElement', {
+    value: document.createElement('video'),
+    configurable: true,
+  });
+  expect(played(history)).toEqual([{ from: 0, to: 5 }]);
+  Reflect.deleteProperty(document, 'pictureInPictureElement');
+  seen.mockReturnValue('visible');
+  const tracker = new PlayedTracker();
+  played(history.slice(0, 2), tracker);
+  seen.mockReturnValue('hidden');
+  played([{ at: 3, wall: 3 }], tracker);
+  seen.mockReturnValue('visible');
+  expect(
+    played(
+      [
+        { at: 4, wall: 4 },
+        { at: 5, wall: 5 },
+      ],
+      tracker,
+    ),
+  ).toEqual([{ from: 4, to: 5 }]);
+});
+
+test('ranges that touch become one, and what could not be sent comes back', () => {
+  const tracker = new PlayedTracker();
+  const first = played(
+    [
+      { at: 10, wall: 0 },
+      { at: 12, wall: 2 },
+    ],
+    tracker,
+  );
+  tracker.breakOff();
+  tracker.giveBack(first);
+  expect(tracker.hasNews).toBe(true);
+  expect(
+    played(
+      [
+        { at: 12.1, wall: 3 },
+        { at: 13, wall: 4 },
+      ],
+      tracker,
+    ),
+  ).toEqual([{ from: 10, to: 13 }]);
+  expect(tracker.hasNews).toBe(false);
+});

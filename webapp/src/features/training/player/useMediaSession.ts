@@ -1,0 +1,53 @@
+import { useEffect } from 'react';
+import type { Film } from './film';
+import { jump, jumpSeconds } from './steer';
+import type { FilmState } from './useFilm';
+
+interface Label {
+  title: string;
+  artist: string;
+  artwork: string;
+}
+
+/** Puts the film on the lock screen and on headphone keys, for as long as it is the one that was started. */
+export function useMediaSession(
+  film: Film | undefined,
+  begun: boolean,
+  state: FilmState,
+  label: Label,
+): void {
+  const { title, artist, artwork } = label;
+  useEffect(() => {
+    if (!film || !begun || !('mediaSession' in navigator)) return;
+    const session = navigator.mediaSession;
+    session.metadata = new MediaMetadata({
+      title,
+      artist,
+      artwork: artwork ? [{ src: artwork, type: 'image/jpeg' }] : [],
+    });
+    const actions: [MediaSessionAction, MediaSessionActionHandler][] = [
+      ['play', () => void film.play()],
+      ['pause', () => film.pause()],
+      ['seekbackward', ({ seekOffset }) => jump(film, -(seekOffset ?? jumpSeconds))],
+      ['seekforward', ({ seekOffset }) => jump(film, seekOffset ?? jumpSeconds)],
+      ['seekto', ({ seekTime }) => jump(film, (seekTime ?? film.currentTime) - film.currentTime)],
+    ];
+    for (const [action, handler] of actions) session.setActionHandler(action, handler);
+    return () => {
+      for (const [action] of actions) session.setActionHandler(action, null);
+      session.metadata = null;
+      session.playbackState = 'none';
+    };
+  }, [film, begun, title, artist, artwork]);
+
+  const { paused, duration, time, rate } = state;
+  useEffect(() => {
+    if (!begun || duration === 0 || !('mediaSession' in navigator)) return;
+    navigator.mediaSession.playbackState = paused ? 'paused' : 'playing';
+    navigator.mediaSession.setPositionState?.({
+      duration,
+      position: Math.min(time, duration),
+      playbackRate: rate,
+    });
+  }, [begun, paused, duration, time, rate]);
+}

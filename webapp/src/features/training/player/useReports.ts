@@ -1,0 +1,68 @@
+import { useMutation } from '@apollo/client/react';
+import { useEffect, useRef } from 'react';
+import { request } from '../../../lib/request';
+import { type Completion_ResultFragment, RecordPlaybackDocument } from '../__generated__/training';
+import type { Film } from './film';
+import { PlayedTracker } from './playedTracker';
+
+const reportMs = 15_000;
+
+/** Tells the server which seconds were really played: every 15 s, at each pause, and when the page goes. */
+export function useReports(
+  film: Film | undefined,
+  workoutId: string,
+  onCompletion: (result: Completion_ResultFragment) => void,
+): void {
+  const [record] = useMutation(RecordPlaybackDocument);
+  const current = useRef({ record, onCompletion });
+  current.current = { record, onCompletion };
+  useEffect(() => {
+    if (!film) return;
+    const tracker = new PlayedTracker();
+    const news = () => ({ workoutId, positionSeconds: film.currentTime, ranges: tracker.take() });
+    const report = () => {
+      const input = news();
+      current.current.record({ variables: { input } }).then(
+        ({ data }) => {
+          if (data?.recordPlayback.completion) current.current.onCompletion(data.recordPlayback.completion);
+        },
+        () => tracker.giveBack(input.ranges),
+      );
+    };
+    const leave = () => {
+      if (!tracker.hasNews) return;
+      const input = news();
+      void request(RecordPlaybackDocument, { input }, { keepalive: true }).catch(() =>
+        tracker.giveBack(input.ranges),
+      );
+    };
+    const onHide = () => {
+      if (document.visibilityState === 'hidden') leave();
+    };
+    const onPause = () => {
+      tracker.tick(film);
+      report();
+    };
+    const tick = () => tracker.tick(film);
+    const breakOff = () => tracker.breakOff();
+    const listeners = {
+      timeupdate: tick,
+      seeking: breakOff,
+      seeked: breakOff,
+      ratechange: breakOff,
+      play: report,
+      pause: onPause,
+    };
+    for (const [name, listener] of Object.entries(listeners)) film.addEventListener(name, listener);
+    const timer = setInterval(() => {
+      if (!film.paused) report();
+    }, reportMs);
+    document.addEventListener('visibilitychange', onHide);
+    return () => {
+      for (const [name, listener] of Object.entries(listeners)) film.removeEventListener(name, listener);
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', onHide);
+      leave();
+    };
+  }, [film, workoutId]);
+}

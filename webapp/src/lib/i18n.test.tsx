@@ -1,0 +1,37 @@
+import { act, render, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { beforeAll, expect, it } from 'vitest';
+import { loadTexts, setLanguage, startI18n, useLanguage, useTranslation } from './i18n';
+
+beforeAll(async () => {
+  await startI18n();
+  await setLanguage('en');
+});
+
+function Words() {
+  const { t } = useTranslation(['shell', 'ui']);
+  return (
+    <p lang={useLanguage()}>
+      {t(($) => $.skip)} · {t(($) => $.save, { ns: 'ui' })} · {t(($) => $.stars, { ns: 'ui', count: 3 })}
+    </p>
+  );
+}
+
+it('waits for the texts of a part', async () => {
+  await act(async () =>
+    render(
+      <Suspense>
+        <Words />
+      </Suspense>,
+    ),
+  );
+  expect(await screen.findByText('Skip to content · Save · 3 stars')).toBeInTheDocument();
+});
+
+it('shows every text in the other language as soon as it is chosen', async () => {
+  await loadTexts(['shell']);
+  render(<Words />);
+  expect(screen.getByText('Skip to content · Save · 3 stars')).toHaveAttribute('lang', 'en');
+  await act(() => setLanguage('ru'));
+  expect(screen.getByText('Перейти к содержанию · Сохранить · 3 звезды')).toHaveAttribute('lang', 'ru');
+});
