@@ -32,6 +32,7 @@ const inside = {
     '/progress?add',
     '/settings',
     '/settings?tab=notifications',
+    '/settings?tab=privacy',
     '/settings?tab=billing',
     '/notifications',
     '/subscription',

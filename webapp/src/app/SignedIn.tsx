@@ -8,24 +8,48 @@ import { Shell } from './Shell';
 
 const Bell = page(async () => (await import('../features/notify/Bell')).Bell, ['notify']);
 
+const ResumeBanner = page(
+  async () => (await import('../features/training/exercise/ResumeBanner')).ResumeBanner,
+  ['exercise'],
+);
+
+interface SignedInProps {
+  /** Whether the bars of the app are around the screen. */
+  bars: boolean;
+  children: ReactNode;
+}
+
 /** The part of the app behind sign-in: the cached client and the bars around each screen. */
-export function SignedIn({ children }: { children: ReactNode }) {
-  const { id, language } = useViewer();
+export function SignedIn({ bars, children }: SignedInProps) {
+  const { id, language, role } = useViewer();
   const client = use(openClient(id));
   useEffect(() => {
     if (storedLanguage() === undefined) void setLanguage(language === 'RU' ? 'ru' : 'en');
   }, [language]);
   return (
     <ApolloProvider client={client}>
-      <Shell
-        bell={
-          <Suspense fallback={<span className="size-11" />}>
-            <Bell />
-          </Suspense>
-        }
-      >
-        {children}
-      </Shell>
+      {bars ? (
+        <Shell
+          resume={
+            role === 'CLIENT' && (
+              <Suspense>
+                <ResumeBanner />
+              </Suspense>
+            )
+          }
+          bell={
+            <Suspense fallback={<span className="size-11" />}>
+              <Bell />
+            </Suspense>
+          }
+        >
+          {children}
+        </Shell>
+      ) : (
+        <main id="main" className="min-h-dvh">
+          {children}
+        </main>
+      )}
     </ApolloProvider>
   );
 }

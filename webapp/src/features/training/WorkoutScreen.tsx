@@ -1,18 +1,20 @@
-import { CircleCheck, Eye, Lock } from 'lucide-react';
-import { useState } from 'react';
+import { CircleCheck, Eye, Lock, Play } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { useScreenQuery } from '../../lib/apollo';
 import { formatMinutes, formatNumber } from '../../lib/format';
 import { useLocalized, useTranslation } from '../../lib/i18n';
 import { useViewer } from '../../lib/viewer';
-import { paths } from '../../parts/paths';
+import { exercisePath, paths } from '../../parts/paths';
 import { Avatar } from '../../ui/Avatar';
 import { Badge } from '../../ui/Badge';
 import { Button, buttonClass } from '../../ui/Button';
 import { Card } from '../../ui/Card';
+import { preloadable } from '../../ui/preloadable';
 import { Rating } from '../../ui/RatingStars';
-import { EmptyState } from '../../ui/States';
+import { EmptyState, Skeleton } from '../../ui/States';
 import { WorkoutDetailDocument, type WorkoutDetailQuery } from './__generated__/training';
+import { saveDraft, useDraft } from './exercise/store';
 import { Film } from './Film';
 import { Celebration } from './player/Celebration';
 import type { Trouble } from './player/useTrouble';
@@ -20,6 +22,8 @@ import { RateCard } from './RateCard';
 import { Steps } from './Steps';
 import { useCompletion } from './useCompletion';
 import { useLocked } from './WorkoutCard';
+
+const WorkoutHistory = preloadable(async () => (await import('./history/WorkoutHistory')).WorkoutHistory);
 
 type Workout = NonNullable<WorkoutDetailQuery['workout']>;
 
@@ -41,7 +45,7 @@ function Detail({ workout }: { workout: Workout }) {
   const tags = pick({ en: workout.tags.en.join(' · '), ru: workout.tags.ru.join(' · ') });
   const trains = viewer.role === 'CLIENT' && !locked;
   return (
-    <article className="mx-auto flex max-w-180 flex-col gap-5">
+    <article className="mx-auto grid max-w-180 grid-cols-1 gap-5">
       <Film
         workout={workout}
         locked={locked}
@@ -50,7 +54,7 @@ function Detail({ workout }: { workout: Workout }) {
         onFailure={setFailure}
         onCompletion={celebrate}
       />
-      {result && <Celebration result={result} onUndo={() => void undo()} />}
+      {result && <Celebration result={result} onUndo={() => void undo(result.log.id)} />}
       <header className="flex flex-col gap-2">
         <h2 className="text-title font-bold" lang={title.lang}>
           {title.text}
@@ -91,9 +95,11 @@ function Detail({ workout }: { workout: Workout }) {
         </p>
       )}
       {locked && <Upgrade plan={workout.requiredPlan} />}
+      {trains && workout.steps.length > 0 && <Start workoutId={workout.id} />}
       {trains && (
         <Button
           size="large"
+          variant={workout.steps.length > 0 ? 'secondary' : 'primary'}
           pending={pending}
           icon={<CircleCheck className="size-5" aria-hidden="true" />}
           onClick={() => void complete()}
@@ -108,7 +114,32 @@ function Detail({ workout }: { workout: Workout }) {
       )}
       {workout.myCompletions > 0 && <RateCard workoutId={workout.id} value={workout.myRating ?? undefined} />}
       {!locked && !failure && <Steps steps={workout.steps} />}
+      {workout.myCompletions > 0 && (
+        <Suspense fallback={<Skeleton className="h-72 rounded-card" />}>
+          <WorkoutHistory workoutId={workout.id} />
+        </Suspense>
+      )}
     </article>
+  );
+}
+
+/** Begins the workout, or goes on with it. */
+function Start({ workoutId }: { workoutId: string }) {
+  const { t } = useTranslation('exercise');
+  const draft = useDraft();
+  const isOpen = draft?.workoutId === workoutId && !draft.result;
+  return (
+    <Link
+      to={exercisePath(workoutId)}
+      state={{ starts: true }}
+      className={buttonClass('primary', 'large')}
+      onClick={() => {
+        if (draft?.result) saveDraft(null);
+      }}
+    >
+      <Play className="size-5 fill-current" aria-hidden="true" />
+      {isOpen ? t(($) => $.continue) : t(($) => $.start)}
+    </Link>
   );
 }
 

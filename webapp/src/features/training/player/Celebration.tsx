@@ -13,9 +13,9 @@ export function Celebration({ result, onUndo }: { result: Completion_ResultFragm
   const { achievements, nextUp, points } = result;
   return (
     <Card className="flex animate-toast-in flex-col gap-4">
-      <div role="status" className="flex items-start gap-3">
+      <div role="status" className="flex flex-wrap items-start justify-end gap-x-3">
         <CircleCheckBig className="mt-0.5 size-9 shrink-0 text-accent" aria-hidden="true" />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-44 flex-1">
           <p className="text-heading font-bold">{t(($) => $.done, { ns: 'training' })}</p>
           <p className="text-sub text-soft">
             {t(($) => $.points, { ns: 'training', count: points })}
