@@ -5,28 +5,29 @@ import { toast } from '../../ui/toast';
 import { useSubmit } from './useSubmit';
 
 interface Props {
-  deleteAt: string;
+  deleteAt: unknown;
   onRestore: () => Promise<boolean>;
   onLeave: () => void;
 }
 
 /** Asks somebody who is about to be deleted whether they are coming back. */
 export function ComeBack({ deleteAt, onRestore, onLeave }: Props) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('comeBack');
+  const at = String(deleteAt);
   const { pending, onSubmit } = useSubmit(async () => {
-    if (await onRestore()) toast({ kind: 'success', title: t(($) => $.comeBack.restored) });
+    if (await onRestore()) toast({ kind: 'success', title: t(($) => $.restored) });
   });
   return (
     <form onSubmit={onSubmit} role="alert" className="flex flex-col gap-4">
-      <h2 className="text-heading font-bold">{t(($) => $.comeBack.title)}</h2>
+      <h2 className="text-heading font-bold">{t(($) => $.title)}</h2>
       <p className="text-sub text-soft">
-        {t(($) => $.comeBack.lead, { day: formatDate(deleteAt), time: formatDate(deleteAt, 'time') })}
+        {t(($) => $.lead, { day: formatDate(at), time: formatDate(at, 'time') })}
       </p>
       <Button type="submit" size="large" wide autoFocus pending={pending}>
-        {t(($) => $.comeBack.restore)}
+        {t(($) => $.restore)}
       </Button>
       <Button variant="plain" wide onClick={onLeave}>
-        {t(($) => $.comeBack.leave)}
+        {t(($) => $.leave)}
       </Button>
     </form>
   );

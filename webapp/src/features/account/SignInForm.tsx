@@ -1,12 +1,12 @@
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../lib/i18n';
+import { page } from '../../parts/page';
 import { paths } from '../../parts/paths';
 import { Button } from '../../ui/Button';
 import { preloadable } from '../../ui/preloadable';
 import { PasswordField, TextField } from '../../ui/TextField';
 import { SignInDocument } from './__generated__/account';
-import { ComeBack } from './ComeBack';
 import { canUsePasskeys } from './canUsePasskeys';
 import { loadSending } from './sending';
 import { useEntrance } from './useEntrance';
@@ -15,6 +15,9 @@ import { useSubmit } from './useSubmit';
 
 /** The form does not wait for it. */
 const PasskeyButton = preloadable(async () => (await import('./PasskeyButton')).PasskeyButton);
+
+/** Hardly anybody needs it. */
+const ComeBack = page(async () => (await import('./ComeBack')).ComeBack, ['comeBack']);
 
 export function SignInForm() {
   const { t } = useTranslation(['account', 'ui']);
@@ -28,10 +31,7 @@ export function SignInForm() {
   };
   const { pending, onSubmit, fieldError } = useSubmit(async () => void (await enter(byPassword)));
   const offer = usePasskeyOffer(enter);
-  if (leaving)
-    return (
-      <ComeBack deleteAt={leaving.deleteAt} onRestore={() => enter(leaving.signIn, true)} onLeave={forget} />
-    );
+  if (leaving) return <ComeBack {...leaving} onLeave={forget} />;
   return (
     <form onSubmit={onSubmit} className="flex flex-col gap-4">
       <TextField

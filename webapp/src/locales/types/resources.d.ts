@@ -7,13 +7,6 @@ export default interface Resources {
     "bioEn": "About you, in English",
     "bioRu": "About you, in Russian",
     "choosePhoto": "Choose a photo",
-    "comeBack": {
-      "lead": "It will be deleted on {{day}} at {{time}} with everything in it. If you restore it, everything is where you left it.",
-      "leave": "Not now",
-      "restore": "Restore the account",
-      "restored": "Your account was restored",
-      "title": "This account is about to be deleted"
-    },
     "confirm": {
       "done": "Thank you, it is confirmed",
       "doneLead": "You can write in the chat and buy a plan now.",
@@ -152,6 +145,13 @@ export default interface Resources {
     "offer": "50% off first month",
     "perMonth": "billed per month",
     "popular": "Most Popular"
+  },
+  "comeBack": {
+    "lead": "It will be deleted on {{day}} at {{time}} with everything in it. If you restore it, everything is where you left it.",
+    "leave": "Not now",
+    "restore": "Restore the account",
+    "restored": "Your account was restored",
+    "title": "This account is about to be deleted"
   },
   "errors": {
     "code": {
