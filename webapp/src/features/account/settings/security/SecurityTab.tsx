@@ -1,6 +1,9 @@
 import { useSuspenseQuery } from '@apollo/client/react';
-import { startTransition } from 'react';
+import { Suspense, startTransition } from 'react';
 import { useTranslation } from '../../../../lib/i18n';
+import { useViewer } from '../../../../lib/viewer';
+import { Skeleton } from '../../../../ui/States';
+import { SharingCards } from '../panels';
 import { SecurityDocument } from './__generated__/security';
 import { ConfirmProvider } from './ConfirmProvider';
 import { DeleteRow } from './DeleteRow';
@@ -16,6 +19,7 @@ export function SecurityTab() {
   // What other devices changed has to be seen here, however recently it was asked for.
   const { data, refetch } = useSuspenseQuery(SecurityDocument, { fetchPolicy: 'cache-and-network' });
   const reload = () => startTransition(() => void refetch());
+  const { role } = useViewer();
   const current = data.devices.find((device) => device.current);
   return (
     <ConfirmProvider>
@@ -26,6 +30,11 @@ export function SecurityTab() {
           <PasskeysRow passkeys={data.passkeys} suggestion={deviceName(current)} onChanged={reload} />
         </Group>
         <DevicesCard devices={data.devices} onChanged={reload} />
+        {role === 'CLIENT' && (
+          <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
+            <SharingCards />
+          </Suspense>
+        )}
         <Group title={t(($) => $.yours)}>
           <ExportRow dataExport={data.dataExport} onChanged={reload} />
           <DeleteRow />
