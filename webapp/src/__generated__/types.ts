@@ -655,7 +655,9 @@ export type MarkNotificationReadMutationVariables = Exact<{
 
 export type MarkNotificationReadMutation = { markNotificationRead: { __typename: 'Notification', id: string, read: boolean } };
 
-export type MarkAllNotificationsReadMutationVariables = Exact<{ [key: string]: never; }>;
+export type MarkAllNotificationsReadMutationVariables = Exact<{
+  upTo?: string | null | undefined;
+}>;
 
 
 export type MarkAllNotificationsReadMutation = { markAllNotificationsRead: number };
@@ -798,6 +800,14 @@ export type WorkoutHistoryQueryVariables = Exact<{
 
 export type WorkoutHistoryQuery = { workoutLogs: Array<{ __typename: 'WorkoutLog', id: string, completedAt: string, completedOn: string, durationSeconds: number, source: LogSource, note: string, sets: Array<{ __typename: 'SetLog', id: string, reps: number | null, loadKg: number | null, seconds: number | null, estimatedMaxKg: number | null, exercise: { __typename: 'Exercise', id: string, name: { __typename: 'LocalizedText', en: string | null, ru: string | null } } }> }> };
 
+export type SetFavouriteMutationVariables = Exact<{
+  workoutId: string;
+  favourite: boolean;
+}>;
+
+
+export type SetFavouriteMutation = { setFavourite: { __typename: 'Workout', id: string, favourite: boolean } };
+
 export type LibraryQueryVariables = Exact<{
   filter?: WorkoutFilter | null | undefined;
   sort: WorkoutSort;
@@ -815,14 +825,6 @@ export type LibraryTagsQueryVariables = Exact<{
 
 
 export type LibraryTagsQuery = { workoutTags: Array<{ __typename: 'WorkoutTag', tag: string }> };
-
-export type SetFavouriteMutationVariables = Exact<{
-  workoutId: string;
-  favourite: boolean;
-}>;
-
-
-export type SetFavouriteMutation = { setFavourite: { __typename: 'Workout', id: string, favourite: boolean } };
 
 export type WorkoutCard_WorkoutFragment = { __typename: 'Workout', id: string, thumbnailUrl: string, category: WorkoutCategory, goal: WorkoutGoal, level: WorkoutLevel, durationMinutes: number, rating: number | null, ratingCount: number, requiredPlan: Plan, favourite: boolean, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } & { ' $fragmentName'?: 'WorkoutCard_WorkoutFragment' };
 

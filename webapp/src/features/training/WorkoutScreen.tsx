@@ -5,6 +5,7 @@ import { useScreenQuery } from '../../lib/apollo';
 import { formatMinutes, formatNumber } from '../../lib/format';
 import { useLocalized, useTranslation } from '../../lib/i18n';
 import { useViewer } from '../../lib/viewer';
+import { PendingMark } from '../../parts/PendingMark';
 import { exercisePath, paths } from '../../parts/paths';
 import { Avatar } from '../../ui/Avatar';
 import { Badge } from '../../ui/Badge';
@@ -16,6 +17,7 @@ import { EmptyState, Skeleton } from '../../ui/States';
 import { WorkoutDetailDocument, type WorkoutDetailQuery } from './__generated__/training';
 import { saveDraft, useDraft } from './exercise/store';
 import { Film } from './Film';
+import { Heart } from './library/Heart';
 import { Celebration } from './player/Celebration';
 import type { Trouble } from './player/useTrouble';
 import { RateCard } from './RateCard';
@@ -38,7 +40,7 @@ function Detail({ workout }: { workout: Workout }) {
   const pick = useLocalized();
   const viewer = useViewer();
   const locked = useLocked(workout.requiredPlan);
-  const { pending, complete, celebrate, result, undo } = useCompletion(workout.id);
+  const { pending, complete, celebrate, result, queued, undo } = useCompletion(workout.id);
   const [failure, setFailure] = useState<Trouble>();
   const title = pick(workout.title);
   const description = pick(workout.description);
@@ -54,11 +56,14 @@ function Detail({ workout }: { workout: Workout }) {
         onFailure={setFailure}
         onCompletion={celebrate}
       />
-      {result && <Celebration result={result} onUndo={() => void undo(result.log.id)} />}
+      {result && <Celebration result={result} queued={queued} onUndo={() => void undo(result.log.id)} />}
       <header className="flex flex-col gap-2">
-        <h2 className="text-title font-bold" lang={title.lang}>
-          {title.text}
-        </h2>
+        <div className="flex items-start justify-between gap-2">
+          <h2 className="min-w-0 pt-1 wrap-anywhere text-title font-bold" lang={title.lang}>
+            {title.text}
+          </h2>
+          <Heart workoutId={workout.id} title={title.text} favourite={workout.favourite} />
+        </div>
         <p className="flex flex-wrap gap-2">
           <Badge tone="accent">{t(($) => $.category[workout.category])}</Badge>
           <Badge>{t(($) => $.goal[workout.goal])}</Badge>
@@ -107,7 +112,7 @@ function Detail({ workout }: { workout: Workout }) {
       )}
       {workout.myCompletions > 0 && (
         <p className="text-center text-sub text-soft">
-          {t(($) => $.completed, { count: workout.myCompletions })}
+          {t(($) => $.completed, { count: workout.myCompletions })} <PendingMark id={workout.id} />
         </p>
       )}
       {workout.myCompletions > 0 && <RateCard workoutId={workout.id} value={workout.myRating ?? undefined} />}

@@ -45,9 +45,7 @@ export default interface Resources {
     },
     "settings": {
       "failed": "Failed to update profile",
-      "plan": "Your plan",
       "saved": "Profile updated successfully",
-      "seePlans": "See all plans",
       "tab": {
         "billing": "Billing",
         "notifications": "Notifications",
@@ -133,18 +131,34 @@ export default interface Resources {
     "undo": "Undo",
     "workouts": "{{count}} workout" | "{{count}} workouts"
   },
+  "avatar": {
+    "area": "Picture, moved by the arrow keys",
+    "hint": "Drag the picture, or move it with the arrow keys.",
+    "title": "Move and scale",
+    "zoom": "Zoom"
+  },
   "billing": {
     "change": "To change your plan, ask your coaching team. Nothing you recorded is ever lost.",
     "current": "Your plan",
+    "everything": "Everything in {{plan}}, and",
     "features": {
       "BASIC": ["Full workout library", "Analytics", "Community chat", "Monthly check-ins", "Live group sessions", "Meal planning"],
       "FREE": ["Free workouts from the library", "Weight and measurements", "Streaks, points and goals"],
       "VIP": ["One-to-one coaching", "Sessions every two weeks", "Individual programmes", "Priority support"]
     },
     "free": "free of charge",
+    "noPlan": "Plans are for clients. Your account has all it needs.",
     "offer": "50% off first month",
     "perMonth": "billed per month",
-    "popular": "Most Popular"
+    "popular": "Most Popular",
+    "seePlans": "See all plans",
+    "status": {
+      "ACTIVE": "Active",
+      "CANCELLED": "Cancelled",
+      "PAST_DUE": "Payment due",
+      "PAUSED": "Paused",
+      "TRIALING": "Trial"
+    }
   },
   "csv": {
     "another": "Another file",
@@ -246,6 +260,8 @@ export default interface Resources {
     "finishLeft": "{{count}} set is still open and will not be saved." | "{{count}} sets are still open and will not be saved.",
     "finishNow": "Finish workout",
     "finishTitle": "Finish the workout?",
+    "forReps": "Count reps",
+    "forTime": "Do it for time",
     "formula": "Estimated one-rep maximum by Epley’s formula: weight × (1 + reps ÷ 30), for up to 12 reps.",
     "getReady": "Get ready",
     "go": "Go",
@@ -391,7 +407,6 @@ export default interface Resources {
     "clearAll": "Clear all",
     "end": "That is the whole list.",
     "failed": "The workouts did not load",
-    "favourite": "Favourite: {{title}}",
     "favourites": "Favourites",
     "filters": "Filters",
     "filtersOn": "Filters, {{count}} chosen" | "Filters, {{count}} chosen",
@@ -424,9 +439,7 @@ export default interface Resources {
     },
     "sortLabel": "Sort by",
     "tags": "Tags",
-    "time": "Duration",
-    "undo": "Undo",
-    "unfavourited": "Removed from favourites"
+    "time": "Duration"
   },
   "notify": {
     "all": "All",
@@ -445,6 +458,48 @@ export default interface Resources {
     "undo": "Undo",
     "unread": "Unread",
     "unreadOnes": "Unread"
+  },
+  "offline": {
+    "discard": "Discard",
+    "discarded": "Discarded",
+    "edit": "Edit",
+    "empty": "Everything is sent",
+    "emptyLead": "Nothing waits on this device.",
+    "lead": "They are kept safe here and sent in this order once there is a network.",
+    "operation": {
+      "CompleteWorkout": "Workout done",
+      "CreateEntry": "New progress entry",
+      "DeleteEntry": "Progress entry deleted",
+      "DeleteNotification": "Notification deleted",
+      "DeleteWorkoutLog": "Completion taken back",
+      "MarkAllNotificationsRead": "All notifications read",
+      "MarkNotificationRead": "Notification read",
+      "RateWorkout": "Workout rated",
+      "RecordPlayback": "Video watched",
+      "SetLanguage": "Language chosen",
+      "SetWeightGoal": "New weight goal",
+      "UpdateEntry": "Progress entry changed",
+      "UpdateProfile": "Profile changed",
+      "other": "Change"
+    },
+    "refused": "Not accepted",
+    "retry": "Try again",
+    "sendNow": "Send now",
+    "signOut": {
+      "failed": "{{count}} change could not be sent. Please check your connection." | "{{count}} changes could not be sent. Please check your connection.",
+      "lead": "Signing out removes everything of yours from this device, these changes included.",
+      "lose": "Sign out and lose {{count}} change" | "Sign out and lose {{count}} changes",
+      "send": "Send first",
+      "title": "{{count}} change is not sent yet" | "{{count}} changes are not sent yet"
+    },
+    "strip": {
+      "offline": "Offline",
+      "refused": "{{count}} change was not accepted" | "{{count}} changes were not accepted",
+      "updated": "updated {{ago}}",
+      "waiting": "{{count}} change waits to be sent" | "{{count}} changes wait to be sent"
+    },
+    "title": "Changes on this device",
+    "waits": "Waiting to be sent"
   },
   "onboarding": {
     "change": "How much",
@@ -770,7 +825,6 @@ export default interface Resources {
       "message": "The address may be mistyped, or the page has moved.",
       "title": "This page does not exist"
     },
-    "offline": "You are offline. What you see was saved on this device.",
     "openProfile": "Open profile",
     "sendAgain": "Send again",
     "sentAgain": "Please check your inbox.",
@@ -832,6 +886,7 @@ export default interface Resources {
     "completeFailed": "Failed to mark workout as complete. Please try again.",
     "completed": "You have done it {{count}} time" | "You have done it {{count}} times",
     "done": "Workout complete",
+    "favourite": "Favourite: {{title}}",
     "goal": {
       "BUILD_MUSCLE": "Build muscle",
       "LOSE_WEIGHT": "Lose weight",
@@ -854,8 +909,10 @@ export default interface Resources {
     "rated": "Rated {{rating}} out of 5",
     "reps": "{{count}} rep" | "{{count}} reps",
     "rest": "Rest {{count}} second after each set" | "Rest {{count}} seconds after each set",
+    "restore": "Undo",
     "seconds": "{{count}} s" | "{{count}} s",
     "undo": "Undo",
+    "unfavourited": "Removed from favourites",
     "upgrade": "Upgrade Plan",
     "views": "{{count}} view" | "{{count}} views"
   },
@@ -881,6 +938,7 @@ export default interface Resources {
       "FREE": "Free",
       "VIP": "VIP"
     },
+    "queued": "Saved on this device. It will be sent once you are online.",
     "refresh": "Refresh",
     "retry": "Try again",
     "role": {
@@ -894,6 +952,7 @@ export default interface Resources {
     "stars": "{{count}} star" | "{{count}} stars",
     "success": "Success",
     "updateNow": "Update",
-    "updateReady": "A new version is ready"
+    "updateReady": "A new version is ready",
+    "waits": "waiting to be sent"
   }
 }
