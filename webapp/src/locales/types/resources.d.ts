@@ -774,6 +774,19 @@ export default interface Resources {
       "submit": "Save the password",
       "title": "Password"
     },
+    "sharing": {
+      "lead": "It counts at once, and only for the coach assigned to you. Administrators see what they need to help you.",
+      "measurements": "Weight and measurements",
+      "measurementsHint": "Your entries and your weight goal",
+      "nobody": "Nobody has viewed your photos.",
+      "older": "Show older views",
+      "photos": "Progress photos",
+      "photosHint": "The photos themselves and when they were taken",
+      "title": "What your coach sees",
+      "viewOf": "Photo of {{date}}",
+      "views": "Who viewed my photos",
+      "viewsLead": "Everybody but you who opened one of your progress photos."
+    },
     "signIn": "Signing in",
     "yours": "Your data"
   },
@@ -835,19 +848,6 @@ export default interface Resources {
       "urgent": "Let urgent news through",
       "urgentHint": "News about your account, such as a changed plan."
     }
-  },
-  "sharing": {
-    "lead": "It counts at once, and only for the coach assigned to you. Administrators see what they need to help you.",
-    "measurements": "Weight and measurements",
-    "measurementsHint": "Your entries and your weight goal",
-    "nobody": "Nobody has viewed your photos.",
-    "older": "Show older views",
-    "photos": "Progress photos",
-    "photosHint": "The photos themselves and when they were taken",
-    "title": "What your coach sees",
-    "viewOf": "Photo of {{date}}",
-    "views": "Who viewed my photos",
-    "viewsLead": "Everybody but you who opened one of your progress photos."
   },
   "shell": {
     "confirmEmail": "Please confirm your email address. We have sent you a link.",
