@@ -12,8 +12,15 @@ const Bell = page(async () => (await import('../features/notify/Bell')).Bell, ['
 
 /** The part of the app behind sign-in: the cached client and the bars around each screen. */
 export function SignedIn({ children }: { children: ReactNode }) {
-  const { id, language } = useViewer();
+  const viewer = useViewer();
+  const { id, language } = viewer;
   const client = use(openClient(id, loadEffects));
+  useEffect(() => {
+    void import('../features/training/download/films').then(
+      ({ dropLockedFilms }) => dropLockedFilms(viewer),
+      () => undefined,
+    );
+  }, [viewer]);
   useEffect(() => {
     if (storedLanguage() === undefined) void setLanguage(language === 'RU' ? 'ru' : 'en');
   }, [language]);

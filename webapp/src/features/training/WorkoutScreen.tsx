@@ -1,11 +1,12 @@
 import { CircleCheck, Eye, Lock } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { useScreenQuery } from '../../lib/apollo';
 import { formatMinutes, formatNumber } from '../../lib/format';
 import { useLocalized, useTranslation } from '../../lib/i18n';
 import { useViewer } from '../../lib/viewer';
 import { PendingMark } from '../../parts/PendingMark';
+import { page } from '../../parts/page';
 import { paths } from '../../parts/paths';
 import { Avatar } from '../../ui/Avatar';
 import { Badge } from '../../ui/Badge';
@@ -21,6 +22,8 @@ import { RateCard } from './RateCard';
 import { Steps } from './Steps';
 import { useCompletion } from './useCompletion';
 import { useLocked } from './WorkoutCard';
+
+const DownloadCard = page(async () => (await import('./download/DownloadCard')).DownloadCard, ['download']);
 
 type Workout = NonNullable<WorkoutDetailQuery['workout']>;
 
@@ -88,6 +91,16 @@ function Detail({ workout }: { workout: Workout }) {
         <p className="text-note text-soft" lang={tags.lang}>
           {tags.text}
         </p>
+      )}
+      {trains && workout.video?.kind === 'FILE' && workout.video.url && (
+        <Suspense>
+          <DownloadCard
+            key={workout.id}
+            workoutId={workout.id}
+            url={workout.video.url}
+            requiredPlan={workout.requiredPlan}
+          />
+        </Suspense>
       )}
       {locked && <Upgrade plan={workout.requiredPlan} />}
       {trains && (

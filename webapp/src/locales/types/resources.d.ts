@@ -146,6 +146,16 @@ export default interface Resources {
     "perMonth": "billed per month",
     "popular": "Most Popular"
   },
+  "download": {
+    "cancel": "Cancel the download",
+    "coming": "Downloading {{part}}",
+    "download": "Download for the gym",
+    "full": "There is not enough room on this device. Remove something and try again.",
+    "here": "On this device, plays without reception · {{size}}",
+    "progress": "Download",
+    "remove": "Remove from this device",
+    "room": "Forma uses {{used}} here, {{free}} more are free."
+  },
   "errors": {
     "code": {
       "BAD_INPUT": "Please check what you entered.",
