@@ -84,6 +84,11 @@ func (r query) WorkoutTags(ctx context.Context, language viewer.Language, first 
 	return r.Training.Tags(ctx, language, first)
 }
 
+// Exercises is as the contract says.
+func (r query) Exercises(ctx context.Context) ([]*ent.Exercise, error) {
+	return r.Training.Exercises(ctx)
+}
+
 // WorkoutLogs is as the contract says.
 func (r query) WorkoutLogs(ctx context.Context, first int, workoutID *uuid.UUID) ([]*ent.WorkoutLog, error) {
 	return r.Training.Logs(ctx, first, workoutID)

@@ -384,6 +384,7 @@ type ComplexityRoot struct {
 		ClientDashboard         func(childComplexity int) int
 		CoachHome               func(childComplexity int) int
 		Devices                 func(childComplexity int) int
+		Exercises               func(childComplexity int) int
 		Me                      func(childComplexity int) int
 		MeasureSeries           func(childComplexity int, measure progress.Measure, since *int) int
 		NotificationPreferences func(childComplexity int) int
@@ -552,6 +553,7 @@ type ComplexityRoot struct {
 		RestSeconds func(childComplexity int) int
 		Seconds     func(childComplexity int) int
 		Sets        func(childComplexity int) int
+		Superset    func(childComplexity int) int
 	}
 
 	WorkoutTag struct {
@@ -674,6 +676,7 @@ type QueryResolver interface {
 	Workout(ctx context.Context, id uuid.UUID) (*ent.Workout, error)
 	RepeatWorkouts(ctx context.Context, first int) ([]*ent.Workout, error)
 	WorkoutTags(ctx context.Context, language viewer.Language, first int) ([]*training.Tag, error)
+	Exercises(ctx context.Context) ([]*ent.Exercise, error)
 	WorkoutLogs(ctx context.Context, first int, workoutID *uuid.UUID) ([]*ent.WorkoutLog, error)
 	ProgressEntries(ctx context.Context, first int, after *string) (*model.ProgressEntryConnection, error)
 	MeasureSeries(ctx context.Context, measure progress.Measure, since *int) ([]*progress.Point, error)
@@ -2256,6 +2259,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.Devices(childComplexity), true
+	case "Query.exercises":
+		if e.ComplexityRoot.Query.Exercises == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Query.Exercises(childComplexity), true
 
 	case "Query.me":
 		if e.ComplexityRoot.Query.Me == nil {
@@ -3031,6 +3040,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.WorkoutStep.Sets(childComplexity), true
+	case "WorkoutStep.superset":
+		if e.ComplexityRoot.WorkoutStep.Superset == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WorkoutStep.Superset(childComplexity), true
 
 	case "WorkoutTag.tag":
 		if e.ComplexityRoot.WorkoutTag.Tag == nil {
@@ -3425,7 +3440,10 @@ type WorkoutStep {
   sets: Int!
   reps: Int
   seconds: Int
+  "After each set; in a superset after the set of its last line."
   restSeconds: Int!
+  "Neighbours with the same number are done in turn, one set of each, without a rest between them; null stands alone."
+  superset: Int
   note: LocalizedText
 }
 
@@ -4092,6 +4110,8 @@ type Query {
   repeatWorkouts(first: Int! = 10): [Workout!]! @hasRole(any: [CLIENT])
   "The tags of most workouts in that language. ` + "`" + `first` + "`" + ` 1–100."
   workoutTags(language: Language!, first: Int! = 20): [WorkoutTag!]! @auth
+  "The exercise library, by key: what can stand in for another exercise."
+  exercises: [Exercise!]! @auth
   "The viewer's completions, newest first; of one workout where ` + "`" + `workoutId` + "`" + ` is given."
   workoutLogs(first: Int! = 20, workoutId: ID): [WorkoutLog!]! @hasRole(any: [CLIENT])
   "The viewer's entries, newest day first."
@@ -5023,6 +5043,8 @@ func (ec *executionContext) childFields_WorkoutStep(ctx context.Context, field g
 		return ec.fieldContext_WorkoutStep_seconds(ctx, field)
 	case "restSeconds":
 		return ec.fieldContext_WorkoutStep_restSeconds(ctx, field)
+	case "superset":
+		return ec.fieldContext_WorkoutStep_superset(ctx, field)
 	case "note":
 		return ec.fieldContext_WorkoutStep_note(ctx, field)
 	}
@@ -13471,6 +13493,61 @@ func (ec *executionContext) fieldContext_Query_workoutTags(ctx context.Context, 
 	return fc, nil
 }
 
+func (ec *executionContext) _Query_exercises(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_exercises(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().Exercises(ctx)
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				onboarded, err := ec.unmarshalNBoolean2bool(ctx, true)
+				if err != nil {
+					var zeroVal []*ent.Exercise
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal []*ent.Exercise
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal []*ent.Exercise
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, onboarded, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v []*ent.Exercise) graphql.Marshaler {
+			return ec.marshalNExercise2ᚕᚖformaᚋentᚐExerciseᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_exercises(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Exercise(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Query_workoutLogs(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -16851,6 +16928,29 @@ func (ec *executionContext) _WorkoutStep_restSeconds(ctx context.Context, field 
 	)
 }
 func (ec *executionContext) fieldContext_WorkoutStep_restSeconds(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WorkoutStep", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _WorkoutStep_superset(ctx context.Context, field graphql.CollectedField, obj *workoutstep.Step) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WorkoutStep_superset(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Superset, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_WorkoutStep_superset(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("WorkoutStep", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
@@ -22340,6 +22440,28 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "exercises":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_exercises(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "workoutLogs":
 			field := field
 
@@ -24230,6 +24352,11 @@ func (ec *executionContext) _WorkoutStep(ctx context.Context, sel ast.SelectionS
 			if out.Values[i] == graphql.Null {
 				atomic.AddUint32(&out.Invalids, 1)
 			}
+		case "superset":
+			out.Values[i] = ec._WorkoutStep_superset(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
 		case "note":
 			out.Values[i] = ec._WorkoutStep_note(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
@@ -24871,6 +24998,22 @@ func (ec *executionContext) marshalNDevice2ᚖformaᚋserverᚋaccountᚐDevice(
 		return graphql.Null
 	}
 	return ec._Device(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNExercise2ᚕᚖformaᚋentᚐExerciseᚄ(ctx context.Context, sel ast.SelectionSet, v []*ent.Exercise) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNExercise2ᚖformaᚋentᚐExercise(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
 }
 
 func (ec *executionContext) marshalNExercise2ᚖformaᚋentᚐExercise(ctx context.Context, sel ast.SelectionSet, v *ent.Exercise) graphql.Marshaler {

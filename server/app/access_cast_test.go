@@ -149,16 +149,16 @@ func (m *matrix) live(b *being) {
 		if err != nil {
 			return err
 		}
-		ten, note := 10, both("Slowly")
+		ten, one, note := 10, 1, both("Slowly")
 		row, err := m.w.Training.Create(ctx, tx, training.NewWorkout{Author: author, Title: both("For " + b.name), Description: both("Text"),
 			Category: "STRENGTH", Goal: "BUILD_MUSCLE", Level: "BEGINNER", Minutes: 20, RequiredPlan: string(b.plan), VideoID: &file, VideoSeconds: 100,
 			Tags:  text.Tags{EN: []string{"legs"}, RU: []string{"ноги"}},
-			Steps: []workoutstep.Step{{ExerciseID: move.ID, Sets: 1, Reps: &ten, Note: &note}, {ExerciseID: move.ID, Sets: 1, Seconds: &ten, Note: &note}}})
+			Steps: []workoutstep.Step{{ExerciseID: move.ID, Sets: 1, Reps: &ten, Superset: &one, Note: &note}, {ExerciseID: move.ID, Sets: 1, Seconds: &ten, Superset: &one, Note: &note}}})
 		if err != nil {
 			return err
 		}
 		b.workout, b.move = row.ID, move.ID
-		m.owners[row.ID.String()] = b
+		m.owners[row.ID.String()], m.owners[move.ID.String()] = b, b
 		linked, err := m.w.Training.Create(ctx, tx, training.NewWorkout{Author: author, Title: both("Elsewhere for " + b.name), Description: both("Text"),
 			Category: "CARDIO", Goal: "BUILD_MUSCLE", Level: "BEGINNER", Minutes: 20, RequiredPlan: string(b.plan), VideoLink: "https://vimeo.com/12345678",
 			VideoSeconds: 100})

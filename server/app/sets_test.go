@@ -122,3 +122,21 @@ func TestTheHistoryOfAWorkoutReadsItsSetsAtOnce(t *testing.T) {
 		}
 	})
 }
+
+func TestTheExerciseLibraryReadsWhatWasDoneAtOnce(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		coach, ann := w.someone("Coach", viewer.RoleCoach, viewer.PlanFree), w.someone("Ann", viewer.RoleClient, viewer.PlanFree)
+		workout, e := w.lift(coach)
+		ann.must(complete, map[string]any{"i": map[string]any{"workoutId": workout, "sets": []any{set(e[0], 5, 60), set(e[1], 5, 30)}}})
+		ctx, statements := store.RecordStatements(context.Background())
+		asked := *ann
+		asked.ctx = ctx
+		a := asked.must(`{exercises{name{en} lastSets{loadKg} bestMaxKg}}`, nil)
+		if a.at("exercises", 0, "name", "en") != "press" || a.at("exercises", 1, "lastSets", 0, "loadKg") != 60.0 || a.at("exercises", 1, "bestMaxKg") != 70.0 {
+			t.Errorf("the library is %v", a.Data)
+		}
+		if n := statements.Count(); n > 5 {
+			t.Errorf("the library takes %d statements", n)
+		}
+	})
+}

@@ -32,9 +32,10 @@ const (
 )
 
 var pages = []struct{ name, query string }{
-	{"library", `{workouts(first:24){totalCount pageInfo{hasNextPage endCursor} nodes{id title{en ru} thumbnailUrl category goal level durationMinutes rating ratingCount requiredPlan}}}`},
-	{"search", `{workouts(first:24 sort:RELEVANCE filter:{search:"тренировки squat"}){totalCount pageInfo{hasNextPage endCursor} nodes{id title{en ru} thumbnailUrl category goal level durationMinutes rating ratingCount requiredPlan}}}`},
-	{"typing", `{workouts(first:24 sort:RELEVANCE filter:{search:"тр"}){totalCount pageInfo{hasNextPage endCursor} nodes{id title{en ru} thumbnailUrl category goal level durationMinutes rating ratingCount requiredPlan}}}`},
+	{"library", `{workouts(first:24){totalCount pageInfo{hasNextPage endCursor} nodes{id title{en ru} thumbnailUrl category goal level durationMinutes rating ratingCount requiredPlan favourite}}}`},
+	{"search", `{workouts(first:24 sort:RELEVANCE filter:{search:"тренировки squat"}){totalCount pageInfo{hasNextPage endCursor} nodes{id title{en ru} thumbnailUrl category goal level durationMinutes rating ratingCount requiredPlan favourite}}}`},
+	{"typing", `{workouts(first:24 sort:RELEVANCE filter:{search:"тр"}){totalCount pageInfo{hasNextPage endCursor} nodes{id title{en ru} thumbnailUrl category goal level durationMinutes rating ratingCount requiredPlan favourite}}}`},
+	{"filtered", `{workouts(first:24 sort:TOP_RATED filter:{search:"squats" category:CARDIO level:BEGINNER plan:BASIC maxMinutes:30}){totalCount pageInfo{hasNextPage endCursor} nodes{id title{en ru} thumbnailUrl category goal level durationMinutes rating ratingCount requiredPlan favourite}}}`},
 	{"dashboard", `{clientDashboard{monthlyGoal{done target days} streak{days today} points achievements{id kind createdAt} weightGoal{direction changeKg startKg currentKg fraction} recentActivity{id completedOn durationSeconds source workout{id title{en ru} thumbnailUrl}}}}`},
 }
 

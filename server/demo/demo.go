@@ -159,7 +159,7 @@ func (d *Demo) library(ctx context.Context, tx *store.Tx, staff []*ent.Profile, 
 			if !ok {
 				return nil, fmt.Errorf("no exercise %q", s.Exercise)
 			}
-			n.Steps = append(n.Steps, workoutstep.Step{ExerciseID: id, Sets: s.Sets, Reps: s.Reps, Seconds: s.Seconds, RestSeconds: s.RestSeconds})
+			n.Steps = append(n.Steps, workoutstep.Step{ExerciseID: id, Sets: s.Sets, Reps: s.Reps, Seconds: s.Seconds, RestSeconds: s.RestSeconds, Superset: s.Superset})
 		}
 		if w.Video {
 			id, err := d.Media.Put(ctx, tx, author.ID, mediafile.KindVIDEO, "video/mp4", content.Video())

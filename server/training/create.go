@@ -142,12 +142,19 @@ func checkTags(t text.Tags) error {
 	return nil
 }
 
-// checkSteps wants each line to be done either for reps or for seconds.
+// checkSteps wants each line to be done either for reps or for seconds, and the lines of a superset to be neighbours.
 func checkSteps(steps []workoutstep.Step) error {
 	if len(steps) > mostSteps {
 		return errs.Range("steps", errs.TooLong, 0, mostSteps)
 	}
-	for _, s := range steps {
+	done := map[int]bool{} // supersets that a later line cannot take up again
+	for i, s := range steps {
+		if i > 0 && steps[i-1].Superset != nil && (s.Superset == nil || *s.Superset != *steps[i-1].Superset) {
+			done[*steps[i-1].Superset] = true
+		}
+		if s.Superset != nil && (*s.Superset < 1 || done[*s.Superset]) {
+			return errs.Input("steps", errs.Invalid)
+		}
 		if s.Sets < 1 || (s.Reps == nil) == (s.Seconds == nil) || (s.Reps != nil && *s.Reps < 1) || (s.Seconds != nil && *s.Seconds < 1) || s.RestSeconds < 0 {
 			return errs.Input("steps", errs.Invalid)
 		}

@@ -73,6 +73,11 @@ func checkSets(sets []*SetInput) error {
 	return nil
 }
 
+// Exercises is the exercise library, by key.
+func (s *Service) Exercises(ctx context.Context) ([]*ent.Exercise, error) {
+	return s.Store.Ent.Exercise.Query().Order(exercise.ByKey()).All(ctx)
+}
+
 // recordSets writes down what was done in a completion.
 func (s *Service) recordSets(ctx context.Context, tx *store.Tx, log *ent.WorkoutLog, sets []*SetInput) error {
 	if len(sets) == 0 {

@@ -11,6 +11,7 @@ import (
 
 	"forma/ent"
 	"forma/ent/exercise"
+	"forma/ent/schema/workoutstep"
 	"forma/ent/setlog"
 	"forma/ent/viewer"
 	"forma/server/errs"
@@ -117,5 +118,27 @@ func TestAnExerciseThatWasDoneStays(t *testing.T) {
 		if err == nil || errors.Is(err, context.Canceled) {
 			t.Error("an exercise with sets was deleted")
 		}
+	})
+}
+
+func TestASupersetIsOfNeighbours(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		coach, squat := w.person(viewer.RoleCoach, viewer.PlanFree, "UTC"), w.exercise("squat", "Squat", "Приседания").ID
+		plan := func(supersets ...int) error {
+			n := w.draft(coach)
+			for _, number := range supersets {
+				step := workoutstep.Step{ExerciseID: squat, Sets: 3, Reps: ptr(5)}
+				if number != 0 {
+					step.Superset = ptr(number)
+				}
+				n.Steps = append(n.Steps, step)
+			}
+			_, err := w.create(coach, n)
+			return err
+		}
+		w.ok(plan(1, 1, 2, 2, 0, 3))
+		refused(t, plan(1, 0, 1), errs.BadInput, "steps")
+		refused(t, plan(1, 2, 1), errs.BadInput, "steps")
+		refused(t, plan(-1), errs.BadInput, "steps")
 	})
 }

@@ -14,5 +14,6 @@ type Step struct {
 	Reps        *int            `json:"reps,omitempty"`
 	Seconds     *int            `json:"seconds,omitempty"`
 	RestSeconds int             `json:"restSeconds"`
+	Superset    *int            `json:"superset,omitempty"`
 	Note        *text.Localized `json:"note,omitempty"`
 }

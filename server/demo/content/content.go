@@ -27,6 +27,7 @@ type Step struct {
 	Reps        *int
 	Seconds     *int
 	RestSeconds int
+	Superset    *int
 }
 
 // Workout is one training of the library; Coach counts from 0.

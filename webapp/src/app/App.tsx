@@ -39,15 +39,19 @@ function Page() {
   if (decision.kind === 'go' && decision.to !== pathname)
     return <Navigate to={decision.to} replace state={{ from: pathname + search }} />;
   const framed = state.status === 'signedIn' && route?.frame !== 'bare';
-  return <Frame framed={framed}>{<Screens pathname={pathname} framed={framed} />}</Frame>;
+  return (
+    <Frame framed={framed} bars={route?.frame !== 'focus'}>
+      <Screens pathname={pathname} framed={framed} />
+    </Frame>
+  );
 }
 
-function Frame({ framed, children }: { framed: boolean; children: ReactNode }) {
+function Frame({ framed, bars, children }: { framed: boolean; bars: boolean; children: ReactNode }) {
   if (!framed) return <>{children}</>;
   return (
     <ScreenBoundary>
-      <Suspense fallback={<ShellSkeleton />}>
-        <SignedIn>{children}</SignedIn>
+      <Suspense fallback={bars ? <ShellSkeleton /> : null}>
+        <SignedIn bars={bars}>{children}</SignedIn>
       </Suspense>
     </ScreenBoundary>
   );

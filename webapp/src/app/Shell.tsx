@@ -35,10 +35,12 @@ function preloadProfile() {
 interface ShellProps {
   /** The notification bell, where it is loaded. */
   bell?: ReactNode;
+  /** What leads back to something that was begun. */
+  resume?: ReactNode;
   children: ReactNode;
 }
 
-export function Shell({ bell, children }: ShellProps) {
+export function Shell({ bell, resume, children }: ShellProps) {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
   const viewer = useViewer();
@@ -64,6 +66,7 @@ export function Shell({ bell, children }: ShellProps) {
         </Suspense>
       )}
       <Main key={pathname}>{children}</Main>
+      {resume}
       <TabBar tabs={tabsFor(viewer.role)} onProfile={openProfile} />
       {profile !== 'never' && (
         <Suspense>

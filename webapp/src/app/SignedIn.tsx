@@ -10,10 +10,21 @@ const loadEffects = async () => (await import('./effects')).effects;
 
 const Bell = page(async () => (await import('../features/notify/Bell')).Bell, ['notify']);
 
+const ResumeBanner = page(
+  async () => (await import('../features/training/exercise/ResumeBanner')).ResumeBanner,
+  ['exercise'],
+);
+
+interface SignedInProps {
+  /** Whether the bars of the app are around the screen. */
+  bars: boolean;
+  children: ReactNode;
+}
+
 /** The part of the app behind sign-in: the cached client and the bars around each screen. */
-export function SignedIn({ children }: { children: ReactNode }) {
+export function SignedIn({ bars, children }: SignedInProps) {
   const viewer = useViewer();
-  const { id, language } = viewer;
+  const { id, language, role } = viewer;
   const client = use(openClient(id, loadEffects));
   useEffect(() => {
     void import('../features/training/download/films').then(
@@ -26,15 +37,28 @@ export function SignedIn({ children }: { children: ReactNode }) {
   }, [language]);
   return (
     <ApolloProvider client={client}>
-      <Shell
-        bell={
-          <Suspense fallback={<span className="size-11" />}>
-            <Bell />
-          </Suspense>
-        }
-      >
-        {children}
-      </Shell>
+      {bars ? (
+        <Shell
+          resume={
+            role === 'CLIENT' && (
+              <Suspense>
+                <ResumeBanner />
+              </Suspense>
+            )
+          }
+          bell={
+            <Suspense fallback={<span className="size-11" />}>
+              <Bell />
+            </Suspense>
+          }
+        >
+          {children}
+        </Shell>
+      ) : (
+        <main id="main" className="min-h-dvh">
+          {children}
+        </main>
+      )}
     </ApolloProvider>
   );
 }

@@ -43,8 +43,10 @@ function formatUnit(value: number, unit: string, digits: number): string {
 }
 
 /** Kilograms as the person reads weights. */
-export function formatWeight(kg: number, units: Units): string {
-  return units === 'METRIC' ? formatUnit(kg, 'kilogram', 1) : formatUnit(kg / kgPerPound, 'pound', 1);
+export function formatWeight(kg: number, units: Units, digits = 1): string {
+  return units === 'METRIC'
+    ? formatUnit(kg, 'kilogram', digits)
+    : formatUnit(kg / kgPerPound, 'pound', digits);
 }
 
 /** A change of weight, always with its sign. */

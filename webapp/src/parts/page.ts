@@ -11,8 +11,8 @@ export interface RouteEntry {
   access?: 'anyone' | 'guest' | 'member';
   role?: Role;
   plan?: Plan;
-  /** Whether the bars of the app are around it (by default) or it stands alone. */
-  frame?: 'shell' | 'bare';
+  /** Whether the bars of the app are around it (by default), it has the screen to itself, or it stands outside of the app. */
+  frame?: 'shell' | 'focus' | 'bare';
 }
 
 /** A screen, or another large part, in a chunk of its own, fetched together with its texts. */

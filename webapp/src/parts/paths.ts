@@ -18,6 +18,7 @@ export const paths = {
   clientDashboard: '/client/dashboard',
   workouts: '/workouts',
   workout: '/workouts/:id',
+  exercise: '/workouts/:id/exercise',
   progress: '/progress',
   activity: '/activity',
   settings: '/settings',
@@ -42,6 +43,10 @@ export const paths = {
 
 export function workoutPath(id: string): string {
   return paths.workout.replace(':id', encodeURIComponent(id));
+}
+
+export function exercisePath(workoutId: string): string {
+  return paths.exercise.replace(':id', encodeURIComponent(workoutId));
 }
 
 const homes: Record<Role, string> = {

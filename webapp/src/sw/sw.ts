@@ -30,6 +30,20 @@ registerRoute(
   },
 );
 
+// A tap on what a page of ours has shown leads back to it.
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const path = (event.notification.data as { path?: string } | null)?.path;
+  if (!path) return;
+  const back = async () => {
+    const pages = await self.clients.matchAll({ type: 'window' });
+    const page = pages.find(({ url }) => new URL(url).pathname === path) ?? pages[0];
+    if (page) await page.focus();
+    else await self.clients.openWindow(path);
+  };
+  event.waitUntil(back());
+});
+
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting();
 });

@@ -1,6 +1,8 @@
 import { useLocalized, useTranslation } from '../../lib/i18n';
+import { useViewer } from '../../lib/viewer';
 import { SectionTitle } from '../../ui/Card';
 import type { WorkoutDetailQuery } from './__generated__/training';
+import { useValueText } from './exercise/useValueText';
 
 type WorkoutSteps = NonNullable<WorkoutDetailQuery['workout']>['steps'];
 
@@ -8,6 +10,7 @@ type WorkoutSteps = NonNullable<WorkoutDetailQuery['workout']>['steps'];
 export function Steps({ steps }: { steps: WorkoutSteps }) {
   const { t } = useTranslation('training');
   const pick = useLocalized();
+  const valueText = useValueText(useViewer().units);
   if (steps.length === 0) return null;
   // An exercise may come twice.
   const keyed = steps.map((step, index) => ({ step, key: `${index} ${step.exercise.id}` }));
@@ -24,11 +27,11 @@ export function Steps({ steps }: { steps: WorkoutSteps }) {
               : t(($) => $.reps, { count: step.reps });
           return (
             <li key={key} className="flex flex-col gap-1 p-4">
-              <p className="flex items-baseline justify-between gap-3">
-                <span className="font-semibold" lang={name.lang}>
+              <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+                <span className="min-w-0 font-semibold wrap-break-word" lang={name.lang}>
                   {name.text}
                 </span>
-                <span className="shrink-0 text-sub font-semibold tabular-nums">
+                <span className="text-sub font-semibold tabular-nums">
                   {step.sets} × {amount}
                 </span>
               </p>
@@ -36,6 +39,11 @@ export function Steps({ steps }: { steps: WorkoutSteps }) {
                 {howTo.text}
               </p>
               <p className="text-note text-soft">{t(($) => $.rest, { count: step.restSeconds })}</p>
+              {step.exercise.lastSets.length > 0 && (
+                <p className="text-note font-medium tabular-nums">
+                  {t(($) => $.lastTime, { sets: step.exercise.lastSets.map(valueText).join(' · ') })}
+                </p>
+              )}
             </li>
           );
         })}

@@ -1,4 +1,4 @@
-import { CircleCheck, Eye, Lock } from 'lucide-react';
+import { CircleCheck, Eye, Play } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { useScreenQuery } from '../../lib/apollo';
@@ -7,21 +7,29 @@ import { useLocalized, useTranslation } from '../../lib/i18n';
 import { useViewer } from '../../lib/viewer';
 import { PendingMark } from '../../parts/PendingMark';
 import { page } from '../../parts/page';
-import { paths } from '../../parts/paths';
+import { exercisePath } from '../../parts/paths';
 import { Avatar } from '../../ui/Avatar';
 import { Badge } from '../../ui/Badge';
 import { Button, buttonClass } from '../../ui/Button';
-import { Card } from '../../ui/Card';
+import { preloadable } from '../../ui/preloadable';
 import { Rating } from '../../ui/RatingStars';
-import { EmptyState } from '../../ui/States';
+import { Skeleton } from '../../ui/States';
 import { WorkoutDetailDocument, type WorkoutDetailQuery } from './__generated__/training';
+import { saveDraft, useDraft } from './exercise/store';
 import { Film } from './Film';
-import { Celebration } from './player/Celebration';
+import { Heart } from './library/Heart';
 import type { Trouble } from './player/useTrouble';
-import { RateCard } from './RateCard';
 import { Steps } from './Steps';
 import { useCompletion } from './useCompletion';
 import { useLocked } from './WorkoutCard';
+
+const WorkoutHistory = preloadable(async () => (await import('./history/WorkoutHistory')).WorkoutHistory);
+
+const Celebration = preloadable(async () => (await import('./player/Celebration')).Celebration);
+
+const RateCard = preloadable(async () => (await import('./RateCard')).RateCard);
+
+const Upgrade = preloadable(async () => (await import('./Upgrade')).Upgrade);
 
 const DownloadCard = page(async () => (await import('./download/DownloadCard')).DownloadCard, ['download']);
 
@@ -45,7 +53,7 @@ function Detail({ workout }: { workout: Workout }) {
   const tags = pick({ en: workout.tags.en.join(' · '), ru: workout.tags.ru.join(' · ') });
   const trains = viewer.role === 'CLIENT' && !locked;
   return (
-    <article className="mx-auto flex max-w-180 flex-col gap-5">
+    <article className="mx-auto grid max-w-180 grid-cols-1 gap-5">
       <Film
         workout={workout}
         locked={locked}
@@ -54,11 +62,18 @@ function Detail({ workout }: { workout: Workout }) {
         onFailure={setFailure}
         onCompletion={celebrate}
       />
-      {result && <Celebration result={result} queued={queued} onUndo={() => void undo()} />}
+      {result && (
+        <Suspense>
+          <Celebration result={result} queued={queued} onUndo={() => void undo(result.log.id)} />
+        </Suspense>
+      )}
       <header className="flex flex-col gap-2">
-        <h2 className="text-title font-bold" lang={title.lang}>
-          {title.text}
-        </h2>
+        <div className="flex items-start justify-between gap-2">
+          <h2 className="min-w-0 pt-1 wrap-anywhere text-title font-bold" lang={title.lang}>
+            {title.text}
+          </h2>
+          <Heart workoutId={workout.id} title={title.text} favourite={workout.favourite} />
+        </div>
         <p className="flex flex-wrap gap-2">
           <Badge tone="accent">{t(($) => $.category[workout.category])}</Badge>
           <Badge>{t(($) => $.goal[workout.goal])}</Badge>
@@ -102,10 +117,16 @@ function Detail({ workout }: { workout: Workout }) {
           />
         </Suspense>
       )}
-      {locked && <Upgrade plan={workout.requiredPlan} />}
+      {locked && (
+        <Suspense>
+          <Upgrade plan={workout.requiredPlan} />
+        </Suspense>
+      )}
+      {trains && workout.steps.length > 0 && <Start workoutId={workout.id} />}
       {trains && (
         <Button
           size="large"
+          variant={workout.steps.length > 0 ? 'secondary' : 'primary'}
           pending={pending}
           icon={<CircleCheck className="size-5" aria-hidden="true" />}
           onClick={() => void complete()}
@@ -118,27 +139,37 @@ function Detail({ workout }: { workout: Workout }) {
           {t(($) => $.completed, { count: workout.myCompletions })} <PendingMark id={workout.id} />
         </p>
       )}
-      {workout.myCompletions > 0 && <RateCard workoutId={workout.id} value={workout.myRating ?? undefined} />}
+      {workout.myCompletions > 0 && (
+        <Suspense>
+          <RateCard workoutId={workout.id} value={workout.myRating ?? undefined} />
+        </Suspense>
+      )}
       {!locked && !failure && <Steps steps={workout.steps} />}
+      {workout.myCompletions > 0 && (
+        <Suspense fallback={<Skeleton className="h-72 rounded-card" />}>
+          <WorkoutHistory workoutId={workout.id} />
+        </Suspense>
+      )}
     </article>
   );
 }
 
-function Upgrade({ plan }: { plan: Workout['requiredPlan'] }) {
-  const { t } = useTranslation(['training', 'ui']);
+/** Begins the workout, or goes on with it. */
+function Start({ workoutId }: { workoutId: string }) {
+  const { t } = useTranslation('exercise');
+  const draft = useDraft();
+  const isOpen = draft?.workoutId === workoutId && !draft.result;
   return (
-    <Card>
-      <EmptyState
-        className="py-4"
-        icon={<Lock className="size-8" />}
-        title={t(($) => $.locked, { ns: 'training' })}
-        message={t(($) => $.lockedLead, { ns: 'training', plan: t(($) => $.plan[plan], { ns: 'ui' }) })}
-        action={
-          <Link to={paths.subscription} className={buttonClass()}>
-            {t(($) => $.upgrade, { ns: 'training' })}
-          </Link>
-        }
-      />
-    </Card>
+    <Link
+      to={exercisePath(workoutId)}
+      state={{ starts: true }}
+      className={buttonClass('primary', 'large')}
+      onClick={() => {
+        if (draft?.result) saveDraft(null);
+      }}
+    >
+      <Play className="size-5 fill-current" aria-hidden="true" />
+      {isOpen ? t(($) => $.continue) : t(($) => $.start)}
+    </Link>
   );
 }

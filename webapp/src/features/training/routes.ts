@@ -11,6 +11,18 @@ export const trainingRoutes: RouteEntry[] = [
   },
   {
     path: paths.workout,
-    screen: page(async () => (await import('./WorkoutScreen')).WorkoutScreen, ['training', 'player']),
+    screen: page(
+      async () => (await import('./WorkoutScreen')).WorkoutScreen,
+      ['training', 'player', 'exercise'],
+    ),
+  },
+  {
+    path: paths.exercise,
+    role: 'CLIENT',
+    frame: 'focus',
+    screen: page(
+      async () => (await import('./exercise/ExerciseScreen')).ExerciseScreen,
+      ['training', 'player', 'exercise'],
+    ),
   },
 ];

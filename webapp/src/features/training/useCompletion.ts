@@ -15,6 +15,8 @@ import {
   WorkoutDetailDocument,
 } from './__generated__/training';
 
+type Details = Pick<CompleteWorkoutInput, 'id' | 'durationSeconds' | 'note' | 'sets'>;
+
 const waits = { context: { outbox: true } };
 
 /** Completing by hand, what is to be celebrated of any completion, and taking it back. */
@@ -26,7 +28,7 @@ export function useCompletion(workoutId: string) {
   const [remove] = useMutation(DeleteWorkoutLogDocument, waits);
   const [result, setResult] = useState<Completion_ResultFragment>();
   const [queued, setQueued] = useState(false);
-  const waiting = useRef<CompleteWorkoutInput>(undefined);
+  const waiting = useRef<Pick<CompleteWorkoutInput, 'id' | 'completedAt'>>(undefined);
 
   const refresh = () => {
     outdate();
@@ -37,31 +39,38 @@ export function useCompletion(workoutId: string) {
     });
   };
   const fail = (message: string) => toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message });
-  const undo = async () => {
-    if (!result) return;
+  /** Whether it was taken back. */
+  const undo = async (id: string): Promise<boolean> => {
     try {
-      const answer = await remove({ variables: { id: result.log.id } });
+      const answer = await remove({ variables: { id } });
       setResult(undefined);
-      if (!isQueued(answer)) await refresh();
+      if (!isQueued(answer)) void refresh().catch(() => undefined);
+      return true;
     } catch (error) {
       fail(errorText(error));
+      return false;
     }
   };
-  const celebrate = (done: Completion_ResultFragment, waits = false) => {
+  const celebrate = (done: Completion_ResultFragment, isWaiting = false) => {
     haptic('success');
     setResult(done);
-    setQueued(waits);
-    if (!waits) void refresh().catch(() => undefined);
+    setQueued(isWaiting);
+    if (!isWaiting) void refresh().catch(() => undefined);
   };
-  const complete = async () => {
-    // It stays the same until an answer comes, so that a second try cannot count twice.
-    waiting.current ??= { id: newId(), workoutId, completedAt: serverNow().toISOString() };
+  /** What came of it, or nothing where it failed; that has been said then. */
+  const complete = async (what: Details = {}) => {
+    // Both stay the same until an answer comes, so that a second try cannot count twice.
+    waiting.current ??= { id: newId(), completedAt: serverNow().toISOString() };
     try {
-      const answer = await run({ variables: { input: waiting.current } });
+      const answer = await run({ variables: { input: { ...waiting.current, workoutId, ...what } } });
       waiting.current = undefined;
-      if (answer.data) celebrate(answer.data.completeWorkout, isQueued(answer));
+      if (!answer.data) return undefined;
+      const done = { result: answer.data.completeWorkout, queued: isQueued(answer) };
+      celebrate(done.result, done.queued);
+      return done;
     } catch {
       fail(t(($) => $.completeFailed, { ns: 'training' }));
+      return undefined;
     }
   };
   return { pending: loading, complete, celebrate, result, queued, undo };

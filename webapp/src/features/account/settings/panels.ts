@@ -9,3 +9,4 @@ export const SecurityTab = page(
   async () => (await import('./security/SecurityTab')).SecurityTab,
   ['security'],
 );
+export const BillingTab = page(async () => (await import('./billing/BillingTab')).BillingTab, ['billing']);

@@ -2,7 +2,7 @@ import { Heart, SlidersHorizontal, X } from 'lucide-react';
 import { useTranslation } from '../../../lib/i18n';
 import { preloadSheet } from '../../../ui/Sheet';
 import { Chip } from './Chip';
-import { type Chosen, categories, countChosen, isUntouched, sheetFilters } from './filters';
+import { type Chosen, categories, countChosen, sheetFilters } from './filters';
 import { useNames } from './useNames';
 
 interface FilterBarProps {
@@ -16,6 +16,10 @@ interface FilterBarProps {
 export function FilterBar({ chosen, onChoose, onClear, onOpen }: FilterBarProps) {
   const { t } = useTranslation(['library', 'training']);
   const count = countChosen(chosen);
+  // What is chosen in the row above is taken back there; only more than one thing needs clearing at once.
+  const hasMore =
+    count + Number(Boolean(chosen.q)) + Number(Boolean(chosen.favourites)) > 1 ||
+    count > Number(Boolean(chosen.category));
   return (
     <div className="flex flex-col gap-2">
       <div className="-mx-4 flex snap-x gap-2 overflow-x-auto px-4 py-1 *:shrink-0 [scrollbar-width:none] sm:-mx-6 sm:px-6 lg:mx-0 lg:flex-wrap lg:px-0">
@@ -47,7 +51,7 @@ export function FilterBar({ chosen, onChoose, onClear, onOpen }: FilterBarProps)
           </Chip>
         ))}
       </div>
-      {!isUntouched(chosen) && <ActiveFilters chosen={chosen} onChoose={onChoose} onClear={onClear} />}
+      {hasMore && <ActiveFilters chosen={chosen} onChoose={onChoose} onClear={onClear} />}
     </div>
   );
 }

@@ -70,7 +70,7 @@ export function FilterSheet({ open, onClose, chosen, onChoose, onClear, count }:
           <Tags language={language} value={chosen.tag} onValue={(tag) => onChoose({ tag })} />
         </Suspense>
       </div>
-      <div className="sticky bottom-[calc(-1.25rem-env(safe-area-inset-bottom))] mb-[calc(-1.25rem-env(safe-area-inset-bottom))] flex flex-wrap items-center gap-2 bg-raised pt-4 pb-[calc(env(safe-area-inset-bottom)+1.25rem)] lg:-bottom-6 lg:-mb-6 lg:pb-6">
+      <div className="[@media(min-height:36rem)]:sticky bottom-[calc(-1.25rem-env(safe-area-inset-bottom))] mb-[calc(-1.25rem-env(safe-area-inset-bottom))] flex flex-wrap items-center gap-2 bg-raised pt-4 pb-[calc(env(safe-area-inset-bottom)+1.25rem)] lg:-bottom-6 lg:-mb-6 lg:pb-6">
         {countChosen(chosen) > 0 && (
           <Button variant="plain" onClick={onClear}>
             {t(($) => $.clearAll, { ns: 'library' })}

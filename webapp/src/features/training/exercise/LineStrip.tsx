@@ -1,0 +1,54 @@
+import { useLocalized, useTranslation } from '../../../lib/i18n';
+import { cx } from '../../../ui/cx';
+import { type Draft, isDone, type Line, showLine } from './draft';
+import { changeDraft } from './store';
+
+function progressOf({ sets, skipped }: Line): number {
+  return skipped ? 0 : sets.filter(({ doneAt }) => doneAt !== null).length / sets.length;
+}
+
+/** The exercises as a bar of parts, each a tap away. */
+export function LineStrip({ draft }: { draft: Draft }) {
+  const { t } = useTranslation('exercise');
+  const pick = useLocalized();
+  const nameOf = (line: Line, index: number) => {
+    const values = { number: index + 1, name: pick(line.exercise.name).text };
+    return line.skipped
+      ? t(($) => $.stepSkipped, values)
+      : t(($) => $.step, {
+          ...values,
+          done: line.sets.filter(({ doneAt }) => doneAt !== null).length,
+          all: line.sets.length,
+        });
+  };
+  return (
+    <nav aria-label={t(($) => $.exercises)}>
+      <ol className="flex gap-1">
+        {draft.lines.map((line, index) => (
+          <li key={line.key} className="min-w-0 flex-1">
+            <button
+              type="button"
+              aria-label={nameOf(line, index)}
+              aria-current={index === draft.at.line ? 'step' : undefined}
+              onClick={() => changeDraft((now) => showLine(now, index))}
+              className="grid h-11 w-full content-center"
+            >
+              <span
+                className={cx(
+                  'block h-2 overflow-hidden rounded-pill bg-fill forced-colors:border',
+                  index === draft.at.line && 'outline-2 outline-offset-2 outline-accent',
+                  line.skipped && 'opacity-50',
+                )}
+              >
+                <span
+                  className={cx('block h-full origin-left', isDone(line) ? 'bg-accent' : 'bg-accent/60')}
+                  style={{ transform: `scaleX(${progressOf(line)})` }}
+                />
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,100 @@
+import { Check, Trophy } from 'lucide-react';
+import { useTranslation } from '../../../lib/i18n';
+import { Badge } from '../../../ui/Badge';
+import { cx } from '../../../ui/cx';
+import { haptic } from '../../../ui/haptic';
+import { wakeSound } from './alarm';
+import { type Draft, type SetDraft, show, tickOff, untick } from './draft';
+import { changeDraft } from './store';
+import { useValueText } from './useValueText';
+import { faultsOf, recordsOf, valuesOf } from './values';
+
+/** One row for each set: what it is, what it was last time, and a tick. */
+export function SetList({ draft, at }: { draft: Draft; at: number }) {
+  const { t } = useTranslation('exercise');
+  const line = draft.lines[at];
+  if (!line) return null;
+  const records = new Set(recordsOf(draft).map(({ setId }) => setId));
+  return (
+    <ol aria-label={t(($) => $.sets)} className="card divide-y divide-line overflow-hidden">
+      {line.sets.map((set, index) => (
+        <SetRow key={set.id} draft={draft} line={at} set={set} index={index} isRecord={records.has(set.id)} />
+      ))}
+    </ol>
+  );
+}
+
+interface SetRowProps {
+  draft: Draft;
+  line: number;
+  set: SetDraft;
+  index: number;
+  isRecord: boolean;
+}
+
+function SetRow({ draft, line: at, set, index, isRecord }: SetRowProps) {
+  const { t } = useTranslation('exercise');
+  const valueText = useValueText(draft.units);
+  const line = draft.lines[at];
+  if (!line) return null;
+  const position = { line: at, set: index };
+  const isShown = draft.at.line === at && draft.at.set === index && !line.skipped;
+  const isDone = set.doneAt !== null;
+  const before = line.exercise.lastSets[index];
+  const tick = () => {
+    if (isDone) {
+      changeDraft((now) => untick(now, position));
+      return;
+    }
+    // What cannot be right is shown where it can be put right.
+    if (Object.keys(faultsOf(line, set, draft)).length > 0) {
+      changeDraft((now) => show(now, position));
+      return;
+    }
+    wakeSound();
+    haptic('success');
+    changeDraft((now) => tickOff(now, position, Date.now()));
+  };
+  return (
+    <li className={cx('flex items-center gap-1 pr-1.5', isShown && 'bg-tint')}>
+      <button
+        type="button"
+        aria-current={isShown ? 'true' : undefined}
+        onClick={() => changeDraft((now) => show(now, position))}
+        className="grid min-h-14 min-w-0 flex-1 grid-cols-[1.5rem_minmax(0,1fr)] items-center gap-x-3 py-2 pl-4 text-left"
+      >
+        <span className="row-span-2 text-heading font-bold text-soft tabular-nums">
+          <span aria-hidden="true">{index + 1}</span>
+          <span className="sr-only">{t(($) => $.setNumber, { number: index + 1 })}</span>
+        </span>
+        <span className="flex flex-wrap items-center gap-x-2 text-body font-semibold tabular-nums">
+          {valueText(valuesOf(line, set, draft))}
+          {isRecord && (
+            <Badge tone="accent" icon={<Trophy className="size-3.5" aria-hidden="true" />}>
+              {t(($) => $.record)}
+            </Badge>
+          )}
+        </span>
+        <span className="text-note text-soft tabular-nums">
+          {before ? t(($) => $.last, { value: valueText(before) }) : t(($) => $.lastNone)}
+        </span>
+      </button>
+      <button
+        type="button"
+        aria-label={t(($) => $.tick, { number: index + 1 })}
+        aria-pressed={isDone}
+        onClick={tick}
+        className="pressable grid size-12 shrink-0 place-items-center"
+      >
+        <span
+          className={cx(
+            'grid size-9 place-items-center rounded-pill border-2',
+            isDone ? 'border-accent bg-accent text-on-accent' : 'border-field text-transparent',
+          )}
+        >
+          <Check className="size-5" strokeWidth={3} aria-hidden="true" />
+        </span>
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { useLanguage, useTranslation } from '../../../lib/i18n';
+import { Button } from '../../../ui/Button';
+import { Sheet } from '../../../ui/Sheet';
+import { Switch } from '../../../ui/Switch';
+import { TextArea } from '../../../ui/TextField';
+import { alarmChoice, askToNotify, canNotify, chooseAlarm, wakeSound } from './alarm';
+import type { Draft } from './draft';
+import { changeDraft } from './store';
+
+interface SheetProps {
+  draft: Draft;
+  open: boolean;
+  onClose: () => void;
+}
+
+const longestNote = 2000;
+
+function Note({ draft }: { draft: Draft }) {
+  const { t } = useTranslation(['exercise', 'ui']);
+  return (
+    <TextArea
+      rows={3}
+      label={t(($) => $.note, { ns: 'exercise' })}
+      note={t(($) => $.optional, { ns: 'ui' })}
+      hint={t(($) => $.noteHint, { ns: 'exercise' })}
+      maxLength={longestNote}
+      value={draft.note}
+      onChange={(event) => changeDraft((now) => ({ ...now, endedAt: null, note: event.target.value }))}
+    />
+  );
+}
+
+/** Sound, notification and note. */
+export function OptionsSheet({ draft, open, onClose }: SheetProps) {
+  const { t } = useTranslation(['exercise', 'ui']);
+  const [choice, setChoice] = useState(alarmChoice);
+  const [refused, setRefused] = useState(false);
+  const choose = (next: typeof choice) => {
+    chooseAlarm(next);
+    setChoice(next);
+    wakeSound();
+  };
+  const notify = async (wanted: boolean) => {
+    const may = !wanted || (await askToNotify());
+    setRefused(!may);
+    choose({ ...choice, notify: wanted && may });
+  };
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t(($) => $.options, { ns: 'exercise' })}
+      closeLabel={t(($) => $.close, { ns: 'ui' })}
+      locale={useLanguage()}
+    >
+      <div className="flex flex-col gap-4">
+        <Switch
+          label={t(($) => $.sound, { ns: 'exercise' })}
+          checked={choice.sound}
+          onChecked={(sound) => choose({ ...choice, sound })}
+        />
+        {canNotify() && (
+          <Switch
+            label={t(($) => $.notify, { ns: 'exercise' })}
+            hint={refused ? t(($) => $.notifyRefused, { ns: 'exercise' }) : undefined}
+            checked={choice.notify}
+            onChecked={(wanted) => void notify(wanted)}
+          />
+        )}
+        <Note draft={draft} />
+      </div>
+    </Sheet>
+  );
+}
+
+interface FinishSheetProps extends SheetProps {
+  pending: boolean;
+  onFinish: () => void;
+  onDiscard: () => void;
+}
+
+/** Asks before the end, so that no tap ends a workout by accident. */
+export function FinishSheet({ draft, open, onClose, pending, onFinish, onDiscard }: FinishSheetProps) {
+  const { t } = useTranslation(['exercise', 'ui']);
+  const sets = draft.lines.flatMap((line) => line.sets.map((set) => ({ set, skipped: line.skipped })));
+  const done = sets.filter(({ set }) => set.doneAt !== null).length;
+  const left = sets.filter(({ set, skipped }) => set.doneAt === null && !skipped).length;
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t(($) => $.finishTitle, { ns: 'exercise' })}
+      closeLabel={t(($) => $.close, { ns: 'ui' })}
+      locale={useLanguage()}
+    >
+      <div className="flex flex-col gap-4">
+        <p className="text-sub text-soft">
+          {t(($) => $.finishDone, { ns: 'exercise', count: done })}{' '}
+          {left > 0 && t(($) => $.finishLeft, { ns: 'exercise', count: left })}
+        </p>
+        <Note draft={draft} />
+        <div className="flex flex-col gap-2">
+          <Button size="large" pending={pending} onClick={onFinish}>
+            {t(($) => $.finishNow, { ns: 'exercise' })}
+          </Button>
+          <Button size="large" variant="secondary" onClick={onClose}>
+            {t(($) => $.goOn, { ns: 'exercise' })}
+          </Button>
+          <Button variant="danger" className="mt-2" onClick={onDiscard}>
+            {t(($) => $.discard, { ns: 'exercise' })}
+          </Button>
+        </div>
+      </div>
+    </Sheet>
+  );
+}

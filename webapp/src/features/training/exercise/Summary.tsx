@@ -1,0 +1,116 @@
+import { Trophy } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { formatClock, formatNumber, formatWeight } from '../../../lib/format';
+import { useLocalized, useTranslation } from '../../../lib/i18n';
+import { workoutPath } from '../../../parts/paths';
+import { Button } from '../../../ui/Button';
+import { Card, Figure, SectionTitle } from '../../../ui/Card';
+import type { Completion_ResultFragment } from '../__generated__/training';
+import { Celebration } from '../player/Celebration';
+import { RateCard } from '../RateCard';
+import type { Draft } from './draft';
+import { saveDraft } from './store';
+import { useValueText } from './useValueText';
+import { doneSets, recordsOf, valuesOf, volumeOf } from './values';
+
+interface SummaryProps {
+  draft: Draft;
+  result: Completion_ResultFragment;
+  rating: number | undefined;
+  onUndo: () => void;
+}
+
+/** What the workout came to: points, figures, records, and the sets themselves. */
+export function Summary({ draft, result, rating, onUndo }: SummaryProps) {
+  const { t } = useTranslation('exercise');
+  const navigate = useNavigate();
+  const volume = volumeOf(draft);
+  const leave = () => {
+    saveDraft(null);
+    void navigate(workoutPath(draft.workoutId), { replace: true });
+  };
+  return (
+    <article className="mx-auto flex max-w-120 flex-col gap-5 px-4 pt-6 pb-[calc(env(safe-area-inset-bottom)+1.5rem)]">
+      <h1 className="text-title font-bold">{t(($) => $.summary)}</h1>
+      <Celebration result={result} queued={draft.queued === true} onUndo={onUndo} />
+      <Card className="flex flex-wrap gap-x-8 gap-y-4">
+        <Figure
+          value={formatClock(((draft.endedAt ?? draft.startedAt) - draft.startedAt) / 1000)}
+          label={t(($) => $.duration)}
+        />
+        <Figure value={formatNumber(doneSets(draft).length)} label={t(($) => $.setsDone)} />
+        {volume > 0 && <Figure value={formatWeight(volume, draft.units, 0)} label={t(($) => $.volume)} />}
+      </Card>
+      <Records draft={draft} />
+      <RateCard workoutId={draft.workoutId} value={rating} />
+      <Done draft={draft} />
+      <Button size="large" onClick={leave}>
+        {t(($) => $.toWorkout)}
+      </Button>
+    </article>
+  );
+}
+
+function Records({ draft }: { draft: Draft }) {
+  const { t } = useTranslation('exercise');
+  const pick = useLocalized();
+  const valueText = useValueText(draft.units);
+  const records = recordsOf(draft);
+  if (records.length === 0) return null;
+  return (
+    <section>
+      <SectionTitle>{t(($) => $.records)}</SectionTitle>
+      <ul className="card divide-y divide-line">
+        {records.map(({ setId, line, values, maxKg, beforeKg }) => {
+          const name = pick(line.exercise.name);
+          return (
+            <li key={setId} className="flex items-start gap-3 p-4">
+              <Trophy className="mt-0.5 size-6 shrink-0 text-accent" aria-hidden="true" />
+              <p className="min-w-0 text-sub">
+                <span className="block text-body font-bold">
+                  <span lang={name.lang}>{name.text}</span> · {valueText(values)}
+                </span>
+                {t(($) => $.recordLine, {
+                  max: formatWeight(maxKg, draft.units),
+                  more: formatWeight(maxKg - beforeKg, draft.units),
+                })}
+              </p>
+            </li>
+          );
+        })}
+      </ul>
+      <p className="px-1 pt-2 text-note text-soft">{t(($) => $.formula)}</p>
+    </section>
+  );
+}
+
+function Done({ draft }: { draft: Draft }) {
+  const { t } = useTranslation('exercise');
+  const pick = useLocalized();
+  const valueText = useValueText(draft.units);
+  const lines = draft.lines
+    .map((line) => ({ line, sets: line.sets.filter(({ doneAt }) => doneAt !== null) }))
+    .filter(({ sets }) => sets.length > 0);
+  if (lines.length === 0) return null;
+  return (
+    <section>
+      <SectionTitle>{t(($) => $.what)}</SectionTitle>
+      <ul className="card divide-y divide-line">
+        {lines.map(({ line, sets }) => {
+          const name = pick(line.exercise.name);
+          return (
+            <li key={line.key} className="p-4">
+              <p className="font-semibold" lang={name.lang}>
+                {name.text}
+              </p>
+              <p className="text-sub text-soft tabular-nums">
+                {sets.map((set) => valueText(valuesOf(line, set, draft))).join(' · ')}
+              </p>
+            </li>
+          );
+        })}
+      </ul>
+      {draft.note && <p className="px-1 pt-3 text-sub whitespace-pre-line">{draft.note}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { Suspense } from 'react';
+import { useLanguage, useTranslation } from '../../../lib/i18n';
+import { preloadable } from '../../../ui/preloadable';
+import { Sheet } from '../../../ui/Sheet';
+import { Skeleton } from '../../../ui/States';
+import type { Draft } from './draft';
+
+const SwapChoices = preloadable(async () => (await import('./SwapChoices')).SwapChoices);
+
+interface SwapSheetProps {
+  draft: Draft;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Offers another exercise instead, those for the same muscles first. */
+export function SwapSheet({ draft, open, onClose }: SwapSheetProps) {
+  const { t } = useTranslation(['exercise', 'ui']);
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t(($) => $.swapTitle, { ns: 'exercise' })}
+      closeLabel={t(($) => $.close, { ns: 'ui' })}
+      locale={useLanguage()}
+    >
+      <Suspense fallback={<Skeleton className="h-[70dvh]" />}>
+        <SwapChoices draft={draft} onClose={onClose} />
+      </Suspense>
+    </Sheet>
+  );
+}

@@ -1,0 +1,191 @@
+import { ChevronDown, SlidersHorizontal } from 'lucide-react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { formatClock } from '../../../lib/format';
+import { useLocalized, useTranslation } from '../../../lib/i18n';
+import { useOnline } from '../../../lib/offline';
+import { exercisePath, workoutPath } from '../../../parts/paths';
+import { Button, IconButton } from '../../../ui/Button';
+import { preloadable } from '../../../ui/preloadable';
+import { preloadSheet } from '../../../ui/Sheet';
+import { toast } from '../../../ui/toast';
+import { useWakeLock } from '../../../ui/useWakeLock';
+import { useCompletion } from '../useCompletion';
+import { useAlarm } from './alarm';
+import { type Draft, settle } from './draft';
+import { LineCard } from './LineCard';
+import { LineStrip } from './LineStrip';
+import { Panel } from './Panel';
+import { changeDraft, saveDraft } from './store';
+import { useNow } from './useNow';
+import { setInputs } from './values';
+
+const OptionsSheet = preloadable(async () => (await import('./Sheets')).OptionsSheet);
+const FinishSheet = preloadable(async () => (await import('./Sheets')).FinishSheet);
+
+function preloadSheets() {
+  void preloadSheet();
+  void FinishSheet.preload().catch(() => undefined);
+}
+
+/** The workout as it is done: one exercise at a time, everything kept on the device at once. */
+export function Trainer({ draft }: { draft: Draft }) {
+  const { t } = useTranslation('exercise');
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<'options' | 'finish' | 'nothing'>();
+  const online = useOnline();
+  const { pending, complete } = useCompletion(draft.workoutId);
+  const restOver = useClock(draft);
+  useWakeLock(true);
+
+  const finish = async () => {
+    // The time of the first try stays, so that a second one says the same.
+    const endedAt = draft.endedAt ?? Date.now();
+    changeDraft((now) => ({ ...now, endedAt, rest: null, run: null }));
+    const done = await complete({
+      id: draft.id,
+      durationSeconds: Math.min(86_400, Math.round((endedAt - draft.startedAt) / 1000)),
+      note: draft.note,
+      sets: setInputs(draft),
+    });
+    if (done) changeDraft((now) => ({ ...now, ...done }));
+  };
+  const discard = () => {
+    saveDraft(null);
+    void navigate(workoutPath(draft.workoutId), { replace: true });
+    toast({
+      kind: 'info',
+      title: t(($) => $.discarded),
+      action: {
+        label: t(($) => $.undo),
+        run: () => {
+          saveDraft(draft);
+          void navigate(exercisePath(draft.workoutId));
+        },
+      },
+    });
+  };
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <TopBar
+        draft={draft}
+        onLeave={() => void navigate(workoutPath(draft.workoutId), { replace: true })}
+        onOptions={() => setAsked('options')}
+        onFinish={() => setAsked('finish')}
+      />
+      <div className="mx-auto w-full max-w-120 flex-1 px-4 pb-6">
+        <LineStrip draft={draft} />
+        {!online && <p className="py-2 text-note font-medium text-warn">{t(($) => $.offline)}</p>}
+        <p role="status" className="sr-only">
+          {restOver && t(($) => $.restOver)}
+        </p>
+        <LineCard key={draft.lines[draft.at.line]?.key} draft={draft} />
+      </div>
+      <Panel draft={draft} onFinish={() => setAsked('finish')} />
+      {asked && (
+        <Suspense>
+          <OptionsSheet draft={draft} open={asked === 'options'} onClose={() => setAsked('nothing')} />
+          <FinishSheet
+            draft={draft}
+            open={asked === 'finish'}
+            onClose={() => setAsked('nothing')}
+            pending={pending}
+            onFinish={() => void finish()}
+            onDiscard={discard}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+// A timer may come a moment early, and nothing would come after it.
+const timerSlackMs = 20;
+
+/** Lets the time of rests and timed sets pass, also while nobody looks, and rings. Says whether a rest has just run out. */
+function useClock(draft: Draft): boolean {
+  const { t } = useTranslation('exercise');
+  const pick = useLocalized();
+  const [restOver, setRestOver] = useState(false);
+  const isRun = draft.run !== null;
+  const endsAt = draft.run?.endsAt ?? draft.rest?.endsAt;
+  const line = draft.lines[draft.at.line];
+  useAlarm(
+    endsAt === undefined
+      ? undefined
+      : {
+          at: endsAt,
+          title: isRun ? t(($) => $.timeIsUp) : t(($) => $.restOver),
+          body: line ? pick(line.exercise.name).text : '',
+          path: exercisePath(draft.workoutId),
+        },
+  );
+  useEffect(() => {
+    if (endsAt === undefined) return;
+    setRestOver(false);
+    const pass = () => {
+      if (Date.now() < endsAt) return;
+      setRestOver(!isRun);
+      changeDraft((now) => settle(now, Date.now()));
+    };
+    pass();
+    const timer = setTimeout(pass, Math.max(0, endsAt - Date.now()) + timerSlackMs);
+    document.addEventListener('visibilitychange', pass);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', pass);
+    };
+  }, [endsAt, isRun]);
+  return restOver;
+}
+
+interface TopBarProps {
+  draft: Draft;
+  onLeave: () => void;
+  onOptions: () => void;
+  onFinish: () => void;
+}
+
+function TopBar({ draft, onLeave, onOptions, onFinish }: TopBarProps) {
+  const { t } = useTranslation('exercise');
+  const title = useLocalized()(draft.title);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <header className="sticky top-0 z-10 bg-canvas pt-[env(safe-area-inset-top)]">
+      <div className="mx-auto flex min-h-14 max-w-120 items-center gap-1 px-2">
+        <IconButton label={t(($) => $.leave)} onClick={onLeave}>
+          <ChevronDown className="size-6" aria-hidden="true" />
+        </IconButton>
+        <div className="min-w-0 flex-1 text-center">
+          <h1
+            ref={heading}
+            tabIndex={-1}
+            lang={title.lang}
+            className="truncate text-note font-semibold text-soft outline-none"
+          >
+            {title.text}
+          </h1>
+          <Elapsed since={draft.startedAt} />
+        </div>
+        <IconButton label={t(($) => $.options)} onPointerDown={preloadSheets} onClick={onOptions}>
+          <SlidersHorizontal className="size-5.5" aria-hidden="true" />
+        </IconButton>
+        <Button variant="secondary" size="small" onPointerDown={preloadSheets} onClick={onFinish}>
+          {t(($) => $.finish)}
+        </Button>
+      </div>
+    </header>
+  );
+}
+
+function Elapsed({ since }: { since: number }) {
+  const { t } = useTranslation('exercise');
+  const now = useNow();
+  return (
+    <p className="text-body font-bold tabular-nums">
+      <span className="sr-only">{t(($) => $.time)} </span>
+      {formatClock((now - since) / 1000)}
+    </p>
+  );
+}

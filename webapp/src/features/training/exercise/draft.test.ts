@@ -1,0 +1,199 @@
+import { expect, it } from 'vitest';
+import {
+  addSet,
+  begin,
+  changeRest,
+  countInMs,
+  type Draft,
+  type Exercise,
+  measure,
+  nextSet,
+  removeSet,
+  settle,
+  skip,
+  startRun,
+  stopRun,
+  swap,
+  tickOff,
+  typeIn,
+  untick,
+  type Workout,
+} from './draft';
+
+const both = (en: string) => ({ __typename: 'LocalizedText' as const, en, ru: null });
+
+function exercise(name: string, last: Partial<Exercise['lastSets'][number]>[] = []): Exercise {
+  return {
+    __typename: 'Exercise',
+    id: name,
+    name: both(name),
+    howTo: both(''),
+    muscleGroup: 'legs',
+    equipment: 'dumbbells',
+    bestMaxKg: null,
+    lastSets: last.map((set, index) => ({
+      __typename: 'SetLog',
+      id: `${name} ${index}`,
+      reps: null,
+      loadKg: null,
+      seconds: null,
+      ...set,
+    })),
+  };
+}
+
+interface Plan {
+  name: string;
+  sets?: number;
+  seconds?: number;
+  superset?: number;
+  last?: Partial<Exercise['lastSets'][number]>[];
+}
+
+function workout(...plans: Plan[]): Draft {
+  const steps = plans.map(({ name, sets = 2, seconds, superset, last }) => ({
+    sets,
+    reps: seconds === undefined ? 10 : null,
+    seconds: seconds ?? null,
+    restSeconds: 60,
+    superset: superset ?? null,
+    note: null,
+    exercise: exercise(name, last),
+  }));
+  return begin({ id: 'w', title: both('W'), steps } as unknown as Workout, 'METRIC', 0);
+}
+
+const now = 1_000_000;
+const at = (line: number, set: number) => ({ line, set });
+
+/** Does every set in the order that the mode proposes. */
+function order(draft: Draft): string[] {
+  const done: string[] = [];
+  let current = draft;
+  for (let open = nextSet(current.lines, 0); open; open = nextSet(current.lines, open.line)) {
+    done.push(`${current.lines[open.line]?.exercise.id}${open.set + 1}`);
+    current = tickOff(current, open, now);
+  }
+  return done;
+}
+
+it('fills in what was done last time, the last set for those beyond', () => {
+  const { lines } = workout({
+    name: 'a',
+    sets: 3,
+    last: [
+      { reps: 8, loadKg: 60 },
+      { reps: 6, loadKg: 62.5 },
+    ],
+  });
+  expect(lines[0]?.sets.map(({ amount, load }) => [amount, load])).toEqual([
+    ['8', '60'],
+    ['6', '62.5'],
+    ['6', '62.5'],
+  ]);
+});
+
+it('starts from the plan where nothing was done before', () => {
+  const { lines } = workout({ name: 'a' });
+  expect(lines[0]?.sets.map(({ amount, load }) => [amount, load])).toEqual([
+    ['10', ''],
+    ['10', ''],
+  ]);
+});
+
+it('goes through the exercises one after the other, and through a superset in rounds', () => {
+  expect(order(workout({ name: 'a' }, { name: 'b' }))).toEqual(['a1', 'a2', 'b1', 'b2']);
+  expect(
+    order(workout({ name: 'a', superset: 1 }, { name: 'b', superset: 1, sets: 3 }, { name: 'c', sets: 1 })),
+  ).toEqual(['a1', 'b1', 'a2', 'b2', 'b3', 'c1']);
+});
+
+it('rests after a set, within a superset after its round, and not after the last set', () => {
+  const plain = tickOff(workout({ name: 'a' }), at(0, 0), now);
+  expect(plain.rest).toEqual({ startsAt: now, endsAt: now + 60_000 });
+  const pair = workout({ name: 'a', superset: 1 }, { name: 'b', superset: 1 });
+  const half = tickOff(pair, at(0, 0), now);
+  expect(half.rest).toBeNull();
+  expect(half.at).toEqual(at(1, 0));
+  expect(tickOff(half, at(1, 0), now).rest).not.toBeNull();
+  expect(tickOff(workout({ name: 'a', sets: 1 }), at(0, 0), now).rest).toBeNull();
+});
+
+it('comes back to what was passed over', () => {
+  const started = tickOff(workout({ name: 'a', sets: 1 }, { name: 'b', sets: 1 }), at(1, 0), now);
+  expect(started.at).toEqual(at(0, 0));
+});
+
+it('takes a tick back', () => {
+  const back = untick(tickOff(workout({ name: 'a' }), at(0, 0), now), at(0, 0));
+  expect(back.lines[0]?.sets[0]?.doneAt).toBeNull();
+  expect(back.rest).toBeNull();
+  expect(back.at).toEqual(at(0, 0));
+});
+
+it('gives a new load to the sets to come that had the old one', () => {
+  const draft = workout({
+    name: 'a',
+    sets: 3,
+    last: [
+      { reps: 5, loadKg: 60 },
+      { reps: 5, loadKg: 60 },
+      { reps: 5, loadKg: 50 },
+    ],
+  });
+  const typed = typeIn(draft, at(0, 0), { load: '65' });
+  expect(typed.lines[0]?.sets.map(({ load }) => load)).toEqual(['65', '65', '50']);
+});
+
+it('adds, removes and skips', () => {
+  const draft = workout({ name: 'a' }, { name: 'b' });
+  expect(addSet(draft, 0).lines[0]?.sets).toHaveLength(3);
+  expect(removeSet(draft, at(0, 1)).lines[0]?.sets).toHaveLength(1);
+  const skipped = skip(draft, 0, true);
+  expect(skipped.at).toEqual(at(1, 0));
+  expect(order(skipped)).toEqual(['b1', 'b2']);
+  expect(order(skip(skipped, 0, false))).toEqual(['a1', 'a2', 'b1', 'b2']);
+});
+
+it('swaps an exercise and keeps what was done of the old one', () => {
+  const begun = tickOff(workout({ name: 'a', sets: 3 }, { name: 'b' }), at(0, 0), now);
+  const { lines, at: shown } = swap(begun, 0, exercise('c', [{ reps: 7, loadKg: 20 }]));
+  expect(lines.map(({ exercise: { id }, sets }) => [id, sets.length])).toEqual([
+    ['a', 1],
+    ['c', 2],
+    ['b', 2],
+  ]);
+  expect(lines[1]?.sets[0]).toMatchObject({ amount: '7', load: '20', doneAt: null });
+  expect(shown).toEqual(at(1, 0));
+});
+
+it('measures an exercise as it was last time, and otherwise as one likes', () => {
+  const swapped = swap(workout({ name: 'a' }), 0, exercise('plank', [{ seconds: 45 }]));
+  expect(swapped.lines[0]).toMatchObject({ kind: 'seconds', target: 30 });
+  expect(swapped.lines[0]?.sets[0]?.amount).toBe('45');
+  const timed = measure(workout({ name: 'a' }), 0, 'seconds');
+  expect(timed.lines[0]).toMatchObject({ kind: 'seconds', target: 30 });
+  expect(timed.lines[0]?.sets[0]?.amount).toBe('30');
+});
+
+it('lets a timed set run out and the rest after it, however long nobody looked', () => {
+  const run = startRun(workout({ name: 'a', seconds: 40 }), 40, now);
+  const end = now + countInMs + 40_000;
+  expect(settle(run, end - 1)).toBe(run);
+  const resting = settle(run, end + 10_000);
+  expect(resting.lines[0]?.sets[0]?.doneAt).toBe(end);
+  expect(resting.rest?.endsAt).toBe(end + 60_000);
+  expect(settle(run, end + 60_000).rest).toBeNull();
+});
+
+it('ends a timed set early with what it lasted, and as nothing within the count of three', () => {
+  const run = startRun(workout({ name: 'a', seconds: 40 }), 40, now);
+  expect(stopRun(run, now + 1000).lines[0]?.sets[0]).toMatchObject({ amount: '40', doneAt: null });
+  expect(stopRun(run, now + countInMs + 25_000).lines[0]?.sets[0]?.amount).toBe('25');
+});
+
+it('makes a rest longer and shorter, down to nothing', () => {
+  const resting = tickOff(workout({ name: 'a' }), at(0, 0), now);
+  expect(changeRest(resting, 15, now).rest?.endsAt).toBe(now + 75_000);
+  expect(changeRest(resting, -15, now + 50_000).rest).toBeNull();
+});

@@ -1,0 +1,328 @@
+import { decimalText, type Units, weightFromKg } from '../../../lib/format';
+import { newId } from '../../../lib/newId';
+import type { Completion_ResultFragment, WorkoutDetailQuery } from '../__generated__/training';
+
+export type Workout = NonNullable<WorkoutDetailQuery['workout']>;
+type Step = Workout['steps'][number];
+export type Exercise = Step['exercise'];
+
+/** One set as it is typed; `amount` is reps or seconds, `load` is in the units of the draft. */
+export interface SetDraft {
+  id: string;
+  load: string;
+  amount: string;
+  doneAt: number | null;
+}
+
+export interface Line {
+  key: string;
+  exercise: Exercise;
+  kind: 'reps' | 'seconds';
+  target: number;
+  restSeconds: number;
+  superset: number | null;
+  note: Step['note'];
+  /** Whether a load is asked for. */
+  loaded: boolean;
+  skipped: boolean;
+  sets: SetDraft[];
+}
+
+export interface Position {
+  line: number;
+  set: number;
+}
+
+/** A stretch of time between two points of it, so that it is right whatever slept meanwhile. */
+export interface Span {
+  startsAt: number;
+  endsAt: number;
+}
+
+/** A workout that somebody is in the middle of. */
+export interface Draft {
+  version: 1;
+  /** The id of the completion that it will be. */
+  id: string;
+  workoutId: string;
+  title: Workout['title'];
+  units: Units;
+  startedAt: number;
+  /** Set by the first try to finish: a second one has to say the same. */
+  endedAt: number | null;
+  lines: Line[];
+  at: Position;
+  rest: Span | null;
+  run: Span | null;
+  note: string;
+  result: Completion_ResultFragment | null;
+  /** Whether the result is the device's own, for the server has yet to hear of it. */
+  queued?: boolean;
+}
+
+const unloaded = new Set(['none', 'mat', 'step', 'bench', 'rope', 'rower', 'bike', 'band', 'pull-up bar']);
+export const countInMs = 3000;
+
+/** A load as its owner would type it; pounds that were kilograms are not told to the gram. */
+function loadText(kg: number, units: Units): string {
+  return decimalText(weightFromKg(kg, units), units === 'METRIC' ? 2 : 1);
+}
+
+function setOf(
+  exercise: Exercise,
+  index: number,
+  target: number,
+  kind: Line['kind'],
+  units: Units,
+): SetDraft {
+  const last = exercise.lastSets[Math.min(index, exercise.lastSets.length - 1)];
+  const amount = last?.[kind] ?? target;
+  const load = last?.loadKg;
+  return {
+    id: newId(),
+    load: load === null || load === undefined ? '' : loadText(load, units),
+    amount: String(amount),
+    doneAt: null,
+  };
+}
+
+function fill(exercise: Exercise, count: number, target: number, kind: Line['kind'], units: Units) {
+  const sets = Array.from({ length: count }, (_, index) => setOf(exercise, index, target, kind, units));
+  return { sets, loaded: !unloaded.has(exercise.equipment) || sets.some(({ load }) => load !== '') };
+}
+
+/** The workout as planned, with the values of last time where there are any. */
+export function begin(workout: Workout, units: Units, now: number): Draft {
+  const lines = workout.steps.map(({ exercise, sets, reps, seconds, restSeconds, superset, note }): Line => {
+    const kind = reps === null ? 'seconds' : 'reps';
+    const target = reps ?? seconds ?? 1;
+    return {
+      key: newId(),
+      exercise,
+      kind,
+      target,
+      restSeconds,
+      superset,
+      note,
+      skipped: false,
+      ...fill(exercise, sets, target, kind, units),
+    };
+  });
+  return {
+    version: 1,
+    id: newId(),
+    workoutId: workout.id,
+    title: workout.title,
+    units,
+    startedAt: now,
+    endedAt: null,
+    lines,
+    at: { line: 0, set: 0 },
+    rest: null,
+    run: null,
+    note: '',
+    result: null,
+  };
+}
+
+function patchLine(draft: Draft, line: number, change: (line: Line) => Line): Draft {
+  return {
+    ...draft,
+    endedAt: null,
+    lines: draft.lines.map((one, index) => (index === line ? change(one) : one)),
+  };
+}
+
+function patchSet(draft: Draft, { line, set }: Position, change: Partial<SetDraft>): Draft {
+  return patchLine(draft, line, (one) => ({
+    ...one,
+    sets: one.sets.map((each, index) => (index === set ? { ...each, ...change } : each)),
+  }));
+}
+
+/** Types a value; sets still to come that had the same load get the new one too. */
+export function typeIn(draft: Draft, at: Position, typed: Partial<Pick<SetDraft, 'load' | 'amount'>>): Draft {
+  const before = draft.lines[at.line]?.sets[at.set];
+  const next = patchSet(draft, at, typed);
+  const { load } = typed;
+  if (load === undefined || !before || before.doneAt !== null) return next;
+  return patchLine(next, at.line, (line) => ({
+    ...line,
+    sets: line.sets.map((set, index) =>
+      index > at.set && set.doneAt === null && set.load === before.load ? { ...set, load } : set,
+    ),
+  }));
+}
+
+function groupOf(lines: readonly Line[], line: number): number[] {
+  const { superset } = lines[line] ?? {};
+  if (superset === null || superset === undefined) return [line];
+  return [...lines.keys()].filter((index) => lines[index]?.superset === superset);
+}
+
+export function isDone(line: Line): boolean {
+  return line.skipped || line.sets.every(({ doneAt }) => doneAt !== null);
+}
+
+function openSets(lines: readonly Line[], line: number): Position[] {
+  const one = lines[line];
+  if (!one || one.skipped) return [];
+  return one.sets.flatMap(({ doneAt }, set) => (doneAt === null ? [{ line, set }] : []));
+}
+
+/** The open sets of a line's superset in rounds; of a line that stands alone, its own. */
+function inRounds(lines: readonly Line[], line: number): Position[] {
+  return groupOf(lines, line)
+    .flatMap((each) => openSets(lines, each))
+    .sort((a, b) => a.set - b.set || a.line - b.line);
+}
+
+/** What comes after: the rest of the superset, then the lines below, then what was passed over. */
+export function nextSet(lines: readonly Line[], from: number): Position | undefined {
+  const all = [...lines.keys()];
+  for (const line of [from, ...all.slice(from + 1), ...all.slice(0, from)]) {
+    const [first] = inRounds(lines, line);
+    if (first) return first;
+  }
+  return undefined;
+}
+
+/** The rest that is due after a set: none in the middle of a round, and none at the end. */
+function restAfter(lines: readonly Line[], done: Position, next: Position | undefined): number {
+  if (!next) return 0;
+  const group = groupOf(lines, done.line);
+  if (group.length > 1 && group.includes(next.line) && next.set === done.set) return 0;
+  return lines[group.at(-1) ?? done.line]?.restSeconds ?? 0;
+}
+
+/** Ticks a set off; the rest and what comes next follow from it. */
+export function tickOff(draft: Draft, at: Position, now: number): Draft {
+  const done = patchSet(draft, at, { doneAt: now });
+  const next = nextSet(done.lines, at.line);
+  const seconds = restAfter(done.lines, at, next);
+  return {
+    ...done,
+    at: next ?? at,
+    run: null,
+    rest: seconds > 0 ? { startsAt: now, endsAt: now + seconds * 1000 } : null,
+  };
+}
+
+/** Takes a tick back. */
+export function untick(draft: Draft, at: Position): Draft {
+  return { ...patchSet(draft, at, { doneAt: null }), at, rest: null, run: null };
+}
+
+/** Shows a set, without stopping the clock of a rest. */
+export function show(draft: Draft, at: Position): Draft {
+  return { ...draft, at, run: null };
+}
+
+/** Shows a line at its first open set. */
+export function showLine(draft: Draft, line: number): Draft {
+  const open = draft.lines[line]?.sets.findIndex(({ doneAt }) => doneAt === null) ?? -1;
+  return show(draft, { line, set: Math.max(0, open) });
+}
+
+export function addSet(draft: Draft, line: number): Draft {
+  const more = patchLine(draft, line, (one) => {
+    const last = one.sets.at(-1);
+    const set = { id: newId(), load: last?.load ?? '', amount: last?.amount ?? String(one.target) };
+    return { ...one, skipped: false, sets: [...one.sets, { ...set, doneAt: null }] };
+  });
+  return showLine(more, line);
+}
+
+export function removeSet(draft: Draft, { line, set }: Position): Draft {
+  const less = patchLine(draft, line, (one) => ({
+    ...one,
+    sets: one.sets.filter((_, index) => index !== set),
+  }));
+  return showLine(less, line);
+}
+
+/** Skips what is left of a line, or takes that back. */
+export function skip(draft: Draft, line: number, skipped: boolean): Draft {
+  const next = { ...patchLine(draft, line, (one) => ({ ...one, skipped })), run: null };
+  if (!skipped) return showLine(next, line);
+  return { ...next, rest: null, at: nextSet(next.lines, line) ?? next.at };
+}
+
+/** Another exercise in the place of this one; what was done of the old one stays with it. */
+export function swap(draft: Draft, at: number, exercise: Exercise): Draft {
+  const line = draft.lines[at];
+  if (!line) return draft;
+  const done = line.sets.filter(({ doneAt }) => doneAt !== null);
+  const left = line.sets.length - done.length;
+  const { kind, target } = measureOf(exercise, line);
+  const fresh: Line = {
+    ...line,
+    key: newId(),
+    exercise,
+    kind,
+    target,
+    note: null,
+    ...fill(exercise, left || line.sets.length, target, kind, draft.units),
+  };
+  const kept = done.length > 0 ? [{ ...line, sets: done }] : [];
+  const lines = [...draft.lines.slice(0, at), ...kept, fresh, ...draft.lines.slice(at + 1)];
+  return showLine({ ...draft, endedAt: null, lines, run: null }, at + kept.length);
+}
+
+/** An exercise is measured as it was last time, before that as the one in whose place it stands. */
+function measureOf(exercise: Exercise, line: Line): Pick<Line, 'kind' | 'target'> {
+  const [last] = exercise.lastSets;
+  const kind = last ? (last.seconds === null ? 'reps' : 'seconds') : line.kind;
+  return { kind, target: kind === line.kind ? line.target : usual[kind] };
+}
+
+const usual = { reps: 10, seconds: 30 };
+
+/** Counts reps instead of seconds, or the other way round, in the sets to come. */
+export function measure(draft: Draft, at: number, kind: Line['kind']): Draft {
+  return patchLine({ ...draft, run: null }, at, (line) => {
+    const { exercise, sets } = line;
+    const fresh = fill(exercise, sets.length, usual[kind], kind, draft.units);
+    return { ...line, kind, target: usual[kind], sets: fresh.sets };
+  });
+}
+
+export function askLoad(draft: Draft, line: number): Draft {
+  return patchLine(draft, line, (one) => ({ ...one, loaded: true }));
+}
+
+/** Starts the clock of a set for time, after a count of three. */
+export function startRun(draft: Draft, seconds: number, now: number): Draft {
+  const startsAt = now + countInMs;
+  return { ...draft, rest: null, run: { startsAt, endsAt: startsAt + seconds * 1000 } };
+}
+
+/** Ends a set for time early, with the seconds it has lasted; within the count of three it was nothing. */
+export function stopRun(draft: Draft, now: number): Draft {
+  if (!draft.run) return draft;
+  const seconds = Math.round((Math.min(now, draft.run.endsAt) - draft.run.startsAt) / 1000);
+  if (seconds < 1) return { ...draft, run: null };
+  return tickOff(patchSet(draft, draft.at, { amount: String(seconds) }), draft.at, now);
+}
+
+export function changeRest(draft: Draft, seconds: number, now: number): Draft {
+  if (!draft.rest) return draft;
+  const endsAt = draft.rest.endsAt + seconds * 1000;
+  return { ...draft, rest: endsAt > now ? { ...draft.rest, endsAt } : null };
+}
+
+/** What was finished, opened again: finishing it anew is another completion. */
+export function reopen(draft: Draft): Draft {
+  return { ...draft, id: newId(), endedAt: null, result: null };
+}
+
+export function endRest(draft: Draft): Draft {
+  return { ...draft, rest: null };
+}
+
+/** What has come to pass by now: a set for time that ran out, a rest that is over. */
+export function settle(draft: Draft, now: number): Draft {
+  const { run } = draft;
+  if (run && now >= run.endsAt) return settle(tickOff(draft, draft.at, run.endsAt), now);
+  return draft.rest && now >= draft.rest.endsAt ? endRest(draft) : draft;
+}
