@@ -116,12 +116,13 @@ async function newerVersions(): Promise<Server & { release: () => void }> {
   let version = '';
   const door = createServer((asked, answer) => {
     const { hostname, port } = new URL(forma.url);
-    const headers = { ...asked.headers, 'accept-encoding': 'identity' };
+    const { 'if-none-match': _, ...wanted } = asked.headers;
+    const headers = { ...wanted, 'accept-encoding': 'identity' };
     const passed = httpRequest(
       { hostname, port, path: asked.url, method: asked.method, headers },
       (given) => {
         const isWorker = asked.url === '/sw.js';
-        const { 'content-length': _, ...kept } = given.headers;
+        const { 'content-length': _length, ...kept } = given.headers;
         answer.writeHead(given.statusCode ?? 502, isWorker ? kept : given.headers);
         given.pipe(answer, { end: !isWorker });
         if (isWorker) given.on('end', () => answer.end(version));
@@ -156,7 +157,12 @@ test('a new version is offered, but never amid a workout', async (t) => {
     const registration = await navigator.serviceWorker.getRegistration();
     await registration?.update();
   });
-  await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.waiting != null);
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    const worker = registration?.installing;
+    if (!worker) return;
+    await new Promise((resolve) => worker.addEventListener('statechange', resolve, { once: true }));
+  });
   assert.equal(await page.getByText(w.update).count(), 0);
   await page.goBack();
   await page.getByText(w.update).waitFor();
