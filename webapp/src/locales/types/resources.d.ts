@@ -207,6 +207,16 @@ export default interface Resources {
     "unit": "Unit of the weights",
     "weight": "Weight"
   },
+  "download": {
+    "cancel": "Cancel the download",
+    "coming": "Downloading {{part}}",
+    "download": "Download for the gym",
+    "full": "There is not enough room on this device. Remove something and try again.",
+    "here": "On this device, plays without reception · {{size}}",
+    "progress": "Download",
+    "remove": "Remove from this device",
+    "room": "Forma uses {{used}} here, {{free}} more are free."
+  },
   "errors": {
     "code": {
       "BAD_INPUT": "Please check what you entered.",
@@ -408,6 +418,17 @@ export default interface Resources {
     "weekLeft": "{{count}} more this week keeps you on pace" | "{{count}} more this week keep you on pace",
     "weightGoal": "Weight goal",
     "workouts": "workout" | "workouts"
+  },
+  "install": {
+    "install": "Install",
+    "ios": {
+      "add": "Choose “Add to Home Screen”.",
+      "open": "Open Forma from your home screen.",
+      "share": "Tap Share in the bar of the browser."
+    },
+    "later": "Not now",
+    "lead": "On your home screen it opens at once, also where there is no reception.",
+    "title": "Keep Forma at hand"
   },
   "library": {
     "active": "Chosen filters",
