@@ -3,6 +3,14 @@ import type { Browser, Page } from 'playwright-core';
 import { guestScreens, memberScreens, prerendered } from './screens.ts';
 import { type Forma, type Manner, signIn, speak, visit } from './world.ts';
 
+/** Waits until nothing is loading, and no colour is on its way to another. */
+export async function calm(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const moving = document.getAnimations().some(({ playState }) => playState === 'running');
+    return !moving && !document.querySelector('[aria-busy=true], .skeleton');
+  });
+}
+
 /** Opens one screen and waits until it stands; ":first" is the first workout of the library. */
 async function open(page: Page, path: string): Promise<void> {
   if (path.endsWith('/:first')) {
@@ -12,6 +20,7 @@ async function open(page: Page, path: string): Promise<void> {
   } else await page.goto(path);
   await page.locator('h1').first().waitFor();
   await page.waitForLoadState('networkidle');
+  await calm(page);
 }
 
 /** Calls `look` on every screen in one language and manner. */

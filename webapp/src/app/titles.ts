@@ -28,7 +28,7 @@ const titles: [path: string, key: TitleKey][] = [
   [paths.coachWorkouts, 'workouts'],
   [paths.coachNewWorkout, 'uploadWorkout'],
   [paths.adminWorkouts, 'workoutManagement'],
-  [paths.progress, 'progress'],
+  [`${paths.progress}/*`, 'progress'],
   [paths.activity, 'progress'],
   [paths.coachClient, 'clientProgress'],
   [paths.adminAnalytics, 'analytics'],

@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Bell as BellIcon, BellOff } from 'lucide-react';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { formatRelative } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
@@ -16,9 +17,15 @@ import { useNotifications } from './useNotifications';
 /** The latest notifications and how many of all are unread; live. */
 export function Bell() {
   const { t } = useTranslation('notify');
-  const { data, refetch } = useQuery(BellDocument);
-  useLive(() => void refetch());
+  // News has to be asked for even while an older answer is on its way.
+  const { data, refetch } = useQuery(BellDocument, { context: { queryDeduplication: false } });
+  useLive(() => refetch());
   const unread = data?.notifications.unreadCount ?? 0;
+  useEffect(() => {
+    // The number on the icon of the installed app goes with who is signed in.
+    void navigator.setAppBadge?.(unread).catch(() => undefined);
+    return () => void navigator.clearAppBadge?.().catch(() => undefined);
+  }, [unread]);
   return (
     <Popover
       label={unread > 0 ? t(($) => $.bellUnread, { count: unread }) : t(($) => $.bell)}
@@ -54,7 +61,7 @@ function Menu({
             variant="plain"
             size="small"
             pending={marking}
-            onClick={() => void markAllRead().catch(() => undefined)}
+            onClick={() => void markAllRead(nodes[0]?.id).catch(() => undefined)}
           >
             {t(($) => $.markAll)}
           </Button>

@@ -2,7 +2,7 @@ import { useApolloClient, useMutation, useQuery, useSubscription } from '@apollo
 import { BellOff, CheckCheck } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { onReconnect, useScreenQuery } from '../../lib/apollo';
+import { onConnected, useScreenQuery } from '../../lib/apollo';
 import { useErrorText } from '../../lib/errors';
 import { formatDate, today } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
@@ -29,7 +29,8 @@ export function NotificationsScreen() {
   const { t } = useTranslation(['notify', 'ui']);
   const [search, setSearch] = useSearchParams();
   const unreadOnly = search.has('unread');
-  const unread = useQuery(BellDocument).data?.notifications.unreadCount ?? 0;
+  const bell = useQuery(BellDocument).data?.notifications;
+  const unread = bell?.unreadCount ?? 0;
   const { markAllRead, marking } = useNotifications();
   const fail = useFail();
   return (
@@ -51,7 +52,7 @@ export function NotificationsScreen() {
             className="ml-auto"
             pending={marking}
             icon={<CheckCheck className="size-5" aria-hidden="true" />}
-            onClick={() => void markAllRead().catch(fail)}
+            onClick={() => void markAllRead(bell?.nodes[0]?.id).catch(fail)}
           >
             {t(($) => $.markAll, { ns: 'notify' })}
           </Button>
@@ -86,7 +87,7 @@ function useDays(unreadOnly: boolean) {
       );
     },
   });
-  useEffect(() => onReconnect(() => void refetch()), [refetch]);
+  useEffect(() => onConnected(() => void refetch()), [refetch]);
   const { nodes, pageInfo } = data.notifications;
   const more = () =>
     fetchMore({
@@ -103,10 +104,7 @@ function Days({ unreadOnly }: { unreadOnly: boolean }) {
   const { timeZone } = useViewer();
   const { nodes, more } = useDays(unreadOnly);
   const { markRead, remove } = useNotifications();
-  const [restore] = useMutation(RestoreNotificationDocument, {
-    refetchQueries: [BellDocument],
-    context: { outbox: true },
-  });
+  const [restore] = useMutation(RestoreNotificationDocument, { refetchQueries: [BellDocument] });
   const [pending, setPending] = useState(false);
   const fail = useFail();
   const drop = (notification: Bell_NotificationFragment) => {

@@ -6,12 +6,14 @@ import { formatDate } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
 import { newId } from '../../lib/newId';
 import { useViewer } from '../../lib/viewer';
+import { PendingMark } from '../../parts/PendingMark';
 import { Button, IconButton } from '../../ui/Button';
 import { SectionTitle } from '../../ui/Card';
 import { EmptyState } from '../../ui/States';
 import { toast } from '../../ui/toast';
 import type { EntriesQuery, EntriesQueryVariables, Entry_EntryFragment } from './__generated__/progress';
 import { draftOf, formatMeasure, inputOf, measures } from './measures';
+import { TableActions } from './TableActions';
 import { useEntries } from './useEntries';
 
 interface HistoryProps {
@@ -63,7 +65,7 @@ export function History({ result, onEdit, onAdd }: HistoryProps) {
 
   return (
     <section>
-      <SectionTitle>{t(($) => $.history, { ns: 'progress' })}</SectionTitle>
+      <SectionTitle action={<TableActions />}>{t(($) => $.history, { ns: 'progress' })}</SectionTitle>
       {nodes.length === 0 ? (
         <EmptyState
           className="card"
@@ -77,7 +79,10 @@ export function History({ result, onEdit, onAdd }: HistoryProps) {
           {nodes.map((entry) => (
             <li key={entry.id} className="flex items-start gap-2 p-4">
               <div className="min-w-0 flex-1">
-                <p className="font-semibold">{formatDate(entry.date)}</p>
+                <p className="font-semibold">
+                  {formatDate(entry.date)}
+                  <PendingMark id={entry.id} />
+                </p>
                 <p className="flex flex-wrap gap-x-4 text-sub text-soft tabular-nums">
                   {measures.map((measure) => {
                     const value = entry[measure];

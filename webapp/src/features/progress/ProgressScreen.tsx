@@ -3,24 +3,29 @@ import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useScreenQuery } from '../../lib/apollo';
 import { useLanguage, useTranslation } from '../../lib/i18n';
+import { page } from '../../parts/page';
+import { useDraft } from '../../parts/useDraft';
 import { Button } from '../../ui/Button';
 import { preloadable } from '../../ui/preloadable';
 import { preloadSheet, Sheet } from '../../ui/Sheet';
 import { Skeleton } from '../../ui/States';
 import {
+  type CreateEntryMutationVariables,
   EntriesDocument,
   type EntriesQuery,
   type EntriesQueryVariables,
   type Entry_EntryFragment,
   ProgressDocument,
+  type UpdateEntryMutationVariables,
 } from './__generated__/progress';
 import { EntryForm } from './EntryForm';
 import { GoalCard } from './GoalCard';
 import { History } from './History';
 
 const MeasureChart = preloadable(async () => (await import('./chart/MeasureChart')).MeasureChart);
+const PhotosCard = page(async () => (await import('./photos/PhotosCard')).PhotosCard, ['photos']);
 
-type Editing = { kind: 'new' } | { kind: 'change'; entry: Entry_EntryFragment };
+type Editing = { kind: 'new' } | { kind: 'change'; entry: Entry_EntryFragment } | { kind: 'draft' };
 
 export function ProgressScreen() {
   const { t } = useTranslation(['progress', 'ui']);
@@ -31,9 +36,13 @@ export function ProgressScreen() {
   const [editing, setEditing] = useState<Editing | undefined>(
     query.get('add') === null ? undefined : { kind: 'new' },
   );
+  const created = useDraft<CreateEntryMutationVariables>('CreateEntry');
+  const updated = useDraft<UpdateEntryMutationVariables>('UpdateEntry');
+  const draft = created ?? updated;
+  if (draft && !editing) setEditing({ kind: 'draft' });
   const close = () => {
     setEditing(undefined);
-    if (query.get('add') !== null) setQuery({}, { replace: true });
+    if (query.size > 0) setQuery({}, { replace: true });
   };
   return (
     <div className="flex flex-col gap-6">
@@ -46,12 +55,15 @@ export function ProgressScreen() {
       >
         {t(($) => $.add, { ns: 'progress' })}
       </Button>
-      <div className="grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <Suspense fallback={<Skeleton className="h-112 rounded-card" />}>
           <MeasureChart goal={data.weightGoal} />
         </Suspense>
         <GoalCard goal={data.weightGoal} />
       </div>
+      <Suspense fallback={<Skeleton className="h-24 rounded-card" />}>
+        <PhotosCard />
+      </Suspense>
       <History
         result={entries}
         onEdit={(entry) => setEditing({ kind: 'change', entry })}
@@ -64,7 +76,11 @@ export function ProgressScreen() {
         closeLabel={t(($) => $.close, { ns: 'ui' })}
         locale={language}
       >
-        <EntryForm entry={editing?.kind === 'change' ? editing.entry : undefined} onDone={close} />
+        <EntryForm
+          entry={editing?.kind === 'change' ? editing.entry : undefined}
+          draft={editing?.kind === 'draft' ? draft : undefined}
+          onDone={close}
+        />
       </Sheet>
     </div>
   );

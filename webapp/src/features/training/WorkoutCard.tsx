@@ -8,13 +8,11 @@ import { workoutPath } from '../../parts/paths';
 import { Badge, FallbackMark } from '../../ui/Badge';
 import { Rating } from '../../ui/RatingStars';
 import type { WorkoutCard_WorkoutFragment } from './__generated__/training';
-
-const rank: Record<Plan, number> = { FREE: 0, BASIC: 1, VIP: 2 };
+import { isLocked } from './isLocked';
 
 /** Whether the plan held does not open the workout; follows a change of plan at once. */
 export function useLocked(requiredPlan: Plan): boolean {
-  const { role, subscriptionPlan } = useViewer();
-  return role === 'CLIENT' && rank[subscriptionPlan] < rank[requiredPlan];
+  return isLocked(useViewer(), requiredPlan);
 }
 
 export function WorkoutCard({ workout }: { workout: WorkoutCard_WorkoutFragment }) {

@@ -1,29 +1,36 @@
-import { CircleCheck, Eye, Lock, Play } from 'lucide-react';
+import { CircleCheck, Eye, Play } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { useScreenQuery } from '../../lib/apollo';
 import { formatMinutes, formatNumber } from '../../lib/format';
 import { useLocalized, useTranslation } from '../../lib/i18n';
 import { useViewer } from '../../lib/viewer';
-import { exercisePath, paths } from '../../parts/paths';
+import { PendingMark } from '../../parts/PendingMark';
+import { page } from '../../parts/page';
+import { exercisePath } from '../../parts/paths';
 import { Avatar } from '../../ui/Avatar';
 import { Badge } from '../../ui/Badge';
 import { Button, buttonClass } from '../../ui/Button';
-import { Card } from '../../ui/Card';
 import { preloadable } from '../../ui/preloadable';
 import { Rating } from '../../ui/RatingStars';
-import { EmptyState, Skeleton } from '../../ui/States';
+import { Skeleton } from '../../ui/States';
 import { WorkoutDetailDocument, type WorkoutDetailQuery } from './__generated__/training';
 import { saveDraft, useDraft } from './exercise/store';
 import { Film } from './Film';
-import { Celebration } from './player/Celebration';
+import { Heart } from './library/Heart';
 import type { Trouble } from './player/useTrouble';
-import { RateCard } from './RateCard';
 import { Steps } from './Steps';
 import { useCompletion } from './useCompletion';
 import { useLocked } from './WorkoutCard';
 
+const Celebration = preloadable(async () => (await import('./player/Celebration')).Celebration);
 const WorkoutHistory = preloadable(async () => (await import('./history/WorkoutHistory')).WorkoutHistory);
+
+const RateCard = preloadable(async () => (await import('./RateCard')).RateCard);
+
+const Upgrade = preloadable(async () => (await import('./Upgrade')).Upgrade);
+
+const DownloadCard = page(async () => (await import('./download/DownloadCard')).DownloadCard, ['download']);
 
 type Workout = NonNullable<WorkoutDetailQuery['workout']>;
 
@@ -38,7 +45,7 @@ function Detail({ workout }: { workout: Workout }) {
   const pick = useLocalized();
   const viewer = useViewer();
   const locked = useLocked(workout.requiredPlan);
-  const { pending, complete, celebrate, result, undo } = useCompletion(workout.id);
+  const { pending, complete, celebrate, result, queued, undo } = useCompletion(workout.id);
   const [failure, setFailure] = useState<Trouble>();
   const title = pick(workout.title);
   const description = pick(workout.description);
@@ -54,11 +61,18 @@ function Detail({ workout }: { workout: Workout }) {
         onFailure={setFailure}
         onCompletion={celebrate}
       />
-      {result && <Celebration result={result} onUndo={() => void undo(result.log.id)} />}
+      {result && (
+        <Suspense>
+          <Celebration result={result} queued={queued} onUndo={() => void undo(result.log.id)} />
+        </Suspense>
+      )}
       <header className="flex flex-col gap-2">
-        <h2 className="text-title font-bold" lang={title.lang}>
-          {title.text}
-        </h2>
+        <div className="flex items-start justify-between gap-2">
+          <h2 className="min-w-0 pt-1 wrap-anywhere text-title font-bold" lang={title.lang}>
+            {title.text}
+          </h2>
+          <Heart workoutId={workout.id} title={title.text} favourite={workout.favourite} />
+        </div>
         <p className="flex flex-wrap gap-2">
           <Badge tone="accent">{t(($) => $.category[workout.category])}</Badge>
           <Badge>{t(($) => $.goal[workout.goal])}</Badge>
@@ -66,10 +80,12 @@ function Detail({ workout }: { workout: Workout }) {
           <Badge>{formatMinutes(workout.durationMinutes)}</Badge>
         </p>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-note text-soft">
-          <span className="inline-flex items-center gap-2">
-            <Avatar name={workout.author.fullName} src={workout.author.avatarUrl} size="small" />
-            {workout.author.fullName}
-          </span>
+          {workout.author && (
+            <span className="inline-flex items-center gap-2">
+              <Avatar name={workout.author.fullName} src={workout.author.avatarUrl} size="small" />
+              {workout.author.fullName}
+            </span>
+          )}
           <span className="inline-flex items-center gap-1">
             <Eye className="size-4" aria-hidden="true" />
             {t(($) => $.views, { count: workout.views })}
@@ -92,7 +108,21 @@ function Detail({ workout }: { workout: Workout }) {
           {tags.text}
         </p>
       )}
-      {locked && <Upgrade plan={workout.requiredPlan} />}
+      {trains && workout.video?.kind === 'FILE' && workout.video.url && (
+        <Suspense>
+          <DownloadCard
+            key={workout.id}
+            workoutId={workout.id}
+            url={workout.video.url}
+            requiredPlan={workout.requiredPlan}
+          />
+        </Suspense>
+      )}
+      {locked && (
+        <Suspense>
+          <Upgrade plan={workout.requiredPlan} />
+        </Suspense>
+      )}
       {trains && workout.steps.length > 0 && <Start workoutId={workout.id} />}
       {trains && (
         <Button
@@ -108,9 +138,14 @@ function Detail({ workout }: { workout: Workout }) {
       {workout.myCompletions > 0 && (
         <p className="text-center text-sub text-soft">
           {t(($) => $.completed, { count: workout.myCompletions })}
+          <PendingMark id={workout.id} />
         </p>
       )}
-      {workout.myCompletions > 0 && <RateCard workoutId={workout.id} value={workout.myRating ?? undefined} />}
+      {workout.myCompletions > 0 && (
+        <Suspense>
+          <RateCard workoutId={workout.id} value={workout.myRating ?? undefined} />
+        </Suspense>
+      )}
       {!locked && !failure && <Steps steps={workout.steps} />}
       {workout.myCompletions > 0 && (
         <Suspense fallback={<Skeleton className="h-72 rounded-card" />}>
@@ -138,24 +173,5 @@ function Start({ workoutId }: { workoutId: string }) {
       <Play className="size-5 fill-current" aria-hidden="true" />
       {isOpen ? t(($) => $.continue) : t(($) => $.start)}
     </Link>
-  );
-}
-
-function Upgrade({ plan }: { plan: Workout['requiredPlan'] }) {
-  const { t } = useTranslation(['training', 'ui']);
-  return (
-    <Card>
-      <EmptyState
-        className="py-4"
-        icon={<Lock className="size-8" />}
-        title={t(($) => $.locked, { ns: 'training' })}
-        message={t(($) => $.lockedLead, { ns: 'training', plan: t(($) => $.plan[plan], { ns: 'ui' }) })}
-        action={
-          <Link to={paths.subscription} className={buttonClass()}>
-            {t(($) => $.upgrade, { ns: 'training' })}
-          </Link>
-        }
-      />
-    </Card>
   );
 }

@@ -45,9 +45,7 @@ export default interface Resources {
     },
     "settings": {
       "failed": "Failed to update profile",
-      "plan": "Your plan",
       "saved": "Profile updated successfully",
-      "seePlans": "See all plans",
       "tab": {
         "billing": "Billing",
         "notifications": "Notifications",
@@ -133,23 +131,97 @@ export default interface Resources {
     "undo": "Undo",
     "workouts": "{{count}} workout" | "{{count}} workouts"
   },
+  "avatar": {
+    "area": "Picture, moved by the arrow keys",
+    "hint": "Drag the picture, or move it with the arrow keys.",
+    "title": "Move and scale",
+    "zoom": "Zoom"
+  },
   "billing": {
     "change": "To change your plan, ask your coaching team. Nothing you recorded is ever lost.",
     "current": "Your plan",
+    "everything": "Everything in {{plan}}, and",
     "features": {
       "BASIC": ["Full workout library", "Analytics", "Community chat", "Monthly check-ins", "Live group sessions", "Meal planning"],
       "FREE": ["Free workouts from the library", "Weight and measurements", "Streaks, points and goals"],
       "VIP": ["One-to-one coaching", "Sessions every two weeks", "Individual programmes", "Priority support"]
     },
     "free": "free of charge",
+    "noPlan": "Plans are for clients. Your account has all it needs.",
     "offer": "50% off first month",
     "perMonth": "billed per month",
-    "popular": "Most Popular"
+    "popular": "Most Popular",
+    "seePlans": "See all plans",
+    "status": {
+      "ACTIVE": "Active",
+      "CANCELLED": "Cancelled",
+      "PAST_DUE": "Payment due",
+      "PAUSED": "Paused",
+      "TRIALING": "Trial"
+    }
+  },
+  "comeBack": {
+    "lead": "It will be deleted on {{day}} at {{time}} with everything in it. If you restore it, everything is where you left it.",
+    "leave": "Not now",
+    "restore": "Restore the account",
+    "restored": "Your account was restored",
+    "title": "This account is about to be deleted"
+  },
+  "csv": {
+    "another": "Another file",
+    "date": "Date",
+    "dateOrder": "Dates are written as",
+    "dateOrders": {
+      "DAY_FIRST": "Day, month, year",
+      "MONTH_FIRST": "Month, day, year",
+      "YEAR_FIRST": "Year, month, day"
+    },
+    "done": "Imported",
+    "doneAdded": "{{count}} weight added." | "{{count}} weights added.",
+    "doneChanged": "{{count}} replaced." | "{{count}} replaced.",
+    "earlier": "Earlier imports",
+    "fate": {
+      "ADDED": "New",
+      "CHANGED": "Replace the day's weight",
+      "REFUSED": "Left out",
+      "UNCHANGED": "Already there"
+    },
+    "import": "Import {{count}} weight" | "Import {{count}} weights",
+    "lead": "Choose a CSV file with a date and a body weight on each line, as other apps and scales export it. You see every line before anything is saved.",
+    "line": "Line",
+    "more": "Show more lines",
+    "nothing": "Nothing to import",
+    "pick": "Choose a file",
+    "refusal": {
+      "FUTURE_DATE": "The date is in the future",
+      "LATER_LINE": "A later line is for the same day",
+      "NO_DATE": "No date found",
+      "NO_WEIGHT": "No weight found",
+      "OUT_OF_RANGE": "This cannot be a body weight; is the unit right?",
+      "TOO_OLD": "The date is too long ago"
+    },
+    "shown": "Lines",
+    "takeBack": "Undo import",
+    "takenBack": "The import was undone",
+    "tooLarge": "This file is larger than 512 KB. Please leave only dates and weights in it.",
+    "unit": "Unit of the weights",
+    "weight": "Weight"
+  },
+  "download": {
+    "cancel": "Cancel the download",
+    "coming": "Downloading {{part}}",
+    "download": "Download for the gym",
+    "full": "There is not enough room on this device. Remove something and try again.",
+    "here": "On this device, plays without reception · {{size}}",
+    "progress": "Download",
+    "remove": "Remove from this device",
+    "room": "Forma uses {{used}} here, {{free}} more are free."
   },
   "errors": {
     "code": {
       "BAD_INPUT": "Please check what you entered.",
       "CONFLICT": "Somebody else changed this meanwhile. Please look again.",
+      "DELETION_PENDING": "This account is about to be deleted.",
       "EMAIL_TAKEN": "There is already an account with this email.",
       "EMAIL_UNCONFIRMED": "Please confirm your email address first.",
       "FORBIDDEN": "Your role does not allow this.",
@@ -206,6 +278,8 @@ export default interface Resources {
     "finishLeft": "{{count}} set is still open and will not be saved." | "{{count}} sets are still open and will not be saved.",
     "finishNow": "Finish workout",
     "finishTitle": "Finish the workout?",
+    "forReps": "Count reps",
+    "forTime": "Do it for time",
     "formula": "Estimated one-rep maximum by Epley’s formula: weight × (1 + reps ÷ 30), for up to 12 reps.",
     "getReady": "Get ready",
     "go": "Go",
@@ -345,13 +419,23 @@ export default interface Resources {
     "weightGoal": "Weight goal",
     "workouts": "workout" | "workouts"
   },
+  "install": {
+    "install": "Install",
+    "ios": {
+      "add": "Choose “Add to Home Screen”.",
+      "open": "Open Forma from your home screen.",
+      "share": "Tap Share in the bar of the browser."
+    },
+    "later": "Not now",
+    "lead": "On your home screen it opens at once, also where there is no reception.",
+    "title": "Keep Forma at hand"
+  },
   "library": {
     "active": "Chosen filters",
     "all": "Show all workouts",
     "clearAll": "Clear all",
     "end": "That is the whole list.",
     "failed": "The workouts did not load",
-    "favourite": "Favourite: {{title}}",
     "favourites": "Favourites",
     "filters": "Filters",
     "filtersOn": "Filters, {{count}} chosen" | "Filters, {{count}} chosen",
@@ -384,9 +468,7 @@ export default interface Resources {
     },
     "sortLabel": "Sort by",
     "tags": "Tags",
-    "time": "Duration",
-    "undo": "Undo",
-    "unfavourited": "Removed from favourites"
+    "time": "Duration"
   },
   "notify": {
     "all": "All",
@@ -405,6 +487,49 @@ export default interface Resources {
     "undo": "Undo",
     "unread": "Unread",
     "unreadOnes": "Unread"
+  },
+  "offline": {
+    "discard": "Discard",
+    "discarded": "Discarded",
+    "edit": "Edit",
+    "empty": "Everything is sent",
+    "emptyLead": "Nothing waits on this device.",
+    "lead": "They are kept safe here and sent in this order once there is a network.",
+    "operation": {
+      "CompleteWorkout": "Workout done",
+      "CreateEntry": "New progress entry",
+      "DeleteEntry": "Progress entry deleted",
+      "DeleteNotification": "Notification deleted",
+      "DeleteWorkoutLog": "Completion taken back",
+      "MarkAllNotificationsRead": "All notifications read",
+      "MarkNotificationRead": "Notification read",
+      "RateWorkout": "Workout rated",
+      "RecordPlayback": "Video watched",
+      "SetFavourite": "Favourite changed",
+      "SetLanguage": "Language chosen",
+      "SetWeightGoal": "New weight goal",
+      "UpdateEntry": "Progress entry changed",
+      "UpdateProfile": "Profile changed",
+      "other": "Change"
+    },
+    "refused": "Not accepted",
+    "retry": "Try again",
+    "sendNow": "Send now",
+    "signOut": {
+      "failed": "{{count}} change could not be sent. Please check your connection." | "{{count}} changes could not be sent. Please check your connection.",
+      "lead": "Signing out removes everything of yours from this device, these changes included.",
+      "lose": "Sign out and lose {{count}} change" | "Sign out and lose {{count}} changes",
+      "send": "Send first",
+      "title": "{{count}} change is not sent yet" | "{{count}} changes are not sent yet"
+    },
+    "strip": {
+      "offline": "Offline",
+      "refused": "{{count}} change was not accepted" | "{{count}} changes were not accepted",
+      "updated": "updated {{ago}}",
+      "waiting": "{{count}} change waits to be sent" | "{{count}} changes wait to be sent"
+    },
+    "title": "Changes on this device",
+    "waits": "Waiting to be sent"
   },
   "onboarding": {
     "change": "How much",
@@ -454,6 +579,56 @@ export default interface Resources {
     "units": "Units",
     "weight": "Current weight"
   },
+  "photos": {
+    "accepted": "JPEG, PNG or WebP, up to 20 MB each.",
+    "add": "Add photos",
+    "after": "After",
+    "all": "All",
+    "allPhotos": "All photos",
+    "asBeside": "Side by side",
+    "asSlider": "Slider",
+    "before": "Before",
+    "cardEmpty": "A photo shows what the scale does not",
+    "cardLead": "See the change side by side",
+    "choose": "Choose photos",
+    "compare": "Compare",
+    "date": "Date",
+    "deletePhoto": "Delete the photo",
+    "deleted": "Photo deleted",
+    "empty": "No photos yet",
+    "emptyLead": "Take one from the front, the side and the back, in the same place and light, every few weeks. Your photos are private: besides you, only your coach sees them while you share them, and administrators. Where they were taken is removed from the files.",
+    "nameOf": "{{pose}}, {{date}}",
+    "newer": "Newer photo",
+    "noneOfPose": "There is no photo of this pose yet.",
+    "older": "Show older photos",
+    "olderOne": "Older photo",
+    "pose": {
+      "BACK": "Back",
+      "FRONT": "Front",
+      "SIDE": "Side"
+    },
+    "poseLabel": "Pose",
+    "private": "Your photos are private: besides you, only your coach sees them while you share them, and administrators. Every look of theirs is recorded.",
+    "problem": {
+      "kind": "This file is not a photo that we can read. Please choose a JPEG, PNG or WebP.",
+      "pixels": "This photo has more than 40 megapixels. Please choose a smaller one.",
+      "size": "This photo is larger than 20 MB. Please choose a smaller one."
+    },
+    "removeOf": "Remove {{name}}",
+    "retryOf": "Try again: {{name}}",
+    "save": "Save {{count}} photo" | "Save {{count}} photos",
+    "saved": "{{count}} photo saved" | "{{count}} photos saved",
+    "sending": "Sending {{name}}",
+    "slider": "How much of the earlier photo is shown",
+    "sliderAt": "{{part}} of the earlier photo",
+    "take": "Take a photo",
+    "title": "Progress photos",
+    "tooFew": "Two photos are needed",
+    "tooFewLead": "Add a second photo of this pose, and both can be compared here.",
+    "undo": "Undo",
+    "view": "View",
+    "whoSees": "Who may see my photos"
+  },
   "player": {
     "backTen": "Back 10 seconds",
     "captions": "Captions",
@@ -496,12 +671,15 @@ export default interface Resources {
     "editOf": "Edit the entry of {{date}}",
     "empty": "Nothing measured yet",
     "emptyLead": "A weight or one measurement a week is enough to see where you are going.",
+    "export": "Export",
     "gain": "Gain",
     "goal": "Weight goal",
     "goalLine": "Goal",
     "history": "History",
     "howMuch": "How much",
     "howToRead": "The bold line is the 7-day trend, the thin one each day. Drag over the chart or use the arrow keys.",
+    "import": "Import",
+    "importTitle": "Import weights",
     "lastOf": "latest of {{count}} entry" | "latest of {{count}} entries",
     "lose": "Lose",
     "measure": {
@@ -546,6 +724,19 @@ export default interface Resources {
       "submit": "Continue",
       "title": "Confirm it is you"
     },
+    "delete": {
+      "ask": "Delete account",
+      "done": "Your account will be deleted on {{day}}",
+      "doneLead": "If you change your mind, sign in before that day.",
+      "lead": "You have 14 days to change your mind. Then everything of yours is erased for good.",
+      "now": "You are signed out on all your devices right away.",
+      "stays": "Workouts that you made for the library stay there, without your name.",
+      "submit": "Delete my account",
+      "sure": "Delete your account?",
+      "then": "Then your profile, workouts, measurements, pictures and settings are erased, and nobody can bring them back. Export them before if you want to keep them.",
+      "title": "Delete account",
+      "until": "Until {{day}} you can sign in and restore the account."
+    },
     "devices": {
       "current": "This device",
       "end": "Sign out",
@@ -571,6 +762,16 @@ export default interface Resources {
       "waiting": "Thank you, one more to go",
       "waitingLead": "Please open the link that we sent to your other address, too."
     },
+    "export": {
+      "again": "Export anew",
+      "ask": "Export everything",
+      "download": "Download",
+      "failed": "It could not be put together. Please try again.",
+      "lead": "Get everything that Forma keeps about you as a ZIP: records, tables for a spreadsheet, your pictures and videos.",
+      "making": "We are putting your data together. You may leave this page: the bell and an email tell you when it is ready.",
+      "ready": "Ready, {{size}}. It is deleted on {{day}} at {{time}}.",
+      "title": "Export"
+    },
     "passkeys": {
       "add": "Add a passkey",
       "added": "Passkey added",
@@ -593,7 +794,22 @@ export default interface Resources {
       "next": "New password",
       "submit": "Save the password",
       "title": "Password"
-    }
+    },
+    "sharing": {
+      "lead": "It counts at once, and only for the coach assigned to you. Administrators see what they need to help you.",
+      "measurements": "Weight and measurements",
+      "measurementsHint": "Your entries and your weight goal",
+      "nobody": "Nobody has viewed your photos.",
+      "older": "Show older views",
+      "photos": "Progress photos",
+      "photosHint": "The photos themselves and when they were taken",
+      "title": "What your coach sees",
+      "viewOf": "Photo of {{date}}",
+      "views": "Who viewed my photos",
+      "viewsLead": "Everybody but you who opened one of your progress photos."
+    },
+    "signIn": "Signing in",
+    "yours": "Your data"
   },
   "settings": {
     "channel": {
@@ -664,7 +880,6 @@ export default interface Resources {
       "message": "The address may be mistyped, or the page has moved.",
       "title": "This page does not exist"
     },
-    "offline": "You are offline. What you see was saved on this device.",
     "openProfile": "Open profile",
     "sendAgain": "Send again",
     "sentAgain": "Please check your inbox.",
@@ -726,6 +941,7 @@ export default interface Resources {
     "completeFailed": "Failed to mark workout as complete. Please try again.",
     "completed": "You have done it {{count}} time" | "You have done it {{count}} times",
     "done": "Workout complete",
+    "favourite": "Favourite: {{title}}",
     "goal": {
       "BUILD_MUSCLE": "Build muscle",
       "LOSE_WEIGHT": "Lose weight",
@@ -748,8 +964,10 @@ export default interface Resources {
     "rated": "Rated {{rating}} out of 5",
     "reps": "{{count}} rep" | "{{count}} reps",
     "rest": "Rest {{count}} second after each set" | "Rest {{count}} seconds after each set",
+    "restore": "Undo",
     "seconds": "{{count}} s" | "{{count}} s",
     "undo": "Undo",
+    "unfavourited": "Removed from favourites",
     "upgrade": "Upgrade Plan",
     "views": "{{count}} view" | "{{count}} views"
   },
@@ -775,6 +993,7 @@ export default interface Resources {
       "FREE": "Free",
       "VIP": "VIP"
     },
+    "queued": "Saved on this device. It will be sent once you are online.",
     "refresh": "Refresh",
     "retry": "Try again",
     "role": {
@@ -788,6 +1007,7 @@ export default interface Resources {
     "stars": "{{count}} star" | "{{count}} stars",
     "success": "Success",
     "updateNow": "Update",
-    "updateReady": "A new version is ready"
+    "updateReady": "A new version is ready",
+    "waits": "waiting to be sent"
   }
 }
