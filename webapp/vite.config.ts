@@ -112,6 +112,8 @@ export default defineConfig({
       '/graphql': { target: server, ws: true },
       '/media': server,
       '/mailbox': server,
+      '/uploads': server,
+      '/exports': server,
     },
   },
 });

@@ -8,6 +8,7 @@ import {
   RateWorkoutDocument,
   RecordPlaybackDocument,
 } from './__generated__/training';
+import { SetFavouriteDocument } from './library/__generated__/favourite';
 
 const mostRanges = 200;
 
@@ -142,5 +143,11 @@ export const trainingEffects = {
         rateWorkout: { __typename: 'Workout' as const, id: workoutId, rating, ratingCount, myRating: stars },
       };
     },
+  }),
+  SetFavourite: effect(SetFavouriteDocument, {
+    answer: ({ workoutId, favourite }) => ({
+      setFavourite: { __typename: 'Workout' as const, id: workoutId, favourite },
+    }),
+    join: (before, after) => (before.workoutId === after.workoutId ? after : undefined),
   }),
 } satisfies Effects;
