@@ -73,7 +73,7 @@ function FreshPlayer({ workout, video, tracks, onCompletion, onFailure }: FreshP
       workoutId={id}
       video={{ ...video, url }}
       title={title.text}
-      author={workout.author.fullName}
+      author={workout.author?.fullName ?? ''}
       poster={workout.thumbnailUrl}
       startAt={workout.playback?.positionSeconds ?? 0}
       tracks={tracks}

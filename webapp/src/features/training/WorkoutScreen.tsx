@@ -75,10 +75,12 @@ function Detail({ workout }: { workout: Workout }) {
           <Badge>{formatMinutes(workout.durationMinutes)}</Badge>
         </p>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-note text-soft">
-          <span className="inline-flex items-center gap-2">
-            <Avatar name={workout.author.fullName} src={workout.author.avatarUrl} size="small" />
-            {workout.author.fullName}
-          </span>
+          {workout.author && (
+            <span className="inline-flex items-center gap-2">
+              <Avatar name={workout.author.fullName} src={workout.author.avatarUrl} size="small" />
+              {workout.author.fullName}
+            </span>
+          )}
           <span className="inline-flex items-center gap-1">
             <Eye className="size-4" aria-hidden="true" />
             {t(($) => $.views, { count: workout.views })}
@@ -116,7 +118,8 @@ function Detail({ workout }: { workout: Workout }) {
       )}
       {workout.myCompletions > 0 && (
         <p className="text-center text-sub text-soft">
-          {t(($) => $.completed, { count: workout.myCompletions })} <PendingMark id={workout.id} />
+          {t(($) => $.completed, { count: workout.myCompletions })}
+          <PendingMark id={workout.id} />
         </p>
       )}
       {workout.myCompletions > 0 && (

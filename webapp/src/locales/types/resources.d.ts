@@ -160,6 +160,13 @@ export default interface Resources {
       "TRIALING": "Trial"
     }
   },
+  "comeBack": {
+    "lead": "It will be deleted on {{day}} at {{time}} with everything in it. If you restore it, everything is where you left it.",
+    "leave": "Not now",
+    "restore": "Restore the account",
+    "restored": "Your account was restored",
+    "title": "This account is about to be deleted"
+  },
   "csv": {
     "another": "Another file",
     "date": "Date",
@@ -204,6 +211,7 @@ export default interface Resources {
     "code": {
       "BAD_INPUT": "Please check what you entered.",
       "CONFLICT": "Somebody else changed this meanwhile. Please look again.",
+      "DELETION_PENDING": "This account is about to be deleted.",
       "EMAIL_TAKEN": "There is already an account with this email.",
       "EMAIL_UNCONFIRMED": "Please confirm your email address first.",
       "FORBIDDEN": "Your role does not allow this.",
@@ -695,6 +703,19 @@ export default interface Resources {
       "submit": "Continue",
       "title": "Confirm it is you"
     },
+    "delete": {
+      "ask": "Delete account",
+      "done": "Your account will be deleted on {{day}}",
+      "doneLead": "If you change your mind, sign in before that day.",
+      "lead": "You have 14 days to change your mind. Then everything of yours is erased for good.",
+      "now": "You are signed out on all your devices right away.",
+      "stays": "Workouts that you made for the library stay there, without your name.",
+      "submit": "Delete my account",
+      "sure": "Delete your account?",
+      "then": "Then your profile, workouts, measurements, pictures and settings are erased, and nobody can bring them back. Export them before if you want to keep them.",
+      "title": "Delete account",
+      "until": "Until {{day}} you can sign in and restore the account."
+    },
     "devices": {
       "current": "This device",
       "end": "Sign out",
@@ -720,6 +741,16 @@ export default interface Resources {
       "waiting": "Thank you, one more to go",
       "waitingLead": "Please open the link that we sent to your other address, too."
     },
+    "export": {
+      "again": "Export anew",
+      "ask": "Export everything",
+      "download": "Download",
+      "failed": "It could not be put together. Please try again.",
+      "lead": "Get everything that Forma keeps about you as a ZIP: records, tables for a spreadsheet, your pictures and videos.",
+      "making": "We are putting your data together. You may leave this page: the bell and an email tell you when it is ready.",
+      "ready": "Ready, {{size}}. It is deleted on {{day}} at {{time}}.",
+      "title": "Export"
+    },
     "passkeys": {
       "add": "Add a passkey",
       "added": "Passkey added",
@@ -742,7 +773,9 @@ export default interface Resources {
       "next": "New password",
       "submit": "Save the password",
       "title": "Password"
-    }
+    },
+    "signIn": "Signing in",
+    "yours": "Your data"
   },
   "settings": {
     "channel": {
