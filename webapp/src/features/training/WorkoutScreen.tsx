@@ -24,9 +24,8 @@ import { useCompletion } from './useCompletion';
 import { useLocked } from './WorkoutCard';
 
 const Celebration = preloadable(async () => (await import('./player/Celebration')).Celebration);
-const WorkoutHistory = preloadable(async () => (await import('./history/WorkoutHistory')).WorkoutHistory);
-
 const RateCard = preloadable(async () => (await import('./RateCard')).RateCard);
+const WorkoutHistory = preloadable(async () => (await import('./history/WorkoutHistory')).WorkoutHistory);
 
 const Upgrade = preloadable(async () => (await import('./Upgrade')).Upgrade);
 
