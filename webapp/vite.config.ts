@@ -50,7 +50,7 @@ const shell = new RegExp(
   [
     'node_modules/(@apollo|@wry|optimism|rxjs|tslib|graphql)/',
     'node_modules/lucide-react/.*/(dumbbell|flame|medal|plus|target)\\.',
-    'src/lib/(apollo/(index|client|freshness|persist|policy|reconnect)|offline)\\.ts',
+    'src/lib/(apollo/(index|client|freshness|persist|policy|connected)|offline)\\.ts',
   ].join('|'),
 );
 
@@ -111,6 +111,8 @@ export default defineConfig({
       '/graphql': { target: server, ws: true },
       '/media': server,
       '/mailbox': server,
+      '/uploads': server,
+      '/exports': server,
     },
   },
 });

@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/States';
 import { toast } from '../../ui/toast';
 import type { EntriesQuery, EntriesQueryVariables, Entry_EntryFragment } from './__generated__/progress';
 import { draftOf, formatMeasure, inputOf, measures } from './measures';
+import { TableActions } from './TableActions';
 import { useEntries } from './useEntries';
 
 interface HistoryProps {
@@ -64,7 +65,7 @@ export function History({ result, onEdit, onAdd }: HistoryProps) {
 
   return (
     <section>
-      <SectionTitle>{t(($) => $.history, { ns: 'progress' })}</SectionTitle>
+      <SectionTitle action={<TableActions />}>{t(($) => $.history, { ns: 'progress' })}</SectionTitle>
       {nodes.length === 0 ? (
         <EmptyState
           className="card"

@@ -17,7 +17,6 @@ import { EmptyState, Skeleton } from '../../ui/States';
 import { WorkoutDetailDocument, type WorkoutDetailQuery } from './__generated__/training';
 import { saveDraft, useDraft } from './exercise/store';
 import { Film } from './Film';
-import { Heart } from './library/Heart';
 import { Celebration } from './player/Celebration';
 import type { Trouble } from './player/useTrouble';
 import { RateCard } from './RateCard';
@@ -25,6 +24,7 @@ import { Steps } from './Steps';
 import { useCompletion } from './useCompletion';
 import { useLocked } from './WorkoutCard';
 
+const Heart = preloadable(async () => (await import('./library/Heart')).Heart);
 const WorkoutHistory = preloadable(async () => (await import('./history/WorkoutHistory')).WorkoutHistory);
 
 type Workout = NonNullable<WorkoutDetailQuery['workout']>;
@@ -62,7 +62,9 @@ function Detail({ workout }: { workout: Workout }) {
           <h2 className="min-w-0 pt-1 wrap-anywhere text-title font-bold" lang={title.lang}>
             {title.text}
           </h2>
-          <Heart workoutId={workout.id} title={title.text} favourite={workout.favourite} />
+          <Suspense fallback={<span className="size-11 shrink-0" />}>
+            <Heart workoutId={workout.id} title={title.text} favourite={workout.favourite} />
+          </Suspense>
         </div>
         <p className="flex flex-wrap gap-2">
           <Badge tone="accent">{t(($) => $.category[workout.category])}</Badge>

@@ -160,6 +160,46 @@ export default interface Resources {
       "TRIALING": "Trial"
     }
   },
+  "csv": {
+    "another": "Another file",
+    "date": "Date",
+    "dateOrder": "Dates are written as",
+    "dateOrders": {
+      "DAY_FIRST": "Day, month, year",
+      "MONTH_FIRST": "Month, day, year",
+      "YEAR_FIRST": "Year, month, day"
+    },
+    "done": "Imported",
+    "doneAdded": "{{count}} weight added." | "{{count}} weights added.",
+    "doneChanged": "{{count}} replaced." | "{{count}} replaced.",
+    "earlier": "Earlier imports",
+    "fate": {
+      "ADDED": "New",
+      "CHANGED": "Replace the day's weight",
+      "REFUSED": "Left out",
+      "UNCHANGED": "Already there"
+    },
+    "import": "Import {{count}} weight" | "Import {{count}} weights",
+    "lead": "Choose a CSV file with a date and a body weight on each line, as other apps and scales export it. You see every line before anything is saved.",
+    "line": "Line",
+    "more": "Show more lines",
+    "nothing": "Nothing to import",
+    "pick": "Choose a file",
+    "refusal": {
+      "FUTURE_DATE": "The date is in the future",
+      "LATER_LINE": "A later line is for the same day",
+      "NO_DATE": "No date found",
+      "NO_WEIGHT": "No weight found",
+      "OUT_OF_RANGE": "This cannot be a body weight; is the unit right?",
+      "TOO_OLD": "The date is too long ago"
+    },
+    "shown": "Lines",
+    "takeBack": "Undo import",
+    "takenBack": "The import was undone",
+    "tooLarge": "This file is larger than 512 KB. Please leave only dates and weights in it.",
+    "unit": "Unit of the weights",
+    "weight": "Weight"
+  },
   "errors": {
     "code": {
       "BAD_INPUT": "Please check what you entered.",
@@ -220,6 +260,8 @@ export default interface Resources {
     "finishLeft": "{{count}} set is still open and will not be saved." | "{{count}} sets are still open and will not be saved.",
     "finishNow": "Finish workout",
     "finishTitle": "Finish the workout?",
+    "forReps": "Count reps",
+    "forTime": "Do it for time",
     "formula": "Estimated one-rep maximum by Epley’s formula: weight × (1 + reps ÷ 30), for up to 12 reps.",
     "getReady": "Get ready",
     "go": "Go",
@@ -508,6 +550,56 @@ export default interface Resources {
     "units": "Units",
     "weight": "Current weight"
   },
+  "photos": {
+    "accepted": "JPEG, PNG or WebP, up to 20 MB each.",
+    "add": "Add photos",
+    "after": "After",
+    "all": "All",
+    "allPhotos": "All photos",
+    "asBeside": "Side by side",
+    "asSlider": "Slider",
+    "before": "Before",
+    "cardEmpty": "A photo shows what the scale does not",
+    "cardLead": "See the change side by side",
+    "choose": "Choose photos",
+    "compare": "Compare",
+    "date": "Date",
+    "deletePhoto": "Delete the photo",
+    "deleted": "Photo deleted",
+    "empty": "No photos yet",
+    "emptyLead": "Take one from the front, the side and the back, in the same place and light, every few weeks. Your photos are private: besides you, only your coach sees them while you share them, and administrators. Where they were taken is removed from the files.",
+    "nameOf": "{{pose}}, {{date}}",
+    "newer": "Newer photo",
+    "noneOfPose": "There is no photo of this pose yet.",
+    "older": "Show older photos",
+    "olderOne": "Older photo",
+    "pose": {
+      "BACK": "Back",
+      "FRONT": "Front",
+      "SIDE": "Side"
+    },
+    "poseLabel": "Pose",
+    "private": "Your photos are private: besides you, only your coach sees them while you share them, and administrators. Every look of theirs is recorded.",
+    "problem": {
+      "kind": "This file is not a photo that we can read. Please choose a JPEG, PNG or WebP.",
+      "pixels": "This photo has more than 40 megapixels. Please choose a smaller one.",
+      "size": "This photo is larger than 20 MB. Please choose a smaller one."
+    },
+    "removeOf": "Remove {{name}}",
+    "retryOf": "Try again: {{name}}",
+    "save": "Save {{count}} photo" | "Save {{count}} photos",
+    "saved": "{{count}} photo saved" | "{{count}} photos saved",
+    "sending": "Sending {{name}}",
+    "slider": "How much of the earlier photo is shown",
+    "sliderAt": "{{part}} of the earlier photo",
+    "take": "Take a photo",
+    "title": "Progress photos",
+    "tooFew": "Two photos are needed",
+    "tooFewLead": "Add a second photo of this pose, and both can be compared here.",
+    "undo": "Undo",
+    "view": "View",
+    "whoSees": "Who may see my photos"
+  },
   "player": {
     "backTen": "Back 10 seconds",
     "captions": "Captions",
@@ -550,12 +642,15 @@ export default interface Resources {
     "editOf": "Edit the entry of {{date}}",
     "empty": "Nothing measured yet",
     "emptyLead": "A weight or one measurement a week is enough to see where you are going.",
+    "export": "Export",
     "gain": "Gain",
     "goal": "Weight goal",
     "goalLine": "Goal",
     "history": "History",
     "howMuch": "How much",
     "howToRead": "The bold line is the 7-day trend, the thin one each day. Drag over the chart or use the arrow keys.",
+    "import": "Import",
+    "importTitle": "Import weights",
     "lastOf": "latest of {{count}} entry" | "latest of {{count}} entries",
     "lose": "Lose",
     "measure": {
@@ -707,6 +802,19 @@ export default interface Resources {
       "urgent": "Let urgent news through",
       "urgentHint": "News about your account, such as a changed plan."
     }
+  },
+  "sharing": {
+    "lead": "It counts at once, and only for the coach assigned to you. Administrators see what they need to help you.",
+    "measurements": "Weight and measurements",
+    "measurementsHint": "Your entries and your weight goal",
+    "nobody": "Nobody has viewed your photos.",
+    "older": "Show older views",
+    "photos": "Progress photos",
+    "photosHint": "The photos themselves and when they were taken",
+    "title": "What your coach sees",
+    "viewOf": "Photo of {{date}}",
+    "views": "Who viewed my photos",
+    "viewsLead": "Everybody but you who opened one of your progress photos."
   },
   "shell": {
     "confirmEmail": "Please confirm your email address. We have sent you a link.",

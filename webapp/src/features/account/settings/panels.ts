@@ -10,3 +10,7 @@ export const SecurityTab = page(
   ['security'],
 );
 export const BillingTab = page(async () => (await import('./billing/BillingTab')).BillingTab, ['billing']);
+export const SharingCards = page(
+  async () => (await import('./sharing/SharingCards')).SharingCards,
+  ['sharing'],
+);

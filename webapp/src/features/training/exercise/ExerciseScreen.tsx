@@ -1,17 +1,19 @@
-import { useEffect } from 'react';
-import { Link, Navigate, useLocation, useParams } from 'react-router';
+import { Suspense, useEffect } from 'react';
+import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router';
 import { useScreenQuery } from '../../../lib/apollo';
 import { useLocalized, useTranslation } from '../../../lib/i18n';
 import { useViewer } from '../../../lib/viewer';
 import { exercisePath, workoutPath } from '../../../parts/paths';
 import { Button, buttonClass } from '../../../ui/Button';
+import { preloadable } from '../../../ui/preloadable';
 import { EmptyState } from '../../../ui/States';
 import { WorkoutDetailDocument } from '../__generated__/training';
 import { useCompletion } from '../useCompletion';
 import { begin, type Draft, reopen } from './draft';
-import { Summary } from './Summary';
 import { changeDraft, saveDraft, useDraft } from './store';
 import { Trainer } from './Trainer';
+
+const Summary = preloadable(async () => (await import('./Summary')).Summary);
 
 /** A workout being done; what is on the device goes on without asking the server. */
 export function ExerciseScreen() {
@@ -40,11 +42,15 @@ function useTitle(draft: Draft | null | undefined) {
 function Beginning({ id }: { id: string }) {
   const { data } = useScreenQuery(WorkoutDetailDocument, { id });
   const { units } = useViewer();
+  const navigate = useNavigate();
   const { workout } = data;
   const isOpen = workout !== null && !workout.locked && workout.steps.length > 0;
   useEffect(() => {
-    if (isOpen) saveDraft(begin(workout, units, Date.now()));
-  }, [isOpen, workout, units]);
+    if (!isOpen) return;
+    saveDraft(begin(workout, units, Date.now()));
+    // The tap is spent: without a draft this address leads to the workout again.
+    void navigate(exercisePath(id), { replace: true });
+  }, [isOpen, workout, units, navigate, id]);
   return isOpen ? null : <Navigate to={workoutPath(id)} replace />;
 }
 
@@ -88,11 +94,13 @@ function Finished({ draft }: { draft: Draft }) {
     if (await undo(result.log.id)) changeDraft(reopen);
   };
   return (
-    <Summary
-      draft={draft}
-      result={result}
-      rating={data.workout?.myRating ?? undefined}
-      onUndo={() => void takeBack()}
-    />
+    <Suspense>
+      <Summary
+        draft={draft}
+        result={result}
+        rating={data.workout?.myRating ?? undefined}
+        onUndo={() => void takeBack()}
+      />
+    </Suspense>
   );
 }

@@ -1,11 +1,11 @@
-import { ListPlus, Minus, Replace, SkipForward, Weight } from 'lucide-react';
+import { ListPlus, Minus, Replace, SkipForward, Timer, Weight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { formatWeight } from '../../../lib/format';
 import { useLocalized, useTranslation } from '../../../lib/i18n';
 import { Badge } from '../../../ui/Badge';
 import { preloadSheet } from '../../../ui/Sheet';
 import { toast } from '../../../ui/toast';
-import { addSet, askLoad, type Draft, type Line, removeSet, skip } from './draft';
+import { addSet, askLoad, type Draft, type Line, measure, removeSet, skip } from './draft';
 import { SetList } from './SetList';
 import { SwapSheet } from './SwapSheet';
 import { changeDraft, saveDraft } from './store';
@@ -46,6 +46,9 @@ export function LineCard({ draft }: { draft: Draft }) {
             </>
           )}
         </p>
+      </header>
+      <SetList draft={draft} at={at} />
+      <div className="flex flex-col gap-1.5 empty:hidden">
         <Turns draft={draft} line={line} />
         {hint?.text && (
           <p className="text-sub" lang={hint.lang}>
@@ -62,8 +65,7 @@ export function LineCard({ draft }: { draft: Draft }) {
             </p>
           </details>
         )}
-      </header>
-      <SetList draft={draft} at={at} />
+      </div>
       <Changes draft={draft} line={line} />
     </section>
   );
@@ -124,6 +126,13 @@ function Changes({ draft, line }: { draft: Draft; line: Line }) {
           icon={<SkipForward className="size-5" />}
           label={t(($) => $.skip)}
           onPress={() => changeDraft((now) => skip(now, at, true))}
+        />
+      )}
+      {line.sets.every(({ doneAt }) => doneAt === null) && (
+        <Change
+          icon={<Timer className="size-5" />}
+          label={line.kind === 'reps' ? t(($) => $.forTime) : t(($) => $.forReps)}
+          onPress={() => changeDraft((now) => measure(now, at, line.kind === 'reps' ? 'seconds' : 'reps'))}
         />
       )}
       {!line.loaded && (

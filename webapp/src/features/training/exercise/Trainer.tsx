@@ -1,11 +1,12 @@
 import { ChevronDown, SlidersHorizontal } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { formatClock } from '../../../lib/format';
 import { useLocalized, useTranslation } from '../../../lib/i18n';
 import { useOnline } from '../../../lib/offline';
 import { exercisePath, workoutPath } from '../../../parts/paths';
 import { Button, IconButton } from '../../../ui/Button';
+import { preloadable } from '../../../ui/preloadable';
 import { preloadSheet } from '../../../ui/Sheet';
 import { toast } from '../../../ui/toast';
 import { useWakeLock } from '../../../ui/useWakeLock';
@@ -15,16 +16,23 @@ import { type Draft, settle } from './draft';
 import { LineCard } from './LineCard';
 import { LineStrip } from './LineStrip';
 import { Panel } from './Panel';
-import { FinishSheet, OptionsSheet } from './Sheets';
 import { changeDraft, saveDraft } from './store';
 import { useNow } from './useNow';
 import { setInputs } from './values';
+
+const OptionsSheet = preloadable(async () => (await import('./Sheets')).OptionsSheet);
+const FinishSheet = preloadable(async () => (await import('./Sheets')).FinishSheet);
+
+function preloadSheets() {
+  void preloadSheet();
+  void FinishSheet.preload().catch(() => undefined);
+}
 
 /** The workout as it is done: one exercise at a time, everything kept on the device at once. */
 export function Trainer({ draft }: { draft: Draft }) {
   const { t } = useTranslation('exercise');
   const navigate = useNavigate();
-  const [asked, setAsked] = useState<'options' | 'finish'>();
+  const [asked, setAsked] = useState<'options' | 'finish' | 'nothing'>();
   const online = useOnline();
   const { pending, complete } = useCompletion(draft.workoutId);
   const restOver = useClock(draft);
@@ -74,15 +82,19 @@ export function Trainer({ draft }: { draft: Draft }) {
         <LineCard key={draft.lines[draft.at.line]?.key} draft={draft} />
       </div>
       <Panel draft={draft} onFinish={() => setAsked('finish')} />
-      <OptionsSheet draft={draft} open={asked === 'options'} onClose={() => setAsked(undefined)} />
-      <FinishSheet
-        draft={draft}
-        open={asked === 'finish'}
-        onClose={() => setAsked(undefined)}
-        pending={pending}
-        onFinish={() => void finish()}
-        onDiscard={discard}
-      />
+      {asked && (
+        <Suspense>
+          <OptionsSheet draft={draft} open={asked === 'options'} onClose={() => setAsked('nothing')} />
+          <FinishSheet
+            draft={draft}
+            open={asked === 'finish'}
+            onClose={() => setAsked('nothing')}
+            pending={pending}
+            onFinish={() => void finish()}
+            onDiscard={discard}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }
@@ -156,10 +168,10 @@ function TopBar({ draft, onLeave, onOptions, onFinish }: TopBarProps) {
           </h1>
           <Elapsed since={draft.startedAt} />
         </div>
-        <IconButton label={t(($) => $.options)} onPointerDown={() => void preloadSheet()} onClick={onOptions}>
+        <IconButton label={t(($) => $.options)} onPointerDown={preloadSheets} onClick={onOptions}>
           <SlidersHorizontal className="size-5.5" aria-hidden="true" />
         </IconButton>
-        <Button variant="secondary" size="small" onPointerDown={() => void preloadSheet()} onClick={onFinish}>
+        <Button variant="secondary" size="small" onPointerDown={preloadSheets} onClick={onFinish}>
           {t(($) => $.finish)}
         </Button>
       </div>

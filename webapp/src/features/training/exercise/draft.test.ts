@@ -6,6 +6,7 @@ import {
   countInMs,
   type Draft,
   type Exercise,
+  measure,
   nextSet,
   removeSet,
   settle,
@@ -164,6 +165,15 @@ it('swaps an exercise and keeps what was done of the old one', () => {
   ]);
   expect(lines[1]?.sets[0]).toMatchObject({ amount: '7', load: '20', doneAt: null });
   expect(shown).toEqual(at(1, 0));
+});
+
+it('measures an exercise as it was last time, and otherwise as one likes', () => {
+  const swapped = swap(workout({ name: 'a' }), 0, exercise('plank', [{ seconds: 45 }]));
+  expect(swapped.lines[0]).toMatchObject({ kind: 'seconds', target: 30 });
+  expect(swapped.lines[0]?.sets[0]?.amount).toBe('45');
+  const timed = measure(workout({ name: 'a' }), 0, 'seconds');
+  expect(timed.lines[0]).toMatchObject({ kind: 'seconds', target: 30 });
+  expect(timed.lines[0]?.sets[0]?.amount).toBe('30');
 });
 
 it('lets a timed set run out and the rest after it, however long nobody looked', () => {

@@ -254,16 +254,37 @@ export function swap(draft: Draft, at: number, exercise: Exercise): Draft {
   if (!line) return draft;
   const done = line.sets.filter(({ doneAt }) => doneAt !== null);
   const left = line.sets.length - done.length;
+  const { kind, target } = measureOf(exercise, line);
   const fresh: Line = {
     ...line,
     key: newId(),
     exercise,
+    kind,
+    target,
     note: null,
-    ...fill(exercise, left || line.sets.length, line.target, line.kind, draft.units),
+    ...fill(exercise, left || line.sets.length, target, kind, draft.units),
   };
   const kept = done.length > 0 ? [{ ...line, sets: done }] : [];
   const lines = [...draft.lines.slice(0, at), ...kept, fresh, ...draft.lines.slice(at + 1)];
   return showLine({ ...draft, endedAt: null, lines, run: null }, at + kept.length);
+}
+
+/** An exercise is measured as it was last time, before that as the one in whose place it stands. */
+function measureOf(exercise: Exercise, line: Line): Pick<Line, 'kind' | 'target'> {
+  const [last] = exercise.lastSets;
+  const kind = last ? (last.seconds === null ? 'reps' : 'seconds') : line.kind;
+  return { kind, target: kind === line.kind ? line.target : usual[kind] };
+}
+
+const usual = { reps: 10, seconds: 30 };
+
+/** Counts reps instead of seconds, or the other way round, in the sets to come. */
+export function measure(draft: Draft, at: number, kind: Line['kind']): Draft {
+  return patchLine({ ...draft, run: null }, at, (line) => {
+    const { exercise, sets } = line;
+    const fresh = fill(exercise, sets.length, usual[kind], kind, draft.units);
+    return { ...line, kind, target: usual[kind], sets: fresh.sets };
+  });
 }
 
 export function askLoad(draft: Draft, line: number): Draft {

@@ -58,7 +58,7 @@ function NextUp({ workout }: { workout: NonNullable<Completion_ResultFragment['n
         alt=""
         width={96}
         height={54}
-        className="aspect-video w-24 shrink-0 rounded-control bg-tint object-cover"
+        className="hidden aspect-video w-24 shrink-0 min-[22rem]:block rounded-control bg-tint object-cover"
       />
       <span className="min-w-0 flex-1">
         <span className="block text-note text-soft">

@@ -1,0 +1,250 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import {
+  desktop,
+  type Forma,
+  type Language,
+  openBrowser,
+  phone,
+  signIn,
+  speak,
+  startForma,
+  visit,
+} from './world.ts';
+
+let forma: Forma;
+let browser: Browser;
+before(async () => {
+  [forma, browser] = await Promise.all([startForma(), openBrowser()]);
+});
+after(async () => {
+  await browser.close();
+  await forma.stop();
+});
+
+const texts = {
+  en: {
+    title: 'Muscle basics',
+    start: 'Start workout',
+    first: 'Goblet squat',
+    second: 'Floor press',
+    weight: 'Weight, kg',
+    reps: 'Reps',
+    more: 'Weight, kg: more',
+    done: 'Set done',
+    skipRest: 'Skip rest',
+    restOver: 'The rest is over',
+    set: (reps: number, kg: string) => `${kg} kg × ${reps}`,
+    tick: (number: number) => `Tick off set ${number}`,
+    resume: 'Go on with the workout',
+    skip: 'Skip',
+    skipped: 'Skipped',
+    swap: 'Swap',
+    search: 'Search exercises',
+    stand: 'Plank',
+    forTime: 'Do it for time',
+    seconds: 'Seconds',
+    range: 'Please enter a number from 1 to 1,000.',
+    clock: 'Start 0:30',
+    stop: 'Stop',
+    finish: 'Finish',
+    finishNow: 'Finish workout',
+    note: 'Note',
+    summary: 'Your workout',
+    stars: '4 stars',
+    toWorkout: 'To the workout',
+    history: 'Your history',
+    last: 'Last time: 42.5 kg × 11 · 42.5 kg × 10',
+    record: 'Record',
+    formula: /Epley/,
+    discard: 'Discard workout',
+    discarded: 'Workout discarded',
+    half: '42.5',
+    raised: '45',
+  },
+  ru: {
+    title: 'Основы для мышц',
+    start: 'Начать тренировку',
+    first: 'Приседание с гантелью у груди',
+    second: 'Жим лёжа на полу',
+    weight: 'Вес, кг',
+    reps: 'Повторения',
+    more: 'Вес, кг: больше',
+    done: 'Подход выполнен',
+    skipRest: 'Пропустить отдых',
+    restOver: 'Отдых закончен',
+    set: (reps: number, kg: string) => `${kg} кг × ${reps}`,
+    tick: (number: number) => `Отметить подход ${number}`,
+    resume: 'Вернуться к тренировке',
+    skip: 'Пропустить',
+    skipped: 'Пропущено',
+    swap: 'Заменить',
+    search: 'Поиск упражнений',
+    stand: 'Планка',
+    forTime: 'Делать на время',
+    seconds: 'Секунды',
+    range: 'Введите число от 1 до 1 000.',
+    clock: 'Старт 0:30',
+    stop: 'Стоп',
+    finish: 'Завершить',
+    finishNow: 'Завершить тренировку',
+    note: 'Заметка',
+    summary: 'Итог тренировки',
+    stars: '4 звезды',
+    toWorkout: 'К тренировке',
+    history: 'Ваша история',
+    last: 'В прошлый раз: 42,5 кг × 11 · 42,5 кг × 10',
+    record: 'Рекорд',
+    formula: /Эпли/,
+    discard: 'Удалить тренировку',
+    discarded: 'Тренировка удалена',
+    half: '42,5',
+    raised: '45',
+  },
+};
+
+async function accessible(page: Page) {
+  // What is fading in has less contrast than when it is there.
+  await page.waitForFunction(() => document.getAnimations().length === 0);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  assert.deepEqual(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+    [],
+  );
+}
+
+async function begin(page: Page, language: Language) {
+  const w = texts[language];
+  await page.goto(`/workouts?q=${encodeURIComponent(w.title)}`);
+  await page.getByRole('link', { name: w.title }).first().click();
+  await page.getByRole('link', { name: w.start }).click();
+  await page.getByRole('heading', { name: w.first, exact: true }).waitFor();
+}
+
+const manners = [
+  { language: 'en', viewport: phone, email: 'client@forma.test' },
+  { language: 'ru', viewport: desktop, email: 'basic@forma.test' },
+] as const;
+
+for (const { language, viewport, email } of manners) {
+  const w = texts[language];
+  test(`a workout is written down set by set and survives a killed tab (${language})`, async () => {
+    const { context, page, leave } = await visit(browser, forma, { viewport, language });
+    await speak(page, language);
+    await signIn(page, email, language);
+    await page.waitForURL('**/client/dashboard');
+    await begin(page, language);
+    const set = (number: number) => page.getByRole('button', { name: w.tick(number), exact: true });
+    const isDone = (number: number) => set(number).getAttribute('aria-pressed');
+
+    // With the keyboard alone: a wrong number is named, a right one is taken.
+    await page.getByLabel(w.weight, { exact: true }).fill(w.half);
+    await page.getByLabel(w.reps, { exact: true }).fill('0');
+    await page.keyboard.press('Enter');
+    await page.getByText(w.range.replace(' 000', '\u00a0000')).waitFor();
+    await page.getByLabel(w.reps, { exact: true }).fill('10');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: w.skipRest }).waitFor();
+    assert.equal(await isDone(1), 'true');
+    await accessible(page);
+
+    await page.reload();
+    await page.getByRole('button', { name: w.skipRest }).click();
+    await page.getByText(w.set(11, w.half)).waitFor();
+    await page.getByLabel(w.weight, { exact: true }).fill(w.half);
+    await page.getByLabel(w.reps, { exact: true }).fill('10');
+    await page.getByRole('button', { name: w.done }).click();
+    await page.getByRole('button', { name: w.skipRest }).click();
+    await accessible(page);
+
+    // A tick that was a mistake is taken back.
+    await set(3).click();
+    await page.getByRole('heading', { level: 2, name: w.second }).waitFor();
+    await page.getByRole('button', { name: new RegExp(`^1. ${w.first}`) }).click();
+    assert.equal(await isDone(3), 'true');
+    await set(3).click();
+    assert.equal(await isDone(3), 'false');
+
+    await page.close();
+    const other = await context.newPage();
+    await other.goto('/client/dashboard');
+    await other.getByRole('link', { name: w.resume }).click();
+    await finishAndLookBack(other, language);
+    await leave();
+  });
+}
+
+async function finishAndLookBack(page: Page, language: Language) {
+  const w = texts[language];
+  await page.getByText(w.set(11, w.half)).first().waitFor();
+  // What is not for today is left out, or gives its place to something else.
+  await page.getByRole('button', { name: w.skip, exact: true }).click();
+  await page.getByRole('button', { name: w.swap, exact: true }).click();
+  await page.getByRole('searchbox', { name: w.search }).fill(w.stand);
+  await page.getByRole('dialog').getByRole('button', { name: w.stand }).first().click();
+  await page.getByRole('heading', { level: 2, name: w.stand, exact: true }).waitFor();
+
+  await page.getByRole('button', { name: w.finish, exact: true }).click();
+  await page.getByLabel(w.note).fill('Good pace');
+  await page.getByRole('button', { name: w.finishNow }).click();
+  await page.getByRole('heading', { level: 1, name: w.summary }).waitFor();
+  await page.getByText(`${w.set(11, w.half)} · ${w.set(10, w.half)}`).waitFor();
+  await page.getByLabel(w.stars).click();
+  await page.getByLabel(w.stars).and(page.locator(':checked')).waitFor();
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: w.summary }).waitFor();
+  await accessible(page);
+  await page.getByRole('button', { name: w.toWorkout }).click();
+
+  await page.getByRole('heading', { name: w.history }).waitFor();
+  await page.getByText('Good pace').waitFor();
+  await page.getByText(w.last).waitFor();
+  await page.getByRole('link', { name: w.start }).click();
+  assert.equal(await page.getByLabel(w.weight, { exact: true }).inputValue(), w.half);
+  await page.getByRole('button', { name: w.more }).click();
+  assert.equal(await page.getByLabel(w.weight, { exact: true }).inputValue(), w.raised);
+  await page.getByRole('button', { name: w.done }).click();
+  await page.getByText(w.record, { exact: true }).waitFor();
+  await page.getByRole('button', { name: w.finish, exact: true }).click();
+  await page.getByRole('button', { name: w.finishNow }).click();
+  await page.getByText(w.formula).first().waitFor();
+  await page.getByRole('button', { name: w.toWorkout }).click();
+
+  await page.getByRole('link', { name: w.start }).click();
+  await page.getByRole('button', { name: w.finish, exact: true }).click();
+  await page.getByRole('button', { name: w.discard }).click();
+  await page.getByText(w.discarded).waitFor();
+  await page.getByRole('link', { name: w.start }).waitFor();
+}
+
+test('the clocks of rests and timed sets go by the time, whoever looks', async () => {
+  const w = texts.en;
+  const { page, leave } = await visit(browser, forma, { language: 'en' });
+  await page.clock.install();
+  await signIn(page, 'free@forma.test');
+  await page.waitForURL('**/client/dashboard');
+  await begin(page, 'en');
+  await page.getByRole('button', { name: w.done }).click();
+  await page.getByRole('button', { name: w.skipRest }).waitFor();
+  await page.clock.fastForward(61_000);
+  await page.getByRole('status').filter({ hasText: w.restOver }).waitFor();
+  await page.getByRole('button', { name: w.done }).waitFor();
+
+  await page.getByRole('button', { name: w.swap, exact: true }).click();
+  await page.getByRole('searchbox', { name: w.search }).fill(w.stand);
+  await page.getByRole('dialog').getByRole('button', { name: w.stand }).first().click();
+  await page.getByRole('heading', { level: 2, name: w.stand, exact: true }).waitFor();
+  const forTime = page.getByRole('button', { name: w.forTime });
+  if (await forTime.isVisible()) await forTime.click();
+  await page.getByLabel(w.seconds, { exact: true }).fill('30');
+  await page.getByRole('button', { name: w.clock }).click();
+  await page.getByRole('button', { name: w.stop }).waitFor();
+  await page.clock.fastForward(34_000);
+  // It ticked itself off, and the rest after it runs since then.
+  await page.getByRole('button', { name: w.skipRest }).waitFor();
+  await page.getByText('30 s', { exact: true }).first().waitFor();
+  await leave();
+});

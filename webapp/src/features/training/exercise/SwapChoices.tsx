@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { useScreenQuery } from '../../../lib/apollo';
+import { useLocalized, useTranslation } from '../../../lib/i18n';
+import { SearchField } from '../../../ui/SearchField';
+import { toast } from '../../../ui/toast';
+import { ExercisesDocument } from './__generated__/exercise';
+import { type Draft, type Exercise, swap } from './draft';
+import { changeDraft, saveDraft } from './store';
+import { useValueText } from './useValueText';
+
+/** The exercise library to choose from, those for the same muscles first. */
+export function SwapChoices({ draft, onClose }: { draft: Draft; onClose: () => void }) {
+  const { t } = useTranslation(['exercise', 'ui']);
+  const pick = useLocalized();
+  const [words, setWords] = useState('');
+  const { data } = useScreenQuery(ExercisesDocument, {});
+  const at = draft.at.line;
+  const current = draft.lines[at]?.exercise;
+  const wanted = words.trim().toLowerCase();
+  const found = data.exercises.filter(
+    ({ id, name }) =>
+      id !== current?.id && [name.en, name.ru].some((text) => text?.toLowerCase().includes(wanted)),
+  );
+  const choose = (exercise: Exercise) => {
+    changeDraft((now) => swap(now, at, exercise));
+    toast({
+      kind: 'info',
+      title: t(($) => $.swapped, { ns: 'exercise', name: pick(exercise.name).text }),
+      action: { label: t(($) => $.undo, { ns: 'exercise' }), run: () => saveDraft(draft) },
+    });
+    onClose();
+  };
+  const isSame = ({ muscleGroup }: Exercise) => muscleGroup === current?.muscleGroup;
+  return (
+    <div className="flex min-h-[70dvh] flex-col gap-4">
+      <SearchField
+        label={t(($) => $.swapSearch, { ns: 'exercise' })}
+        clearLabel={t(($) => $.clear, { ns: 'ui' })}
+        value={words}
+        onValue={setWords}
+      />
+      {found.length === 0 && (
+        <p className="text-sub text-soft">{t(($) => $.noExercise, { ns: 'exercise' })}</p>
+      )}
+      <Choice
+        title={t(($) => $.sameMuscles, { ns: 'exercise' })}
+        exercises={found.filter(isSame)}
+        draft={draft}
+        onChoose={choose}
+      />
+      <Choice
+        title={t(($) => $.otherMuscles, { ns: 'exercise' })}
+        exercises={found.filter((one) => !isSame(one))}
+        draft={draft}
+        onChoose={choose}
+      />
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  title: string;
+  exercises: Exercise[];
+  draft: Draft;
+  onChoose: (exercise: Exercise) => void;
+}
+
+function Choice({ title, exercises, draft, onChoose }: ChoiceProps) {
+  const { t } = useTranslation('exercise');
+  const pick = useLocalized();
+  const valueText = useValueText(draft.units);
+  if (exercises.length === 0) return null;
+  return (
+    <section>
+      <h3 className="pb-1 text-note font-semibold text-soft">{title}</h3>
+      <ul className="divide-y divide-line">
+        {exercises.map((exercise) => {
+          const name = pick(exercise.name);
+          const [last] = exercise.lastSets;
+          return (
+            <li key={exercise.id}>
+              <button
+                type="button"
+                onClick={() => onChoose(exercise)}
+                className="pressable block min-h-12 w-full py-2 text-left"
+              >
+                <span className="block text-body font-semibold" lang={name.lang}>
+                  {name.text}
+                </span>
+                {last && (
+                  <span className="text-note text-soft">{t(($) => $.last, { value: valueText(last) })}</span>
+                )}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
