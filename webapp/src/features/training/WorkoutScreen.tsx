@@ -22,7 +22,7 @@ import type { Trouble } from './player/useTrouble';
 import { RateCard } from './RateCard';
 import { Steps } from './Steps';
 import { useCompletion } from './useCompletion';
-import { useLocked } from './WorkoutCard';
+import { useLocked } from './useLocked';
 
 const Heart = preloadable(async () => (await import('./library/Heart')).Heart);
 const WorkoutHistory = preloadable(async () => (await import('./history/WorkoutHistory')).WorkoutHistory);
