@@ -49,7 +49,8 @@ const inside = /src\/(ui\/(Avatar|Badge|Card|haptic)|lib\/format)\.ts/;
 const shell = new RegExp(
   [
     'node_modules/(@apollo|@wry|optimism|rxjs|tslib|graphql)/',
-    'node_modules/lucide-react/.*/(dumbbell|flame|medal|plus|target)\\.',
+    'node_modules/lucide-react/.*/(clock|dumbbell|flame|medal|plus|target)\\.',
+    'src/parts/PendingMark\\.',
     'src/lib/(apollo/(index|client|freshness|persist|policy|connected)|offline)\\.ts',
   ].join('|'),
 );

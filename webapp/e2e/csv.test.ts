@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
+import { accessible } from './accessible.ts';
 import {
   ask,
   desktop,
@@ -91,6 +92,7 @@ async function dryRun(page: Page, w: Words) {
   await dialog.getByRole('cell', { name: w.shown }).waitFor();
   await dialog.getByLabel(w.lines).selectOption('REFUSED');
   for (const reason of w.refused) await dialog.getByRole('cell', { name: reason }).waitFor();
+  await accessible(page);
 }
 
 async function takeInAndBack(page: Page, w: Words) {

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
+import { accessible } from './accessible.ts';
 import { jpeg } from './pictures.ts';
 import {
   ask,
@@ -115,6 +116,7 @@ async function addPhotos(page: Page, w: Words) {
   ]);
   await dialog.getByRole('button', { name: w.save }).click();
   await dialog.getByText(w.broken).waitFor();
+  await accessible(page);
   await dialog.getByRole('button', { name: w.remove }).press('Enter');
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
@@ -123,7 +125,10 @@ async function addPhotos(page: Page, w: Words) {
 async function deleteAndUndo(page: Page, w: Words) {
   const front = page.getByRole('main').getByRole('button').getByRole('img', { name: w.front });
   await front.nth(1).waitFor();
+  await accessible(page);
   await front.first().click();
+  await page.getByRole('dialog').getByRole('img').waitFor();
+  await accessible(page);
   await page.getByRole('dialog').getByRole('button', { name: w.deletePhoto }).click();
   await page.keyboard.press('Escape');
   await front.nth(1).waitFor({ state: 'detached' });
@@ -136,6 +141,7 @@ async function compare(page: Page, w: Words) {
   const slider = page.getByRole('slider', { name: w.slider });
   await slider.press('ArrowRight');
   assert.match((await slider.getAttribute('aria-valuetext')) ?? '', new RegExp(w.at));
+  await accessible(page);
   const box = await slider.boundingBox();
   assert.ok(box);
   await page.mouse.move(box.x + box.width / 2, box.y + 40);
@@ -163,6 +169,7 @@ async function lookAndHide(page: Page, w: Words) {
   assert.equal((await fetch(forma.url + link)).status, 200);
   await page.reload();
   await page.getByRole('listitem').getByText(w.coachName).waitFor();
+  await accessible(page);
   await share.click();
   await page.waitForLoadState('networkidle');
   assert.equal((await fetch(forma.url + link)).status, 404);

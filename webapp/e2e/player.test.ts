@@ -42,7 +42,7 @@ const texts = {
     done: 'Workout complete',
     next: /^Next up/,
     undo: 'Undo',
-    once: 'You have done it 1 time',
+    times: /^You have done it (\d+) times?$/,
     complete: 'Mark as complete',
   },
   ru: {
@@ -63,7 +63,7 @@ const texts = {
     done: 'Тренировка выполнена',
     next: /^Дальше/,
     undo: 'Отменить',
-    once: 'Вы выполнили её 1 раз',
+    times: /^Вы выполнили её (\d+) раза?$/,
     complete: 'Отметить выполненной',
   },
 };
@@ -85,6 +85,18 @@ function reaches(page: Page, seconds: number) {
     (least) => Number(document.querySelector<HTMLInputElement>('input[type=range]')?.value) >= least,
     seconds,
   );
+}
+
+/** How often the person has done the workout, as the screen says. */
+async function countOf(page: Page, words: RegExp): Promise<number> {
+  const said = await page.getByText(words).allTextContents();
+  return Number(words.exec(said[0] ?? '')?.[1] ?? 0);
+}
+
+async function counts(page: Page, words: RegExp, wanted: number): Promise<void> {
+  const said = new RegExp(words.source.replace('(\\d+)', String(wanted)));
+  if (wanted > 0) await page.getByText(said).waitFor();
+  else await page.getByText(words).waitFor({ state: 'detached' });
 }
 
 const manners = [
@@ -116,13 +128,14 @@ for (const { language, viewport, email } of manners) {
     assert.equal(await two.page.getByLabel(w.speed).inputValue(), '1');
     await two.page.getByRole('button', { name: w.resume }).click();
     await reaches(two.page, 7.5);
+    const before = await countOf(two.page, w.times);
     const end = two.page.getByText(w.done);
     await two.page.getByLabel(w.speed).selectOption({ index: 5 });
     await end.waitFor({ timeout: 20_000 });
-    await two.page.getByText(w.once).waitFor();
+    await counts(two.page, w.times, before + 1);
     await two.page.getByRole('link', { name: w.next }).waitFor();
     await two.page.getByRole('button', { name: w.undo }).click();
-    await two.page.getByText(w.once).waitFor({ state: 'detached' });
+    await counts(two.page, w.times, before);
 
     await one.page.reload();
     await one.page.getByRole('button', { name: w.play, exact: true }).waitFor();

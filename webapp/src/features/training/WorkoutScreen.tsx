@@ -17,13 +17,13 @@ import { EmptyState, Skeleton } from '../../ui/States';
 import { WorkoutDetailDocument, type WorkoutDetailQuery } from './__generated__/training';
 import { saveDraft, useDraft } from './exercise/store';
 import { Film } from './Film';
-import { Celebration } from './player/Celebration';
 import type { Trouble } from './player/useTrouble';
 import { RateCard } from './RateCard';
 import { Steps } from './Steps';
 import { useCompletion } from './useCompletion';
 import { useLocked } from './useLocked';
 
+const Celebration = preloadable(async () => (await import('./player/Celebration')).Celebration);
 const Heart = preloadable(async () => (await import('./library/Heart')).Heart);
 const WorkoutHistory = preloadable(async () => (await import('./history/WorkoutHistory')).WorkoutHistory);
 
@@ -56,7 +56,11 @@ function Detail({ workout }: { workout: Workout }) {
         onFailure={setFailure}
         onCompletion={celebrate}
       />
-      {result && <Celebration result={result} queued={queued} onUndo={() => void undo(result.log.id)} />}
+      {result && (
+        <Suspense>
+          <Celebration result={result} queued={queued} onUndo={() => void undo(result.log.id)} />
+        </Suspense>
+      )}
       <header className="flex flex-col gap-2">
         <div className="flex items-start justify-between gap-2">
           <h2 className="min-w-0 pt-1 wrap-anywhere text-title font-bold" lang={title.lang}>

@@ -123,7 +123,7 @@ function Row({ line }: { line: Line }) {
       ) : (
         <>
           <td className="p-2">{date && formatDate(date)}</td>
-          <td className="p-2 pr-3 text-right">
+          <td className="p-2 pr-3 text-right whitespace-nowrap">
             {before !== null && line.fate === 'CHANGED' && (
               <del className="mr-2 text-soft">{formatWeight(before, units)}</del>
             )}

@@ -148,7 +148,26 @@ function Row({ item, uploads, busy, onRetry }: RowProps) {
   const problem = useProblem();
   return (
     <li className="flex gap-3">
-      <Preview src={item.preview} />
+      <div className="shrink-0">
+        <Preview src={item.preview} />
+        <div className="flex justify-center">
+          <IconButton
+            label={t(($) => $.removeOf, { ns: 'photos', name: item.name })}
+            onClick={() => uploads.remove(item.id)}
+          >
+            <X className="size-5" aria-hidden="true" />
+          </IconButton>
+          {item.state === 'failed' && !isFinal(item.error) && (
+            <IconButton
+              label={t(($) => $.retryOf, { ns: 'photos', name: item.name })}
+              disabled={busy}
+              onClick={onRetry}
+            >
+              <RotateCcw className="size-5" aria-hidden="true" />
+            </IconButton>
+          )}
+        </div>
+      </div>
       <div className="flex min-w-0 flex-1 flex-col gap-2">
         <div className={cx('grid grid-cols-1 gap-2', isFinal(item.error) && 'hidden')}>
           <Select
@@ -182,30 +201,13 @@ function Row({ item, uploads, busy, onRetry }: RowProps) {
           </p>
         )}
       </div>
-      <div className="flex flex-col">
-        <IconButton
-          label={t(($) => $.removeOf, { ns: 'photos', name: item.name })}
-          onClick={() => uploads.remove(item.id)}
-        >
-          <X className="size-5" aria-hidden="true" />
-        </IconButton>
-        {item.state === 'failed' && !isFinal(item.error) && (
-          <IconButton
-            label={t(($) => $.retryOf, { ns: 'photos', name: item.name })}
-            disabled={busy}
-            onClick={onRetry}
-          >
-            <RotateCcw className="size-5" aria-hidden="true" />
-          </IconButton>
-        )}
-      </div>
     </li>
   );
 }
 
 function Preview({ src }: { src: string }) {
   const [broken, setBroken] = useState(false);
-  const box = 'h-36 w-27 shrink-0 rounded-control bg-fill';
+  const box = 'h-32 w-24 rounded-control bg-fill';
   return broken ? (
     <span className={cx(box, 'grid place-items-center text-soft')} aria-hidden="true">
       <ImageOff className="size-6" />
