@@ -131,12 +131,6 @@ export default interface Resources {
     "undo": "Undo",
     "workouts": "{{count}} workout" | "{{count}} workouts"
   },
-  "avatar": {
-    "area": "Picture, moved by the arrow keys",
-    "hint": "Drag the picture, or move it with the arrow keys.",
-    "title": "Move and scale",
-    "zoom": "Zoom"
-  },
   "billing": {
     "change": "To change your plan, ask your coaching team. Nothing you recorded is ever lost.",
     "current": "Your plan",
@@ -745,6 +739,12 @@ export default interface Resources {
     }
   },
   "settings": {
+    "avatar": {
+      "area": "Picture, moved by the arrow keys",
+      "hint": "Drag the picture, or move it with the arrow keys.",
+      "title": "Move and scale",
+      "zoom": "Zoom"
+    },
     "channel": {
       "EMAIL": "E-mail",
       "PUSH": "Push",
