@@ -43,17 +43,6 @@ export default interface Resources {
       "submit": "Save the password",
       "title": "Choose a new password"
     },
-    "settings": {
-      "failed": "Failed to update profile",
-      "saved": "Profile updated successfully",
-      "tab": {
-        "billing": "Billing",
-        "notifications": "Notifications",
-        "privacy": "Privacy and security",
-        "profile": "Profile"
-      },
-      "tabs": "Settings"
-    },
     "signIn": {
       "forgot": "Forgot your password?",
       "passkey": "Sign in with a passkey",
@@ -791,6 +780,7 @@ export default interface Resources {
       "lead": "The bell in the app shows everything. Choose what else we may send you.",
       "title": "What reaches you"
     },
+    "failed": "Failed to update profile",
     "fixed": "Cannot be switched off",
     "notSaved": "This was not saved",
     "quiet": {
@@ -801,7 +791,15 @@ export default interface Resources {
       "to": "To",
       "urgent": "Let urgent news through",
       "urgentHint": "News about your account, such as a changed plan."
-    }
+    },
+    "saved": "Profile updated successfully",
+    "tab": {
+      "billing": "Billing",
+      "notifications": "Notifications",
+      "privacy": "Privacy and security",
+      "profile": "Profile"
+    },
+    "tabs": "Settings"
   },
   "sharing": {
     "lead": "It counts at once, and only for the coach assigned to you. Administrators see what they need to help you.",
