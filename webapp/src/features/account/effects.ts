@@ -2,6 +2,11 @@ import type { ProfileInput } from '../../__generated__/types';
 import { type Effects, effect } from '../../lib/outbox/effects';
 import { type Viewer, viewerState } from '../../lib/viewer';
 import { paths } from '../../parts/paths';
+import {
+  NotificationPreferencesDocument,
+  UpdateNotificationPreferencesDocument,
+} from './settings/notifications/__generated__/preferences';
+import { showPreferences } from './settings/notifications/showPreferences';
 import { UpdateProfileDocument } from './settings/__generated__/profile';
 
 /** The profile as it will be. */
@@ -20,5 +25,13 @@ export const accountEffects = {
   UpdateProfile: effect(UpdateProfileDocument, {
     answer: ({ input }) => ({ updateProfile: profileWith(input) }),
     edit: paths.settings,
+  }),
+  UpdateNotificationPreferences: effect(UpdateNotificationPreferencesDocument, {
+    answer: (_, cache) => {
+      const known = cache.readQuery({ query: NotificationPreferencesDocument });
+      const id = known?.notificationPreferences.id ?? '';
+      return { updateNotificationPreferences: { __typename: 'NotificationPreferences' as const, id } };
+    },
+    show: (cache, { input }) => showPreferences(cache, input),
   }),
 } satisfies Effects;
