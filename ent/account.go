@@ -28,6 +28,8 @@ type Account struct {
 	EmailConfirmedAt *time.Time `json:"email_confirmed_at,omitempty"`
 	// SuspendedAt holds the value of the "suspended_at" field.
 	SuspendedAt *time.Time `json:"suspended_at,omitempty"`
+	// DeleteAt holds the value of the "delete_at" field.
+	DeleteAt *time.Time `json:"delete_at,omitempty"`
 	// Edges holds the relations/edges for other nodes in the graph.
 	// The values are being populated by the AccountQuery when eager-loading is set.
 	Edges        AccountEdges `json:"edges"`
@@ -81,7 +83,7 @@ func (*Account) scanValues(columns []string) ([]any, error) {
 		switch columns[i] {
 		case account.FieldEmail, account.FieldPasswordHash:
 			values[i] = new(sql.NullString)
-		case account.FieldCreatedAt, account.FieldEmailConfirmedAt, account.FieldSuspendedAt:
+		case account.FieldCreatedAt, account.FieldEmailConfirmedAt, account.FieldSuspendedAt, account.FieldDeleteAt:
 			values[i] = new(sql.NullTime)
 		case account.FieldID:
 			values[i] = new(uuid.UUID)
@@ -137,6 +139,13 @@ func (_m *Account) assignValues(columns []string, values []any) error {
 			} else if value.Valid {
 				_m.SuspendedAt = new(time.Time)
 				*_m.SuspendedAt = value.Time
+			}
+		case account.FieldDeleteAt:
+			if value, ok := values[i].(*sql.NullTime); !ok {
+				return fmt.Errorf("unexpected type %T for field delete_at", values[i])
+			} else if value.Valid {
+				_m.DeleteAt = new(time.Time)
+				*_m.DeleteAt = value.Time
 			}
 		default:
 			_m.selectValues.Set(columns[i], values[i])
@@ -204,6 +213,11 @@ func (_m *Account) String() string {
 	builder.WriteString(", ")
 	if v := _m.SuspendedAt; v != nil {
 		builder.WriteString("suspended_at=")
+		builder.WriteString(v.Format(time.ANSIC))
+	}
+	builder.WriteString(", ")
+	if v := _m.DeleteAt; v != nil {
+		builder.WriteString("delete_at=")
 		builder.WriteString(v.Format(time.ANSIC))
 	}
 	builder.WriteByte(')')

@@ -81,6 +81,20 @@ func (_c *AccountCreate) SetNillableSuspendedAt(v *time.Time) *AccountCreate {
 	return _c
 }
 
+// SetDeleteAt sets the "delete_at" field.
+func (_c *AccountCreate) SetDeleteAt(v time.Time) *AccountCreate {
+	_c.mutation.SetDeleteAt(v)
+	return _c
+}
+
+// SetNillableDeleteAt sets the "delete_at" field if the given value is not nil.
+func (_c *AccountCreate) SetNillableDeleteAt(v *time.Time) *AccountCreate {
+	if v != nil {
+		_c.SetDeleteAt(*v)
+	}
+	return _c
+}
+
 // SetID sets the "id" field.
 func (_c *AccountCreate) SetID(v uuid.UUID) *AccountCreate {
 	_c.mutation.SetID(v)
@@ -261,6 +275,10 @@ func (_c *AccountCreate) createSpec() (*Account, *sqlgraph.CreateSpec) {
 		_spec.SetField(account.FieldSuspendedAt, field.TypeTime, value)
 		_node.SuspendedAt = &value
 	}
+	if value, ok := _c.mutation.DeleteAt(); ok {
+		_spec.SetField(account.FieldDeleteAt, field.TypeTime, value)
+		_node.DeleteAt = &value
+	}
 	if nodes := _c.mutation.DevicesIDs(); len(nodes) > 0 {
 		edge := &sqlgraph.EdgeSpec{
 			Rel:     sqlgraph.O2M,
@@ -421,6 +439,24 @@ func (u *AccountUpsert) ClearSuspendedAt() *AccountUpsert {
 	return u
 }
 
+// SetDeleteAt sets the "delete_at" field.
+func (u *AccountUpsert) SetDeleteAt(v time.Time) *AccountUpsert {
+	u.Set(account.FieldDeleteAt, v)
+	return u
+}
+
+// UpdateDeleteAt sets the "delete_at" field to the value that was provided on create.
+func (u *AccountUpsert) UpdateDeleteAt() *AccountUpsert {
+	u.SetExcluded(account.FieldDeleteAt)
+	return u
+}
+
+// ClearDeleteAt clears the value of the "delete_at" field.
+func (u *AccountUpsert) ClearDeleteAt() *AccountUpsert {
+	u.SetNull(account.FieldDeleteAt)
+	return u
+}
+
 // UpdateNewValues updates the mutable fields using the new values that were set on create except the ID field.
 // Using this option is equivalent to using:
 //
@@ -539,6 +575,27 @@ func (u *AccountUpsertOne) UpdateSuspendedAt() *AccountUpsertOne {
 func (u *AccountUpsertOne) ClearSuspendedAt() *AccountUpsertOne {
 	return u.Update(func(s *AccountUpsert) {
 		s.ClearSuspendedAt()
+	})
+}
+
+// SetDeleteAt sets the "delete_at" field.
+func (u *AccountUpsertOne) SetDeleteAt(v time.Time) *AccountUpsertOne {
+	return u.Update(func(s *AccountUpsert) {
+		s.SetDeleteAt(v)
+	})
+}
+
+// UpdateDeleteAt sets the "delete_at" field to the value that was provided on create.
+func (u *AccountUpsertOne) UpdateDeleteAt() *AccountUpsertOne {
+	return u.Update(func(s *AccountUpsert) {
+		s.UpdateDeleteAt()
+	})
+}
+
+// ClearDeleteAt clears the value of the "delete_at" field.
+func (u *AccountUpsertOne) ClearDeleteAt() *AccountUpsertOne {
+	return u.Update(func(s *AccountUpsert) {
+		s.ClearDeleteAt()
 	})
 }
 
@@ -827,6 +884,27 @@ func (u *AccountUpsertBulk) UpdateSuspendedAt() *AccountUpsertBulk {
 func (u *AccountUpsertBulk) ClearSuspendedAt() *AccountUpsertBulk {
 	return u.Update(func(s *AccountUpsert) {
 		s.ClearSuspendedAt()
+	})
+}
+
+// SetDeleteAt sets the "delete_at" field.
+func (u *AccountUpsertBulk) SetDeleteAt(v time.Time) *AccountUpsertBulk {
+	return u.Update(func(s *AccountUpsert) {
+		s.SetDeleteAt(v)
+	})
+}
+
+// UpdateDeleteAt sets the "delete_at" field to the value that was provided on create.
+func (u *AccountUpsertBulk) UpdateDeleteAt() *AccountUpsertBulk {
+	return u.Update(func(s *AccountUpsert) {
+		s.UpdateDeleteAt()
+	})
+}
+
+// ClearDeleteAt clears the value of the "delete_at" field.
+func (u *AccountUpsertBulk) ClearDeleteAt() *AccountUpsertBulk {
+	return u.Update(func(s *AccountUpsert) {
+		s.ClearDeleteAt()
 	})
 }
 

@@ -101,6 +101,26 @@ func (_u *AccountUpdate) ClearSuspendedAt() *AccountUpdate {
 	return _u
 }
 
+// SetDeleteAt sets the "delete_at" field.
+func (_u *AccountUpdate) SetDeleteAt(v time.Time) *AccountUpdate {
+	_u.mutation.SetDeleteAt(v)
+	return _u
+}
+
+// SetNillableDeleteAt sets the "delete_at" field if the given value is not nil.
+func (_u *AccountUpdate) SetNillableDeleteAt(v *time.Time) *AccountUpdate {
+	if v != nil {
+		_u.SetDeleteAt(*v)
+	}
+	return _u
+}
+
+// ClearDeleteAt clears the value of the "delete_at" field.
+func (_u *AccountUpdate) ClearDeleteAt() *AccountUpdate {
+	_u.mutation.ClearDeleteAt()
+	return _u
+}
+
 // AddDeviceIDs adds the "devices" edge to the Device entity by IDs.
 func (_u *AccountUpdate) AddDeviceIDs(ids ...uuid.UUID) *AccountUpdate {
 	_u.mutation.AddDeviceIDs(ids...)
@@ -273,6 +293,12 @@ func (_u *AccountUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	}
 	if _u.mutation.SuspendedAtCleared() {
 		_spec.ClearField(account.FieldSuspendedAt, field.TypeTime)
+	}
+	if value, ok := _u.mutation.DeleteAt(); ok {
+		_spec.SetField(account.FieldDeleteAt, field.TypeTime, value)
+	}
+	if _u.mutation.DeleteAtCleared() {
+		_spec.ClearField(account.FieldDeleteAt, field.TypeTime)
 	}
 	if _u.mutation.DevicesCleared() {
 		edge := &sqlgraph.EdgeSpec{
@@ -499,6 +525,26 @@ func (_u *AccountUpdateOne) ClearSuspendedAt() *AccountUpdateOne {
 	return _u
 }
 
+// SetDeleteAt sets the "delete_at" field.
+func (_u *AccountUpdateOne) SetDeleteAt(v time.Time) *AccountUpdateOne {
+	_u.mutation.SetDeleteAt(v)
+	return _u
+}
+
+// SetNillableDeleteAt sets the "delete_at" field if the given value is not nil.
+func (_u *AccountUpdateOne) SetNillableDeleteAt(v *time.Time) *AccountUpdateOne {
+	if v != nil {
+		_u.SetDeleteAt(*v)
+	}
+	return _u
+}
+
+// ClearDeleteAt clears the value of the "delete_at" field.
+func (_u *AccountUpdateOne) ClearDeleteAt() *AccountUpdateOne {
+	_u.mutation.ClearDeleteAt()
+	return _u
+}
+
 // AddDeviceIDs adds the "devices" edge to the Device entity by IDs.
 func (_u *AccountUpdateOne) AddDeviceIDs(ids ...uuid.UUID) *AccountUpdateOne {
 	_u.mutation.AddDeviceIDs(ids...)
@@ -701,6 +747,12 @@ func (_u *AccountUpdateOne) sqlSave(ctx context.Context) (_node *Account, err er
 	}
 	if _u.mutation.SuspendedAtCleared() {
 		_spec.ClearField(account.FieldSuspendedAt, field.TypeTime)
+	}
+	if value, ok := _u.mutation.DeleteAt(); ok {
+		_spec.SetField(account.FieldDeleteAt, field.TypeTime, value)
+	}
+	if _u.mutation.DeleteAtCleared() {
+		_spec.ClearField(account.FieldDeleteAt, field.TypeTime)
 	}
 	if _u.mutation.DevicesCleared() {
 		edge := &sqlgraph.EdgeSpec{

@@ -15,6 +15,7 @@ import (
 	"forma/ent/achievement"
 	"forma/ent/clientwrite"
 	"forma/ent/coachassignment"
+	"forma/ent/dataexport"
 	"forma/ent/device"
 	"forma/ent/emailtoken"
 	"forma/ent/exercise"
@@ -66,6 +67,8 @@ type Client struct {
 	ClientWrite *ClientWriteClient
 	// CoachAssignment is the client for interacting with the CoachAssignment builders.
 	CoachAssignment *CoachAssignmentClient
+	// DataExport is the client for interacting with the DataExport builders.
+	DataExport *DataExportClient
 	// Device is the client for interacting with the Device builders.
 	Device *DeviceClient
 	// EmailToken is the client for interacting with the EmailToken builders.
@@ -137,6 +140,7 @@ func (c *Client) init() {
 	c.Achievement = NewAchievementClient(c.config)
 	c.ClientWrite = NewClientWriteClient(c.config)
 	c.CoachAssignment = NewCoachAssignmentClient(c.config)
+	c.DataExport = NewDataExportClient(c.config)
 	c.Device = NewDeviceClient(c.config)
 	c.EmailToken = NewEmailTokenClient(c.config)
 	c.Exercise = NewExerciseClient(c.config)
@@ -261,6 +265,7 @@ func (c *Client) Tx(ctx context.Context) (*Tx, error) {
 		Achievement:            NewAchievementClient(cfg),
 		ClientWrite:            NewClientWriteClient(cfg),
 		CoachAssignment:        NewCoachAssignmentClient(cfg),
+		DataExport:             NewDataExportClient(cfg),
 		Device:                 NewDeviceClient(cfg),
 		EmailToken:             NewEmailTokenClient(cfg),
 		Exercise:               NewExerciseClient(cfg),
@@ -312,6 +317,7 @@ func (c *Client) BeginTx(ctx context.Context, opts *sql.TxOptions) (*Tx, error) 
 		Achievement:            NewAchievementClient(cfg),
 		ClientWrite:            NewClientWriteClient(cfg),
 		CoachAssignment:        NewCoachAssignmentClient(cfg),
+		DataExport:             NewDataExportClient(cfg),
 		Device:                 NewDeviceClient(cfg),
 		EmailToken:             NewEmailTokenClient(cfg),
 		Exercise:               NewExerciseClient(cfg),
@@ -369,8 +375,8 @@ func (c *Client) Close() error {
 // In order to add hooks to a specific client, call: `client.Node.Use(...)`.
 func (c *Client) Use(hooks ...Hook) {
 	for _, n := range []interface{ Use(...Hook) }{
-		c.Account, c.Achievement, c.ClientWrite, c.CoachAssignment, c.Device,
-		c.EmailToken, c.Exercise, c.MediaFile, c.Notification,
+		c.Account, c.Achievement, c.ClientWrite, c.CoachAssignment, c.DataExport,
+		c.Device, c.EmailToken, c.Exercise, c.MediaFile, c.Notification,
 		c.NotificationPreference, c.Passkey, c.PasskeyChallenge, c.Pause, c.PhotoView,
 		c.Playback, c.Profile, c.ProgressEntry, c.ProgressPhoto, c.Reminder, c.Secret,
 		c.SetLog, c.Setting, c.Upload, c.WeightGoal, c.WeightImport, c.Workout,
@@ -385,8 +391,8 @@ func (c *Client) Use(hooks ...Hook) {
 // In order to add interceptors to a specific client, call: `client.Node.Intercept(...)`.
 func (c *Client) Intercept(interceptors ...Interceptor) {
 	for _, n := range []interface{ Intercept(...Interceptor) }{
-		c.Account, c.Achievement, c.ClientWrite, c.CoachAssignment, c.Device,
-		c.EmailToken, c.Exercise, c.MediaFile, c.Notification,
+		c.Account, c.Achievement, c.ClientWrite, c.CoachAssignment, c.DataExport,
+		c.Device, c.EmailToken, c.Exercise, c.MediaFile, c.Notification,
 		c.NotificationPreference, c.Passkey, c.PasskeyChallenge, c.Pause, c.PhotoView,
 		c.Playback, c.Profile, c.ProgressEntry, c.ProgressPhoto, c.Reminder, c.Secret,
 		c.SetLog, c.Setting, c.Upload, c.WeightGoal, c.WeightImport, c.Workout,
@@ -408,6 +414,8 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.ClientWrite.mutate(ctx, m)
 	case *CoachAssignmentMutation:
 		return c.CoachAssignment.mutate(ctx, m)
+	case *DataExportMutation:
+		return c.DataExport.mutate(ctx, m)
 	case *DeviceMutation:
 		return c.Device.mutate(ctx, m)
 	case *EmailTokenMutation:
@@ -1098,6 +1106,156 @@ func (c *CoachAssignmentClient) mutate(ctx context.Context, m *CoachAssignmentMu
 		return (&CoachAssignmentDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
 	default:
 		return nil, fmt.Errorf("ent: unknown CoachAssignment mutation op: %q", m.Op())
+	}
+}
+
+// DataExportClient is a client for the DataExport schema.
+type DataExportClient struct {
+	config
+}
+
+// NewDataExportClient returns a client for the DataExport from the given config.
+func NewDataExportClient(c config) *DataExportClient {
+	return &DataExportClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `dataexport.Hooks(f(g(h())))`.
+func (c *DataExportClient) Use(hooks ...Hook) {
+	c.hooks.DataExport = append(c.hooks.DataExport, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `dataexport.Intercept(f(g(h())))`.
+func (c *DataExportClient) Intercept(interceptors ...Interceptor) {
+	c.inters.DataExport = append(c.inters.DataExport, interceptors...)
+}
+
+// Create returns a builder for creating a DataExport entity.
+func (c *DataExportClient) Create() *DataExportCreate {
+	mutation := newDataExportMutation(c.config, OpCreate)
+	return &DataExportCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of DataExport entities.
+func (c *DataExportClient) CreateBulk(builders ...*DataExportCreate) *DataExportCreateBulk {
+	return &DataExportCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *DataExportClient) MapCreateBulk(slice any, setFunc func(*DataExportCreate, int)) *DataExportCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &DataExportCreateBulk{err: fmt.Errorf("calling to DataExportClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*DataExportCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &DataExportCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for DataExport.
+func (c *DataExportClient) Update() *DataExportUpdate {
+	mutation := newDataExportMutation(c.config, OpUpdate)
+	return &DataExportUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *DataExportClient) UpdateOne(_m *DataExport) *DataExportUpdateOne {
+	mutation := newDataExportMutation(c.config, OpUpdateOne, withDataExport(_m))
+	return &DataExportUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *DataExportClient) UpdateOneID(id uuid.UUID) *DataExportUpdateOne {
+	mutation := newDataExportMutation(c.config, OpUpdateOne, withDataExportID(id))
+	return &DataExportUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for DataExport.
+func (c *DataExportClient) Delete() *DataExportDelete {
+	mutation := newDataExportMutation(c.config, OpDelete)
+	return &DataExportDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *DataExportClient) DeleteOne(_m *DataExport) *DataExportDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *DataExportClient) DeleteOneID(id uuid.UUID) *DataExportDeleteOne {
+	builder := c.Delete().Where(dataexport.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &DataExportDeleteOne{builder}
+}
+
+// Query returns a query builder for DataExport.
+func (c *DataExportClient) Query() *DataExportQuery {
+	return &DataExportQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeDataExport},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a DataExport entity by its id.
+func (c *DataExportClient) Get(ctx context.Context, id uuid.UUID) (*DataExport, error) {
+	return c.Query().Where(dataexport.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *DataExportClient) GetX(ctx context.Context, id uuid.UUID) *DataExport {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryProfile queries the profile edge of a DataExport.
+func (c *DataExportClient) QueryProfile(_m *DataExport) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(dataexport.Table, dataexport.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, dataexport.ProfileTable, dataexport.ProfileColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *DataExportClient) Hooks() []Hook {
+	hooks := c.hooks.DataExport
+	return append(hooks[:len(hooks):len(hooks)], dataexport.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *DataExportClient) Interceptors() []Interceptor {
+	return c.inters.DataExport
+}
+
+func (c *DataExportClient) mutate(ctx context.Context, m *DataExportMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&DataExportCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&DataExportUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&DataExportUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&DataExportDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown DataExport mutation op: %q", m.Op())
 	}
 }
 
@@ -3060,6 +3218,22 @@ func (c *ProfileClient) QueryAchievements(_m *Profile) *AchievementQuery {
 			sqlgraph.From(profile.Table, profile.FieldID, id),
 			sqlgraph.To(achievement.Table, achievement.FieldID),
 			sqlgraph.Edge(sqlgraph.O2M, false, profile.AchievementsTable, profile.AchievementsColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryExports queries the exports edge of a Profile.
+func (c *ProfileClient) QueryExports(_m *Profile) *DataExportQuery {
+	query := (&DataExportClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, id),
+			sqlgraph.To(dataexport.Table, dataexport.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.ExportsTable, profile.ExportsColumn),
 		)
 		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
 		return fromV, nil
@@ -5800,16 +5974,16 @@ func (c *WorkoutViewClient) mutate(ctx context.Context, m *WorkoutViewMutation) 
 // hooks and interceptors per client, for fast access.
 type (
 	hooks struct {
-		Account, Achievement, ClientWrite, CoachAssignment, Device, EmailToken,
-		Exercise, MediaFile, Notification, NotificationPreference, Passkey,
+		Account, Achievement, ClientWrite, CoachAssignment, DataExport, Device,
+		EmailToken, Exercise, MediaFile, Notification, NotificationPreference, Passkey,
 		PasskeyChallenge, Pause, PhotoView, Playback, Profile, ProgressEntry,
 		ProgressPhoto, Reminder, Secret, SetLog, Setting, Upload, WeightGoal,
 		WeightImport, Workout, WorkoutFavourite, WorkoutLog, WorkoutRating, WorkoutTag,
 		WorkoutTerm, WorkoutView []ent.Hook
 	}
 	inters struct {
-		Account, Achievement, ClientWrite, CoachAssignment, Device, EmailToken,
-		Exercise, MediaFile, Notification, NotificationPreference, Passkey,
+		Account, Achievement, ClientWrite, CoachAssignment, DataExport, Device,
+		EmailToken, Exercise, MediaFile, Notification, NotificationPreference, Passkey,
 		PasskeyChallenge, Pause, PhotoView, Playback, Profile, ProgressEntry,
 		ProgressPhoto, Reminder, Secret, SetLog, Setting, Upload, WeightGoal,
 		WeightImport, Workout, WorkoutFavourite, WorkoutLog, WorkoutRating, WorkoutTag,

@@ -26,7 +26,7 @@ type CoachAssignment struct {
 	// ClientID holds the value of the "client_id" field.
 	ClientID uuid.UUID `json:"client_id,omitempty"`
 	// AssignedBy holds the value of the "assigned_by" field.
-	AssignedBy uuid.UUID `json:"assigned_by,omitempty"`
+	AssignedBy *uuid.UUID `json:"assigned_by,omitempty"`
 	// EndedAt holds the value of the "ended_at" field.
 	EndedAt *time.Time `json:"ended_at,omitempty"`
 	// HandoverNote holds the value of the "handover_note" field.
@@ -75,11 +75,13 @@ func (*CoachAssignment) scanValues(columns []string) ([]any, error) {
 	values := make([]any, len(columns))
 	for i := range columns {
 		switch columns[i] {
+		case coachassignment.FieldAssignedBy:
+			values[i] = &sql.NullScanner{S: new(uuid.UUID)}
 		case coachassignment.FieldHandoverNote:
 			values[i] = new(sql.NullString)
 		case coachassignment.FieldCreatedAt, coachassignment.FieldEndedAt:
 			values[i] = new(sql.NullTime)
-		case coachassignment.FieldID, coachassignment.FieldCoachID, coachassignment.FieldClientID, coachassignment.FieldAssignedBy:
+		case coachassignment.FieldID, coachassignment.FieldCoachID, coachassignment.FieldClientID:
 			values[i] = new(uuid.UUID)
 		default:
 			values[i] = new(sql.UnknownType)
@@ -121,10 +123,11 @@ func (_m *CoachAssignment) assignValues(columns []string, values []any) error {
 				_m.ClientID = *value
 			}
 		case coachassignment.FieldAssignedBy:
-			if value, ok := values[i].(*uuid.UUID); !ok {
+			if value, ok := values[i].(*sql.NullScanner); !ok {
 				return fmt.Errorf("unexpected type %T for field assigned_by", values[i])
-			} else if value != nil {
-				_m.AssignedBy = *value
+			} else if value.Valid {
+				_m.AssignedBy = new(uuid.UUID)
+				*_m.AssignedBy = *value.S.(*uuid.UUID)
 			}
 		case coachassignment.FieldEndedAt:
 			if value, ok := values[i].(*sql.NullTime); !ok {
@@ -194,8 +197,10 @@ func (_m *CoachAssignment) String() string {
 	builder.WriteString("client_id=")
 	builder.WriteString(fmt.Sprintf("%v", _m.ClientID))
 	builder.WriteString(", ")
-	builder.WriteString("assigned_by=")
-	builder.WriteString(fmt.Sprintf("%v", _m.AssignedBy))
+	if v := _m.AssignedBy; v != nil {
+		builder.WriteString("assigned_by=")
+		builder.WriteString(fmt.Sprintf("%v", *v))
+	}
 	builder.WriteString(", ")
 	if v := _m.EndedAt; v != nil {
 		builder.WriteString("ended_at=")

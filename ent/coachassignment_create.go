@@ -57,6 +57,14 @@ func (_c *CoachAssignmentCreate) SetAssignedBy(v uuid.UUID) *CoachAssignmentCrea
 	return _c
 }
 
+// SetNillableAssignedBy sets the "assigned_by" field if the given value is not nil.
+func (_c *CoachAssignmentCreate) SetNillableAssignedBy(v *uuid.UUID) *CoachAssignmentCreate {
+	if v != nil {
+		_c.SetAssignedBy(*v)
+	}
+	return _c
+}
+
 // SetEndedAt sets the "ended_at" field.
 func (_c *CoachAssignmentCreate) SetEndedAt(v time.Time) *CoachAssignmentCreate {
 	_c.mutation.SetEndedAt(v)
@@ -178,9 +186,6 @@ func (_c *CoachAssignmentCreate) check() error {
 	if _, ok := _c.mutation.ClientID(); !ok {
 		return &ValidationError{Name: "client_id", err: errors.New(`ent: missing required field "CoachAssignment.client_id"`)}
 	}
-	if _, ok := _c.mutation.AssignedBy(); !ok {
-		return &ValidationError{Name: "assigned_by", err: errors.New(`ent: missing required field "CoachAssignment.assigned_by"`)}
-	}
 	if _, ok := _c.mutation.HandoverNote(); !ok {
 		return &ValidationError{Name: "handover_note", err: errors.New(`ent: missing required field "CoachAssignment.handover_note"`)}
 	}
@@ -232,7 +237,7 @@ func (_c *CoachAssignmentCreate) createSpec() (*CoachAssignment, *sqlgraph.Creat
 	}
 	if value, ok := _c.mutation.AssignedBy(); ok {
 		_spec.SetField(coachassignment.FieldAssignedBy, field.TypeUUID, value)
-		_node.AssignedBy = value
+		_node.AssignedBy = &value
 	}
 	if value, ok := _c.mutation.EndedAt(); ok {
 		_spec.SetField(coachassignment.FieldEndedAt, field.TypeTime, value)

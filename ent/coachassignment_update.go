@@ -124,6 +124,9 @@ func (_u *CoachAssignmentUpdate) sqlSave(ctx context.Context) (_node int, err er
 			}
 		}
 	}
+	if _u.mutation.AssignedByCleared() {
+		_spec.ClearField(coachassignment.FieldAssignedBy, field.TypeUUID)
+	}
 	if value, ok := _u.mutation.EndedAt(); ok {
 		_spec.SetField(coachassignment.FieldEndedAt, field.TypeTime, value)
 	}
@@ -279,6 +282,9 @@ func (_u *CoachAssignmentUpdateOne) sqlSave(ctx context.Context) (_node *CoachAs
 				ps[i](selector)
 			}
 		}
+	}
+	if _u.mutation.AssignedByCleared() {
+		_spec.ClearField(coachassignment.FieldAssignedBy, field.TypeUUID)
 	}
 	if value, ok := _u.mutation.EndedAt(); ok {
 		_spec.SetField(coachassignment.FieldEndedAt, field.TypeTime, value)

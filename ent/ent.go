@@ -10,6 +10,7 @@ import (
 	"forma/ent/achievement"
 	"forma/ent/clientwrite"
 	"forma/ent/coachassignment"
+	"forma/ent/dataexport"
 	"forma/ent/device"
 	"forma/ent/emailtoken"
 	"forma/ent/exercise"
@@ -108,6 +109,7 @@ func checkColumn(t, c string) error {
 			achievement.Table:            achievement.ValidColumn,
 			clientwrite.Table:            clientwrite.ValidColumn,
 			coachassignment.Table:        coachassignment.ValidColumn,
+			dataexport.Table:             dataexport.ValidColumn,
 			device.Table:                 device.ValidColumn,
 			emailtoken.Table:             emailtoken.ValidColumn,
 			exercise.Table:               exercise.ValidColumn,

@@ -21,7 +21,7 @@ type MediaFile struct {
 	// CreatedAt holds the value of the "created_at" field.
 	CreatedAt time.Time `json:"created_at,omitempty"`
 	// OwnerID holds the value of the "owner_id" field.
-	OwnerID uuid.UUID `json:"owner_id,omitempty"`
+	OwnerID *uuid.UUID `json:"owner_id,omitempty"`
 	// Kind holds the value of the "kind" field.
 	Kind mediafile.Kind `json:"kind,omitempty"`
 	// ContentType holds the value of the "content_type" field.
@@ -38,7 +38,7 @@ func (*MediaFile) scanValues(columns []string) ([]any, error) {
 	values := make([]any, len(columns))
 	for i := range columns {
 		switch columns[i] {
-		case mediafile.FieldPartOf:
+		case mediafile.FieldOwnerID, mediafile.FieldPartOf:
 			values[i] = &sql.NullScanner{S: new(uuid.UUID)}
 		case mediafile.FieldSize:
 			values[i] = new(sql.NullInt64)
@@ -46,7 +46,7 @@ func (*MediaFile) scanValues(columns []string) ([]any, error) {
 			values[i] = new(sql.NullString)
 		case mediafile.FieldCreatedAt:
 			values[i] = new(sql.NullTime)
-		case mediafile.FieldID, mediafile.FieldOwnerID:
+		case mediafile.FieldID:
 			values[i] = new(uuid.UUID)
 		default:
 			values[i] = new(sql.UnknownType)
@@ -76,10 +76,11 @@ func (_m *MediaFile) assignValues(columns []string, values []any) error {
 				_m.CreatedAt = value.Time
 			}
 		case mediafile.FieldOwnerID:
-			if value, ok := values[i].(*uuid.UUID); !ok {
+			if value, ok := values[i].(*sql.NullScanner); !ok {
 				return fmt.Errorf("unexpected type %T for field owner_id", values[i])
-			} else if value != nil {
-				_m.OwnerID = *value
+			} else if value.Valid {
+				_m.OwnerID = new(uuid.UUID)
+				*_m.OwnerID = *value.S.(*uuid.UUID)
 			}
 		case mediafile.FieldKind:
 			if value, ok := values[i].(*sql.NullString); !ok {
@@ -145,8 +146,10 @@ func (_m *MediaFile) String() string {
 	builder.WriteString("created_at=")
 	builder.WriteString(_m.CreatedAt.Format(time.ANSIC))
 	builder.WriteString(", ")
-	builder.WriteString("owner_id=")
-	builder.WriteString(fmt.Sprintf("%v", _m.OwnerID))
+	if v := _m.OwnerID; v != nil {
+		builder.WriteString("owner_id=")
+		builder.WriteString(fmt.Sprintf("%v", *v))
+	}
 	builder.WriteString(", ")
 	builder.WriteString("kind=")
 	builder.WriteString(fmt.Sprintf("%v", _m.Kind))

@@ -44,6 +44,14 @@ func (_c *MediaFileCreate) SetOwnerID(v uuid.UUID) *MediaFileCreate {
 	return _c
 }
 
+// SetNillableOwnerID sets the "owner_id" field if the given value is not nil.
+func (_c *MediaFileCreate) SetNillableOwnerID(v *uuid.UUID) *MediaFileCreate {
+	if v != nil {
+		_c.SetOwnerID(*v)
+	}
+	return _c
+}
+
 // SetKind sets the "kind" field.
 func (_c *MediaFileCreate) SetKind(v mediafile.Kind) *MediaFileCreate {
 	_c.mutation.SetKind(v)
@@ -149,9 +157,6 @@ func (_c *MediaFileCreate) check() error {
 	if _, ok := _c.mutation.CreatedAt(); !ok {
 		return &ValidationError{Name: "created_at", err: errors.New(`ent: missing required field "MediaFile.created_at"`)}
 	}
-	if _, ok := _c.mutation.OwnerID(); !ok {
-		return &ValidationError{Name: "owner_id", err: errors.New(`ent: missing required field "MediaFile.owner_id"`)}
-	}
 	if _, ok := _c.mutation.Kind(); !ok {
 		return &ValidationError{Name: "kind", err: errors.New(`ent: missing required field "MediaFile.kind"`)}
 	}
@@ -208,7 +213,7 @@ func (_c *MediaFileCreate) createSpec() (*MediaFile, *sqlgraph.CreateSpec) {
 	}
 	if value, ok := _c.mutation.OwnerID(); ok {
 		_spec.SetField(mediafile.FieldOwnerID, field.TypeUUID, value)
-		_node.OwnerID = value
+		_node.OwnerID = &value
 	}
 	if value, ok := _c.mutation.Kind(); ok {
 		_spec.SetField(mediafile.FieldKind, field.TypeEnum, value)

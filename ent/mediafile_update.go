@@ -75,6 +75,9 @@ func (_u *MediaFileUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 			}
 		}
 	}
+	if _u.mutation.OwnerIDCleared() {
+		_spec.ClearField(mediafile.FieldOwnerID, field.TypeUUID)
+	}
 	if _u.mutation.PartOfCleared() {
 		_spec.ClearField(mediafile.FieldPartOf, field.TypeUUID)
 	}
@@ -176,6 +179,9 @@ func (_u *MediaFileUpdateOne) sqlSave(ctx context.Context) (_node *MediaFile, er
 				ps[i](selector)
 			}
 		}
+	}
+	if _u.mutation.OwnerIDCleared() {
+		_spec.ClearField(mediafile.FieldOwnerID, field.TypeUUID)
 	}
 	if _u.mutation.PartOfCleared() {
 		_spec.ClearField(mediafile.FieldPartOf, field.TypeUUID)

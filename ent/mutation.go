@@ -10,6 +10,7 @@ import (
 	"forma/ent/achievement"
 	"forma/ent/clientwrite"
 	"forma/ent/coachassignment"
+	"forma/ent/dataexport"
 	"forma/ent/device"
 	"forma/ent/emailtoken"
 	"forma/ent/exercise"
@@ -64,6 +65,7 @@ const (
 	TypeAchievement            = "Achievement"
 	TypeClientWrite            = "ClientWrite"
 	TypeCoachAssignment        = "CoachAssignment"
+	TypeDataExport             = "DataExport"
 	TypeDevice                 = "Device"
 	TypeEmailToken             = "EmailToken"
 	TypeExercise               = "Exercise"
@@ -105,6 +107,7 @@ type AccountMutation struct {
 	password_hash       *string
 	email_confirmed_at  *time.Time
 	suspended_at        *time.Time
+	delete_at           *time.Time
 	clearedFields       map[string]struct{}
 	devices             map[uuid.UUID]struct{}
 	removeddevices      map[uuid.UUID]struct{}
@@ -430,6 +433,55 @@ func (m *AccountMutation) ResetSuspendedAt() {
 	delete(m.clearedFields, account.FieldSuspendedAt)
 }
 
+// SetDeleteAt sets the "delete_at" field.
+func (m *AccountMutation) SetDeleteAt(t time.Time) {
+	m.delete_at = &t
+}
+
+// DeleteAt returns the value of the "delete_at" field in the mutation.
+func (m *AccountMutation) DeleteAt() (r time.Time, exists bool) {
+	v := m.delete_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldDeleteAt returns the old "delete_at" field's value of the Account entity.
+// If the Account object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *AccountMutation) OldDeleteAt(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldDeleteAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldDeleteAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldDeleteAt: %w", err)
+	}
+	return oldValue.DeleteAt, nil
+}
+
+// ClearDeleteAt clears the value of the "delete_at" field.
+func (m *AccountMutation) ClearDeleteAt() {
+	m.delete_at = nil
+	m.clearedFields[account.FieldDeleteAt] = struct{}{}
+}
+
+// DeleteAtCleared returns if the "delete_at" field was cleared in this mutation.
+func (m *AccountMutation) DeleteAtCleared() bool {
+	_, ok := m.clearedFields[account.FieldDeleteAt]
+	return ok
+}
+
+// ResetDeleteAt resets all changes to the "delete_at" field.
+func (m *AccountMutation) ResetDeleteAt() {
+	m.delete_at = nil
+	delete(m.clearedFields, account.FieldDeleteAt)
+}
+
 // AddDeviceIDs adds the "devices" edge to the Device entity by ids.
 func (m *AccountMutation) AddDeviceIDs(ids ...uuid.UUID) {
 	if m.devices == nil {
@@ -626,7 +678,7 @@ func (m *AccountMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *AccountMutation) Fields() []string {
-	fields := make([]string, 0, 5)
+	fields := make([]string, 0, 6)
 	if m.created_at != nil {
 		fields = append(fields, account.FieldCreatedAt)
 	}
@@ -641,6 +693,9 @@ func (m *AccountMutation) Fields() []string {
 	}
 	if m.suspended_at != nil {
 		fields = append(fields, account.FieldSuspendedAt)
+	}
+	if m.delete_at != nil {
+		fields = append(fields, account.FieldDeleteAt)
 	}
 	return fields
 }
@@ -660,6 +715,8 @@ func (m *AccountMutation) Field(name string) (ent.Value, bool) {
 		return m.EmailConfirmedAt()
 	case account.FieldSuspendedAt:
 		return m.SuspendedAt()
+	case account.FieldDeleteAt:
+		return m.DeleteAt()
 	}
 	return nil, false
 }
@@ -679,6 +736,8 @@ func (m *AccountMutation) OldField(ctx context.Context, name string) (ent.Value,
 		return m.OldEmailConfirmedAt(ctx)
 	case account.FieldSuspendedAt:
 		return m.OldSuspendedAt(ctx)
+	case account.FieldDeleteAt:
+		return m.OldDeleteAt(ctx)
 	}
 	return nil, fmt.Errorf("unknown Account field %s", name)
 }
@@ -723,6 +782,13 @@ func (m *AccountMutation) SetField(name string, value ent.Value) error {
 		}
 		m.SetSuspendedAt(v)
 		return nil
+	case account.FieldDeleteAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetDeleteAt(v)
+		return nil
 	}
 	return fmt.Errorf("unknown Account field %s", name)
 }
@@ -759,6 +825,9 @@ func (m *AccountMutation) ClearedFields() []string {
 	if m.FieldCleared(account.FieldSuspendedAt) {
 		fields = append(fields, account.FieldSuspendedAt)
 	}
+	if m.FieldCleared(account.FieldDeleteAt) {
+		fields = append(fields, account.FieldDeleteAt)
+	}
 	return fields
 }
 
@@ -778,6 +847,9 @@ func (m *AccountMutation) ClearField(name string) error {
 		return nil
 	case account.FieldSuspendedAt:
 		m.ClearSuspendedAt()
+		return nil
+	case account.FieldDeleteAt:
+		m.ClearDeleteAt()
 		return nil
 	}
 	return fmt.Errorf("unknown Account nullable field %s", name)
@@ -801,6 +873,9 @@ func (m *AccountMutation) ResetField(name string) error {
 		return nil
 	case account.FieldSuspendedAt:
 		m.ResetSuspendedAt()
+		return nil
+	case account.FieldDeleteAt:
+		m.ResetDeleteAt()
 		return nil
 	}
 	return fmt.Errorf("unknown Account field %s", name)
@@ -2269,7 +2344,7 @@ func (m *CoachAssignmentMutation) AssignedBy() (r uuid.UUID, exists bool) {
 // OldAssignedBy returns the old "assigned_by" field's value of the CoachAssignment entity.
 // If the CoachAssignment object wasn't provided to the builder, the object is fetched from the database.
 // An error is returned if the mutation operation is not UpdateOne, or the database query fails.
-func (m *CoachAssignmentMutation) OldAssignedBy(ctx context.Context) (v uuid.UUID, err error) {
+func (m *CoachAssignmentMutation) OldAssignedBy(ctx context.Context) (v *uuid.UUID, err error) {
 	if !m.op.Is(OpUpdateOne) {
 		return v, errors.New("OldAssignedBy is only allowed on UpdateOne operations")
 	}
@@ -2283,9 +2358,22 @@ func (m *CoachAssignmentMutation) OldAssignedBy(ctx context.Context) (v uuid.UUI
 	return oldValue.AssignedBy, nil
 }
 
+// ClearAssignedBy clears the value of the "assigned_by" field.
+func (m *CoachAssignmentMutation) ClearAssignedBy() {
+	m.assigned_by = nil
+	m.clearedFields[coachassignment.FieldAssignedBy] = struct{}{}
+}
+
+// AssignedByCleared returns if the "assigned_by" field was cleared in this mutation.
+func (m *CoachAssignmentMutation) AssignedByCleared() bool {
+	_, ok := m.clearedFields[coachassignment.FieldAssignedBy]
+	return ok
+}
+
 // ResetAssignedBy resets all changes to the "assigned_by" field.
 func (m *CoachAssignmentMutation) ResetAssignedBy() {
 	m.assigned_by = nil
+	delete(m.clearedFields, coachassignment.FieldAssignedBy)
 }
 
 // SetEndedAt sets the "ended_at" field.
@@ -2602,6 +2690,9 @@ func (m *CoachAssignmentMutation) AddField(name string, value ent.Value) error {
 // mutation.
 func (m *CoachAssignmentMutation) ClearedFields() []string {
 	var fields []string
+	if m.FieldCleared(coachassignment.FieldAssignedBy) {
+		fields = append(fields, coachassignment.FieldAssignedBy)
+	}
 	if m.FieldCleared(coachassignment.FieldEndedAt) {
 		fields = append(fields, coachassignment.FieldEndedAt)
 	}
@@ -2619,6 +2710,9 @@ func (m *CoachAssignmentMutation) FieldCleared(name string) bool {
 // error if the field is not defined in the schema.
 func (m *CoachAssignmentMutation) ClearField(name string) error {
 	switch name {
+	case coachassignment.FieldAssignedBy:
+		m.ClearAssignedBy()
+		return nil
 	case coachassignment.FieldEndedAt:
 		m.ClearEndedAt()
 		return nil
@@ -2742,6 +2836,739 @@ func (m *CoachAssignmentMutation) ResetEdge(name string) error {
 		return nil
 	}
 	return fmt.Errorf("unknown CoachAssignment edge %s", name)
+}
+
+// DataExportMutation represents an operation that mutates the DataExport nodes in the graph.
+type DataExportMutation struct {
+	config
+	op             Op
+	typ            string
+	id             *uuid.UUID
+	created_at     *time.Time
+	state          *dataexport.State
+	file_id        *uuid.UUID
+	size           *int64
+	addsize        *int64
+	expires_at     *time.Time
+	clearedFields  map[string]struct{}
+	profile        *uuid.UUID
+	clearedprofile bool
+	done           bool
+	oldValue       func(context.Context) (*DataExport, error)
+	predicates     []predicate.DataExport
+}
+
+var _ ent.Mutation = (*DataExportMutation)(nil)
+
+// dataexportOption allows management of the mutation configuration using functional options.
+type dataexportOption func(*DataExportMutation)
+
+// newDataExportMutation creates new mutation for the DataExport entity.
+func newDataExportMutation(c config, op Op, opts ...dataexportOption) *DataExportMutation {
+	m := &DataExportMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeDataExport,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withDataExportID sets the ID field of the mutation.
+func withDataExportID(id uuid.UUID) dataexportOption {
+	return func(m *DataExportMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *DataExport
+		)
+		m.oldValue = func(ctx context.Context) (*DataExport, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().DataExport.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withDataExport sets the old DataExport of the mutation.
+func withDataExport(node *DataExport) dataexportOption {
+	return func(m *DataExportMutation) {
+		m.oldValue = func(context.Context) (*DataExport, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m DataExportMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m DataExportMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of DataExport entities.
+func (m *DataExportMutation) SetID(id uuid.UUID) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *DataExportMutation) ID() (id uuid.UUID, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *DataExportMutation) IDs(ctx context.Context) ([]uuid.UUID, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []uuid.UUID{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().DataExport.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *DataExportMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *DataExportMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the DataExport entity.
+// If the DataExport object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *DataExportMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *DataExportMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetProfileID sets the "profile_id" field.
+func (m *DataExportMutation) SetProfileID(u uuid.UUID) {
+	m.profile = &u
+}
+
+// ProfileID returns the value of the "profile_id" field in the mutation.
+func (m *DataExportMutation) ProfileID() (r uuid.UUID, exists bool) {
+	v := m.profile
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldProfileID returns the old "profile_id" field's value of the DataExport entity.
+// If the DataExport object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *DataExportMutation) OldProfileID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldProfileID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldProfileID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldProfileID: %w", err)
+	}
+	return oldValue.ProfileID, nil
+}
+
+// ResetProfileID resets all changes to the "profile_id" field.
+func (m *DataExportMutation) ResetProfileID() {
+	m.profile = nil
+}
+
+// SetState sets the "state" field.
+func (m *DataExportMutation) SetState(d dataexport.State) {
+	m.state = &d
+}
+
+// State returns the value of the "state" field in the mutation.
+func (m *DataExportMutation) State() (r dataexport.State, exists bool) {
+	v := m.state
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldState returns the old "state" field's value of the DataExport entity.
+// If the DataExport object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *DataExportMutation) OldState(ctx context.Context) (v dataexport.State, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldState is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldState requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldState: %w", err)
+	}
+	return oldValue.State, nil
+}
+
+// ResetState resets all changes to the "state" field.
+func (m *DataExportMutation) ResetState() {
+	m.state = nil
+}
+
+// SetFileID sets the "file_id" field.
+func (m *DataExportMutation) SetFileID(u uuid.UUID) {
+	m.file_id = &u
+}
+
+// FileID returns the value of the "file_id" field in the mutation.
+func (m *DataExportMutation) FileID() (r uuid.UUID, exists bool) {
+	v := m.file_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldFileID returns the old "file_id" field's value of the DataExport entity.
+// If the DataExport object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *DataExportMutation) OldFileID(ctx context.Context) (v *uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldFileID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldFileID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldFileID: %w", err)
+	}
+	return oldValue.FileID, nil
+}
+
+// ClearFileID clears the value of the "file_id" field.
+func (m *DataExportMutation) ClearFileID() {
+	m.file_id = nil
+	m.clearedFields[dataexport.FieldFileID] = struct{}{}
+}
+
+// FileIDCleared returns if the "file_id" field was cleared in this mutation.
+func (m *DataExportMutation) FileIDCleared() bool {
+	_, ok := m.clearedFields[dataexport.FieldFileID]
+	return ok
+}
+
+// ResetFileID resets all changes to the "file_id" field.
+func (m *DataExportMutation) ResetFileID() {
+	m.file_id = nil
+	delete(m.clearedFields, dataexport.FieldFileID)
+}
+
+// SetSize sets the "size" field.
+func (m *DataExportMutation) SetSize(i int64) {
+	m.size = &i
+	m.addsize = nil
+}
+
+// Size returns the value of the "size" field in the mutation.
+func (m *DataExportMutation) Size() (r int64, exists bool) {
+	v := m.size
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSize returns the old "size" field's value of the DataExport entity.
+// If the DataExport object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *DataExportMutation) OldSize(ctx context.Context) (v int64, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSize is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSize requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSize: %w", err)
+	}
+	return oldValue.Size, nil
+}
+
+// AddSize adds i to the "size" field.
+func (m *DataExportMutation) AddSize(i int64) {
+	if m.addsize != nil {
+		*m.addsize += i
+	} else {
+		m.addsize = &i
+	}
+}
+
+// AddedSize returns the value that was added to the "size" field in this mutation.
+func (m *DataExportMutation) AddedSize() (r int64, exists bool) {
+	v := m.addsize
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetSize resets all changes to the "size" field.
+func (m *DataExportMutation) ResetSize() {
+	m.size = nil
+	m.addsize = nil
+}
+
+// SetExpiresAt sets the "expires_at" field.
+func (m *DataExportMutation) SetExpiresAt(t time.Time) {
+	m.expires_at = &t
+}
+
+// ExpiresAt returns the value of the "expires_at" field in the mutation.
+func (m *DataExportMutation) ExpiresAt() (r time.Time, exists bool) {
+	v := m.expires_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldExpiresAt returns the old "expires_at" field's value of the DataExport entity.
+// If the DataExport object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *DataExportMutation) OldExpiresAt(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldExpiresAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldExpiresAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldExpiresAt: %w", err)
+	}
+	return oldValue.ExpiresAt, nil
+}
+
+// ClearExpiresAt clears the value of the "expires_at" field.
+func (m *DataExportMutation) ClearExpiresAt() {
+	m.expires_at = nil
+	m.clearedFields[dataexport.FieldExpiresAt] = struct{}{}
+}
+
+// ExpiresAtCleared returns if the "expires_at" field was cleared in this mutation.
+func (m *DataExportMutation) ExpiresAtCleared() bool {
+	_, ok := m.clearedFields[dataexport.FieldExpiresAt]
+	return ok
+}
+
+// ResetExpiresAt resets all changes to the "expires_at" field.
+func (m *DataExportMutation) ResetExpiresAt() {
+	m.expires_at = nil
+	delete(m.clearedFields, dataexport.FieldExpiresAt)
+}
+
+// ClearProfile clears the "profile" edge to the Profile entity.
+func (m *DataExportMutation) ClearProfile() {
+	m.clearedprofile = true
+	m.clearedFields[dataexport.FieldProfileID] = struct{}{}
+}
+
+// ProfileCleared reports if the "profile" edge to the Profile entity was cleared.
+func (m *DataExportMutation) ProfileCleared() bool {
+	return m.clearedprofile
+}
+
+// ProfileIDs returns the "profile" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ProfileID instead. It exists only for internal usage by the builders.
+func (m *DataExportMutation) ProfileIDs() (ids []uuid.UUID) {
+	if id := m.profile; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetProfile resets all changes to the "profile" edge.
+func (m *DataExportMutation) ResetProfile() {
+	m.profile = nil
+	m.clearedprofile = false
+}
+
+// Where appends a list predicates to the DataExportMutation builder.
+func (m *DataExportMutation) Where(ps ...predicate.DataExport) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the DataExportMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *DataExportMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.DataExport, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *DataExportMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *DataExportMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (DataExport).
+func (m *DataExportMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *DataExportMutation) Fields() []string {
+	fields := make([]string, 0, 6)
+	if m.created_at != nil {
+		fields = append(fields, dataexport.FieldCreatedAt)
+	}
+	if m.profile != nil {
+		fields = append(fields, dataexport.FieldProfileID)
+	}
+	if m.state != nil {
+		fields = append(fields, dataexport.FieldState)
+	}
+	if m.file_id != nil {
+		fields = append(fields, dataexport.FieldFileID)
+	}
+	if m.size != nil {
+		fields = append(fields, dataexport.FieldSize)
+	}
+	if m.expires_at != nil {
+		fields = append(fields, dataexport.FieldExpiresAt)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *DataExportMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case dataexport.FieldCreatedAt:
+		return m.CreatedAt()
+	case dataexport.FieldProfileID:
+		return m.ProfileID()
+	case dataexport.FieldState:
+		return m.State()
+	case dataexport.FieldFileID:
+		return m.FileID()
+	case dataexport.FieldSize:
+		return m.Size()
+	case dataexport.FieldExpiresAt:
+		return m.ExpiresAt()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *DataExportMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case dataexport.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case dataexport.FieldProfileID:
+		return m.OldProfileID(ctx)
+	case dataexport.FieldState:
+		return m.OldState(ctx)
+	case dataexport.FieldFileID:
+		return m.OldFileID(ctx)
+	case dataexport.FieldSize:
+		return m.OldSize(ctx)
+	case dataexport.FieldExpiresAt:
+		return m.OldExpiresAt(ctx)
+	}
+	return nil, fmt.Errorf("unknown DataExport field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *DataExportMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case dataexport.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case dataexport.FieldProfileID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetProfileID(v)
+		return nil
+	case dataexport.FieldState:
+		v, ok := value.(dataexport.State)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetState(v)
+		return nil
+	case dataexport.FieldFileID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetFileID(v)
+		return nil
+	case dataexport.FieldSize:
+		v, ok := value.(int64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSize(v)
+		return nil
+	case dataexport.FieldExpiresAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetExpiresAt(v)
+		return nil
+	}
+	return fmt.Errorf("unknown DataExport field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *DataExportMutation) AddedFields() []string {
+	var fields []string
+	if m.addsize != nil {
+		fields = append(fields, dataexport.FieldSize)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *DataExportMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case dataexport.FieldSize:
+		return m.AddedSize()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *DataExportMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case dataexport.FieldSize:
+		v, ok := value.(int64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddSize(v)
+		return nil
+	}
+	return fmt.Errorf("unknown DataExport numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *DataExportMutation) ClearedFields() []string {
+	var fields []string
+	if m.FieldCleared(dataexport.FieldFileID) {
+		fields = append(fields, dataexport.FieldFileID)
+	}
+	if m.FieldCleared(dataexport.FieldExpiresAt) {
+		fields = append(fields, dataexport.FieldExpiresAt)
+	}
+	return fields
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *DataExportMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *DataExportMutation) ClearField(name string) error {
+	switch name {
+	case dataexport.FieldFileID:
+		m.ClearFileID()
+		return nil
+	case dataexport.FieldExpiresAt:
+		m.ClearExpiresAt()
+		return nil
+	}
+	return fmt.Errorf("unknown DataExport nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *DataExportMutation) ResetField(name string) error {
+	switch name {
+	case dataexport.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case dataexport.FieldProfileID:
+		m.ResetProfileID()
+		return nil
+	case dataexport.FieldState:
+		m.ResetState()
+		return nil
+	case dataexport.FieldFileID:
+		m.ResetFileID()
+		return nil
+	case dataexport.FieldSize:
+		m.ResetSize()
+		return nil
+	case dataexport.FieldExpiresAt:
+		m.ResetExpiresAt()
+		return nil
+	}
+	return fmt.Errorf("unknown DataExport field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *DataExportMutation) AddedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.profile != nil {
+		edges = append(edges, dataexport.EdgeProfile)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *DataExportMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case dataexport.EdgeProfile:
+		if id := m.profile; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *DataExportMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 1)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *DataExportMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *DataExportMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.clearedprofile {
+		edges = append(edges, dataexport.EdgeProfile)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *DataExportMutation) EdgeCleared(name string) bool {
+	switch name {
+	case dataexport.EdgeProfile:
+		return m.clearedprofile
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *DataExportMutation) ClearEdge(name string) error {
+	switch name {
+	case dataexport.EdgeProfile:
+		m.ClearProfile()
+		return nil
+	}
+	return fmt.Errorf("unknown DataExport unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *DataExportMutation) ResetEdge(name string) error {
+	switch name {
+	case dataexport.EdgeProfile:
+		m.ResetProfile()
+		return nil
+	}
+	return fmt.Errorf("unknown DataExport edge %s", name)
 }
 
 // DeviceMutation represents an operation that mutates the Device nodes in the graph.
@@ -5317,7 +6144,7 @@ func (m *MediaFileMutation) OwnerID() (r uuid.UUID, exists bool) {
 // OldOwnerID returns the old "owner_id" field's value of the MediaFile entity.
 // If the MediaFile object wasn't provided to the builder, the object is fetched from the database.
 // An error is returned if the mutation operation is not UpdateOne, or the database query fails.
-func (m *MediaFileMutation) OldOwnerID(ctx context.Context) (v uuid.UUID, err error) {
+func (m *MediaFileMutation) OldOwnerID(ctx context.Context) (v *uuid.UUID, err error) {
 	if !m.op.Is(OpUpdateOne) {
 		return v, errors.New("OldOwnerID is only allowed on UpdateOne operations")
 	}
@@ -5331,9 +6158,22 @@ func (m *MediaFileMutation) OldOwnerID(ctx context.Context) (v uuid.UUID, err er
 	return oldValue.OwnerID, nil
 }
 
+// ClearOwnerID clears the value of the "owner_id" field.
+func (m *MediaFileMutation) ClearOwnerID() {
+	m.owner_id = nil
+	m.clearedFields[mediafile.FieldOwnerID] = struct{}{}
+}
+
+// OwnerIDCleared returns if the "owner_id" field was cleared in this mutation.
+func (m *MediaFileMutation) OwnerIDCleared() bool {
+	_, ok := m.clearedFields[mediafile.FieldOwnerID]
+	return ok
+}
+
 // ResetOwnerID resets all changes to the "owner_id" field.
 func (m *MediaFileMutation) ResetOwnerID() {
 	m.owner_id = nil
+	delete(m.clearedFields, mediafile.FieldOwnerID)
 }
 
 // SetKind sets the "kind" field.
@@ -5703,6 +6543,9 @@ func (m *MediaFileMutation) AddField(name string, value ent.Value) error {
 // mutation.
 func (m *MediaFileMutation) ClearedFields() []string {
 	var fields []string
+	if m.FieldCleared(mediafile.FieldOwnerID) {
+		fields = append(fields, mediafile.FieldOwnerID)
+	}
 	if m.FieldCleared(mediafile.FieldPartOf) {
 		fields = append(fields, mediafile.FieldPartOf)
 	}
@@ -5720,6 +6563,9 @@ func (m *MediaFileMutation) FieldCleared(name string) bool {
 // error if the field is not defined in the schema.
 func (m *MediaFileMutation) ClearField(name string) error {
 	switch name {
+	case mediafile.FieldOwnerID:
+		m.ClearOwnerID()
+		return nil
 	case mediafile.FieldPartOf:
 		m.ClearPartOf()
 		return nil
@@ -5808,6 +6654,7 @@ type NotificationMutation struct {
 	typ            string
 	id             *uuid.UUID
 	created_at     *time.Time
+	about_id       *uuid.UUID
 	kind           *notification.Kind
 	args           *map[string]string
 	read           *bool
@@ -5995,6 +6842,55 @@ func (m *NotificationMutation) OldProfileID(ctx context.Context) (v uuid.UUID, e
 // ResetProfileID resets all changes to the "profile_id" field.
 func (m *NotificationMutation) ResetProfileID() {
 	m.profile = nil
+}
+
+// SetAboutID sets the "about_id" field.
+func (m *NotificationMutation) SetAboutID(u uuid.UUID) {
+	m.about_id = &u
+}
+
+// AboutID returns the value of the "about_id" field in the mutation.
+func (m *NotificationMutation) AboutID() (r uuid.UUID, exists bool) {
+	v := m.about_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldAboutID returns the old "about_id" field's value of the Notification entity.
+// If the Notification object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *NotificationMutation) OldAboutID(ctx context.Context) (v *uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldAboutID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldAboutID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldAboutID: %w", err)
+	}
+	return oldValue.AboutID, nil
+}
+
+// ClearAboutID clears the value of the "about_id" field.
+func (m *NotificationMutation) ClearAboutID() {
+	m.about_id = nil
+	m.clearedFields[notification.FieldAboutID] = struct{}{}
+}
+
+// AboutIDCleared returns if the "about_id" field was cleared in this mutation.
+func (m *NotificationMutation) AboutIDCleared() bool {
+	_, ok := m.clearedFields[notification.FieldAboutID]
+	return ok
+}
+
+// ResetAboutID resets all changes to the "about_id" field.
+func (m *NotificationMutation) ResetAboutID() {
+	m.about_id = nil
+	delete(m.clearedFields, notification.FieldAboutID)
 }
 
 // SetKind sets the "kind" field.
@@ -6277,12 +7173,15 @@ func (m *NotificationMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *NotificationMutation) Fields() []string {
-	fields := make([]string, 0, 7)
+	fields := make([]string, 0, 8)
 	if m.created_at != nil {
 		fields = append(fields, notification.FieldCreatedAt)
 	}
 	if m.profile != nil {
 		fields = append(fields, notification.FieldProfileID)
+	}
+	if m.about_id != nil {
+		fields = append(fields, notification.FieldAboutID)
 	}
 	if m.kind != nil {
 		fields = append(fields, notification.FieldKind)
@@ -6311,6 +7210,8 @@ func (m *NotificationMutation) Field(name string) (ent.Value, bool) {
 		return m.CreatedAt()
 	case notification.FieldProfileID:
 		return m.ProfileID()
+	case notification.FieldAboutID:
+		return m.AboutID()
 	case notification.FieldKind:
 		return m.Kind()
 	case notification.FieldArgs:
@@ -6334,6 +7235,8 @@ func (m *NotificationMutation) OldField(ctx context.Context, name string) (ent.V
 		return m.OldCreatedAt(ctx)
 	case notification.FieldProfileID:
 		return m.OldProfileID(ctx)
+	case notification.FieldAboutID:
+		return m.OldAboutID(ctx)
 	case notification.FieldKind:
 		return m.OldKind(ctx)
 	case notification.FieldArgs:
@@ -6366,6 +7269,13 @@ func (m *NotificationMutation) SetField(name string, value ent.Value) error {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.SetProfileID(v)
+		return nil
+	case notification.FieldAboutID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetAboutID(v)
 		return nil
 	case notification.FieldKind:
 		v, ok := value.(notification.Kind)
@@ -6432,6 +7342,9 @@ func (m *NotificationMutation) AddField(name string, value ent.Value) error {
 // mutation.
 func (m *NotificationMutation) ClearedFields() []string {
 	var fields []string
+	if m.FieldCleared(notification.FieldAboutID) {
+		fields = append(fields, notification.FieldAboutID)
+	}
 	if m.FieldCleared(notification.FieldArgs) {
 		fields = append(fields, notification.FieldArgs)
 	}
@@ -6455,6 +7368,9 @@ func (m *NotificationMutation) FieldCleared(name string) bool {
 // error if the field is not defined in the schema.
 func (m *NotificationMutation) ClearField(name string) error {
 	switch name {
+	case notification.FieldAboutID:
+		m.ClearAboutID()
+		return nil
 	case notification.FieldArgs:
 		m.ClearArgs()
 		return nil
@@ -6477,6 +7393,9 @@ func (m *NotificationMutation) ResetField(name string) error {
 		return nil
 	case notification.FieldProfileID:
 		m.ResetProfileID()
+		return nil
+	case notification.FieldAboutID:
+		m.ResetAboutID()
 		return nil
 	case notification.FieldKind:
 		m.ResetKind()
@@ -10950,6 +11869,9 @@ type ProfileMutation struct {
 	achievements                   map[uuid.UUID]struct{}
 	removedachievements            map[uuid.UUID]struct{}
 	clearedachievements            bool
+	exports                        map[uuid.UUID]struct{}
+	removedexports                 map[uuid.UUID]struct{}
+	clearedexports                 bool
 	pauses                         map[uuid.UUID]struct{}
 	removedpauses                  map[uuid.UUID]struct{}
 	clearedpauses                  bool
@@ -12598,6 +13520,60 @@ func (m *ProfileMutation) ResetAchievements() {
 	m.removedachievements = nil
 }
 
+// AddExportIDs adds the "exports" edge to the DataExport entity by ids.
+func (m *ProfileMutation) AddExportIDs(ids ...uuid.UUID) {
+	if m.exports == nil {
+		m.exports = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		m.exports[ids[i]] = struct{}{}
+	}
+}
+
+// ClearExports clears the "exports" edge to the DataExport entity.
+func (m *ProfileMutation) ClearExports() {
+	m.clearedexports = true
+}
+
+// ExportsCleared reports if the "exports" edge to the DataExport entity was cleared.
+func (m *ProfileMutation) ExportsCleared() bool {
+	return m.clearedexports
+}
+
+// RemoveExportIDs removes the "exports" edge to the DataExport entity by IDs.
+func (m *ProfileMutation) RemoveExportIDs(ids ...uuid.UUID) {
+	if m.removedexports == nil {
+		m.removedexports = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		delete(m.exports, ids[i])
+		m.removedexports[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedExports returns the removed IDs of the "exports" edge to the DataExport entity.
+func (m *ProfileMutation) RemovedExportsIDs() (ids []uuid.UUID) {
+	for id := range m.removedexports {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ExportsIDs returns the "exports" edge IDs in the mutation.
+func (m *ProfileMutation) ExportsIDs() (ids []uuid.UUID) {
+	for id := range m.exports {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetExports resets all changes to the "exports" edge.
+func (m *ProfileMutation) ResetExports() {
+	m.exports = nil
+	m.clearedexports = false
+	m.removedexports = nil
+}
+
 // AddPauseIDs adds the "pauses" edge to the Pause entity by ids.
 func (m *ProfileMutation) AddPauseIDs(ids ...uuid.UUID) {
 	if m.pauses == nil {
@@ -13485,7 +14461,7 @@ func (m *ProfileMutation) ResetField(name string) error {
 
 // AddedEdges returns all edge names that were set/added in this mutation.
 func (m *ProfileMutation) AddedEdges() []string {
-	edges := make([]string, 0, 20)
+	edges := make([]string, 0, 21)
 	if m.workouts != nil {
 		edges = append(edges, profile.EdgeWorkouts)
 	}
@@ -13524,6 +14500,9 @@ func (m *ProfileMutation) AddedEdges() []string {
 	}
 	if m.achievements != nil {
 		edges = append(edges, profile.EdgeAchievements)
+	}
+	if m.exports != nil {
+		edges = append(edges, profile.EdgeExports)
 	}
 	if m.pauses != nil {
 		edges = append(edges, profile.EdgePauses)
@@ -13629,6 +14608,12 @@ func (m *ProfileMutation) AddedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case profile.EdgeExports:
+		ids := make([]ent.Value, 0, len(m.exports))
+		for id := range m.exports {
+			ids = append(ids, id)
+		}
+		return ids
 	case profile.EdgePauses:
 		ids := make([]ent.Value, 0, len(m.pauses))
 		for id := range m.pauses {
@@ -13677,7 +14662,7 @@ func (m *ProfileMutation) AddedIDs(name string) []ent.Value {
 
 // RemovedEdges returns all edge names that were removed in this mutation.
 func (m *ProfileMutation) RemovedEdges() []string {
-	edges := make([]string, 0, 20)
+	edges := make([]string, 0, 21)
 	if m.removedworkouts != nil {
 		edges = append(edges, profile.EdgeWorkouts)
 	}
@@ -13713,6 +14698,9 @@ func (m *ProfileMutation) RemovedEdges() []string {
 	}
 	if m.removedachievements != nil {
 		edges = append(edges, profile.EdgeAchievements)
+	}
+	if m.removedexports != nil {
+		edges = append(edges, profile.EdgeExports)
 	}
 	if m.removedpauses != nil {
 		edges = append(edges, profile.EdgePauses)
@@ -13814,6 +14802,12 @@ func (m *ProfileMutation) RemovedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case profile.EdgeExports:
+		ids := make([]ent.Value, 0, len(m.removedexports))
+		for id := range m.removedexports {
+			ids = append(ids, id)
+		}
+		return ids
 	case profile.EdgePauses:
 		ids := make([]ent.Value, 0, len(m.removedpauses))
 		for id := range m.removedpauses {
@@ -13862,7 +14856,7 @@ func (m *ProfileMutation) RemovedIDs(name string) []ent.Value {
 
 // ClearedEdges returns all edge names that were cleared in this mutation.
 func (m *ProfileMutation) ClearedEdges() []string {
-	edges := make([]string, 0, 20)
+	edges := make([]string, 0, 21)
 	if m.clearedworkouts {
 		edges = append(edges, profile.EdgeWorkouts)
 	}
@@ -13901,6 +14895,9 @@ func (m *ProfileMutation) ClearedEdges() []string {
 	}
 	if m.clearedachievements {
 		edges = append(edges, profile.EdgeAchievements)
+	}
+	if m.clearedexports {
+		edges = append(edges, profile.EdgeExports)
 	}
 	if m.clearedpauses {
 		edges = append(edges, profile.EdgePauses)
@@ -13956,6 +14953,8 @@ func (m *ProfileMutation) EdgeCleared(name string) bool {
 		return m.clearedgoals
 	case profile.EdgeAchievements:
 		return m.clearedachievements
+	case profile.EdgeExports:
+		return m.clearedexports
 	case profile.EdgePauses:
 		return m.clearedpauses
 	case profile.EdgePhotos:
@@ -14027,6 +15026,9 @@ func (m *ProfileMutation) ResetEdge(name string) error {
 		return nil
 	case profile.EdgeAchievements:
 		m.ResetAchievements()
+		return nil
+	case profile.EdgeExports:
+		m.ResetExports()
 		return nil
 	case profile.EdgePauses:
 		m.ResetPauses()
@@ -20824,7 +21826,7 @@ func (m *WorkoutMutation) CreatedBy() (r uuid.UUID, exists bool) {
 // OldCreatedBy returns the old "created_by" field's value of the Workout entity.
 // If the Workout object wasn't provided to the builder, the object is fetched from the database.
 // An error is returned if the mutation operation is not UpdateOne, or the database query fails.
-func (m *WorkoutMutation) OldCreatedBy(ctx context.Context) (v uuid.UUID, err error) {
+func (m *WorkoutMutation) OldCreatedBy(ctx context.Context) (v *uuid.UUID, err error) {
 	if !m.op.Is(OpUpdateOne) {
 		return v, errors.New("OldCreatedBy is only allowed on UpdateOne operations")
 	}
@@ -20838,9 +21840,22 @@ func (m *WorkoutMutation) OldCreatedBy(ctx context.Context) (v uuid.UUID, err er
 	return oldValue.CreatedBy, nil
 }
 
+// ClearCreatedBy clears the value of the "created_by" field.
+func (m *WorkoutMutation) ClearCreatedBy() {
+	m.author = nil
+	m.clearedFields[workout.FieldCreatedBy] = struct{}{}
+}
+
+// CreatedByCleared returns if the "created_by" field was cleared in this mutation.
+func (m *WorkoutMutation) CreatedByCleared() bool {
+	_, ok := m.clearedFields[workout.FieldCreatedBy]
+	return ok
+}
+
 // ResetCreatedBy resets all changes to the "created_by" field.
 func (m *WorkoutMutation) ResetCreatedBy() {
 	m.author = nil
+	delete(m.clearedFields, workout.FieldCreatedBy)
 }
 
 // SetTitle sets the "title" field.
@@ -21673,7 +22688,7 @@ func (m *WorkoutMutation) ClearAuthor() {
 
 // AuthorCleared reports if the "author" edge to the Profile entity was cleared.
 func (m *WorkoutMutation) AuthorCleared() bool {
-	return m.clearedauthor
+	return m.CreatedByCleared() || m.clearedauthor
 }
 
 // AuthorID returns the "author" edge ID in the mutation.
@@ -22512,6 +23527,9 @@ func (m *WorkoutMutation) AddField(name string, value ent.Value) error {
 // mutation.
 func (m *WorkoutMutation) ClearedFields() []string {
 	var fields []string
+	if m.FieldCleared(workout.FieldCreatedBy) {
+		fields = append(fields, workout.FieldCreatedBy)
+	}
 	if m.FieldCleared(workout.FieldVideoID) {
 		fields = append(fields, workout.FieldVideoID)
 	}
@@ -22538,6 +23556,9 @@ func (m *WorkoutMutation) FieldCleared(name string) bool {
 // error if the field is not defined in the schema.
 func (m *WorkoutMutation) ClearField(name string) error {
 	switch name {
+	case workout.FieldCreatedBy:
+		m.ClearCreatedBy()
+		return nil
 	case workout.FieldVideoID:
 		m.ClearVideoID()
 		return nil

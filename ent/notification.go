@@ -24,6 +24,8 @@ type Notification struct {
 	CreatedAt time.Time `json:"created_at,omitempty"`
 	// ProfileID holds the value of the "profile_id" field.
 	ProfileID uuid.UUID `json:"profile_id,omitempty"`
+	// AboutID holds the value of the "about_id" field.
+	AboutID *uuid.UUID `json:"about_id,omitempty"`
 	// Kind holds the value of the "kind" field.
 	Kind notification.Kind `json:"kind,omitempty"`
 	// Args holds the value of the "args" field.
@@ -65,6 +67,8 @@ func (*Notification) scanValues(columns []string) ([]any, error) {
 	values := make([]any, len(columns))
 	for i := range columns {
 		switch columns[i] {
+		case notification.FieldAboutID:
+			values[i] = &sql.NullScanner{S: new(uuid.UUID)}
 		case notification.FieldArgs:
 			values[i] = new([]byte)
 		case notification.FieldRead:
@@ -107,6 +111,13 @@ func (_m *Notification) assignValues(columns []string, values []any) error {
 				return fmt.Errorf("unexpected type %T for field profile_id", values[i])
 			} else if value != nil {
 				_m.ProfileID = *value
+			}
+		case notification.FieldAboutID:
+			if value, ok := values[i].(*sql.NullScanner); !ok {
+				return fmt.Errorf("unexpected type %T for field about_id", values[i])
+			} else if value.Valid {
+				_m.AboutID = new(uuid.UUID)
+				*_m.AboutID = *value.S.(*uuid.UUID)
 			}
 		case notification.FieldKind:
 			if value, ok := values[i].(*sql.NullString); !ok {
@@ -188,6 +199,11 @@ func (_m *Notification) String() string {
 	builder.WriteString(", ")
 	builder.WriteString("profile_id=")
 	builder.WriteString(fmt.Sprintf("%v", _m.ProfileID))
+	builder.WriteString(", ")
+	if v := _m.AboutID; v != nil {
+		builder.WriteString("about_id=")
+		builder.WriteString(fmt.Sprintf("%v", *v))
+	}
 	builder.WriteString(", ")
 	builder.WriteString("kind=")
 	builder.WriteString(fmt.Sprintf("%v", _m.Kind))

@@ -45,6 +45,20 @@ func (_c *NotificationCreate) SetProfileID(v uuid.UUID) *NotificationCreate {
 	return _c
 }
 
+// SetAboutID sets the "about_id" field.
+func (_c *NotificationCreate) SetAboutID(v uuid.UUID) *NotificationCreate {
+	_c.mutation.SetAboutID(v)
+	return _c
+}
+
+// SetNillableAboutID sets the "about_id" field if the given value is not nil.
+func (_c *NotificationCreate) SetNillableAboutID(v *uuid.UUID) *NotificationCreate {
+	if v != nil {
+		_c.SetAboutID(*v)
+	}
+	return _c
+}
+
 // SetKind sets the "kind" field.
 func (_c *NotificationCreate) SetKind(v notification.Kind) *NotificationCreate {
 	_c.mutation.SetKind(v)
@@ -238,6 +252,10 @@ func (_c *NotificationCreate) createSpec() (*Notification, *sqlgraph.CreateSpec)
 		_spec.SetField(notification.FieldCreatedAt, field.TypeTime, value)
 		_node.CreatedAt = value
 	}
+	if value, ok := _c.mutation.AboutID(); ok {
+		_spec.SetField(notification.FieldAboutID, field.TypeUUID, value)
+		_node.AboutID = &value
+	}
 	if value, ok := _c.mutation.Kind(); ok {
 		_spec.SetField(notification.FieldKind, field.TypeEnum, value)
 		_node.Kind = value
@@ -397,6 +415,9 @@ func (u *NotificationUpsertOne) UpdateNewValues() *NotificationUpsertOne {
 		}
 		if _, exists := u.create.mutation.ProfileID(); exists {
 			s.SetIgnore(notification.FieldProfileID)
+		}
+		if _, exists := u.create.mutation.AboutID(); exists {
+			s.SetIgnore(notification.FieldAboutID)
 		}
 		if _, exists := u.create.mutation.Kind(); exists {
 			s.SetIgnore(notification.FieldKind)
@@ -679,6 +700,9 @@ func (u *NotificationUpsertBulk) UpdateNewValues() *NotificationUpsertBulk {
 			}
 			if _, exists := b.mutation.ProfileID(); exists {
 				s.SetIgnore(notification.FieldProfileID)
+			}
+			if _, exists := b.mutation.AboutID(); exists {
+				s.SetIgnore(notification.FieldAboutID)
 			}
 			if _, exists := b.mutation.Kind(); exists {
 				s.SetIgnore(notification.FieldKind)

@@ -141,6 +141,9 @@ func (_u *NotificationUpdate) sqlSave(ctx context.Context) (_node int, err error
 			}
 		}
 	}
+	if _u.mutation.AboutIDCleared() {
+		_spec.ClearField(notification.FieldAboutID, field.TypeUUID)
+	}
 	if _u.mutation.ArgsCleared() {
 		_spec.ClearField(notification.FieldArgs, field.TypeJSON)
 	}
@@ -322,6 +325,9 @@ func (_u *NotificationUpdateOne) sqlSave(ctx context.Context) (_node *Notificati
 				ps[i](selector)
 			}
 		}
+	}
+	if _u.mutation.AboutIDCleared() {
+		_spec.ClearField(notification.FieldAboutID, field.TypeUUID)
 	}
 	if _u.mutation.ArgsCleared() {
 		_spec.ClearField(notification.FieldArgs, field.TypeJSON)

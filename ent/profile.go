@@ -98,6 +98,8 @@ type ProfileEdges struct {
 	Goals []*WeightGoal `json:"goals,omitempty"`
 	// Achievements holds the value of the achievements edge.
 	Achievements []*Achievement `json:"achievements,omitempty"`
+	// Exports holds the value of the exports edge.
+	Exports []*DataExport `json:"exports,omitempty"`
 	// Pauses holds the value of the pauses edge.
 	Pauses []*Pause `json:"pauses,omitempty"`
 	// Photos holds the value of the photos edge.
@@ -114,7 +116,7 @@ type ProfileEdges struct {
 	ClientAssignments []*CoachAssignment `json:"client_assignments,omitempty"`
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
-	loadedTypes [20]bool
+	loadedTypes [21]bool
 }
 
 // WorkoutsOrErr returns the Workouts value or an error if the edge
@@ -236,10 +238,19 @@ func (e ProfileEdges) AchievementsOrErr() ([]*Achievement, error) {
 	return nil, &NotLoadedError{edge: "achievements"}
 }
 
+// ExportsOrErr returns the Exports value or an error if the edge
+// was not loaded in eager-loading.
+func (e ProfileEdges) ExportsOrErr() ([]*DataExport, error) {
+	if e.loadedTypes[13] {
+		return e.Exports, nil
+	}
+	return nil, &NotLoadedError{edge: "exports"}
+}
+
 // PausesOrErr returns the Pauses value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) PausesOrErr() ([]*Pause, error) {
-	if e.loadedTypes[13] {
+	if e.loadedTypes[14] {
 		return e.Pauses, nil
 	}
 	return nil, &NotLoadedError{edge: "pauses"}
@@ -248,7 +259,7 @@ func (e ProfileEdges) PausesOrErr() ([]*Pause, error) {
 // PhotosOrErr returns the Photos value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) PhotosOrErr() ([]*ProgressPhoto, error) {
-	if e.loadedTypes[14] {
+	if e.loadedTypes[15] {
 		return e.Photos, nil
 	}
 	return nil, &NotLoadedError{edge: "photos"}
@@ -257,7 +268,7 @@ func (e ProfileEdges) PhotosOrErr() ([]*ProgressPhoto, error) {
 // PhotoViewsOrErr returns the PhotoViews value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) PhotoViewsOrErr() ([]*PhotoView, error) {
-	if e.loadedTypes[15] {
+	if e.loadedTypes[16] {
 		return e.PhotoViews, nil
 	}
 	return nil, &NotLoadedError{edge: "photo_views"}
@@ -266,7 +277,7 @@ func (e ProfileEdges) PhotoViewsOrErr() ([]*PhotoView, error) {
 // WeightImportsOrErr returns the WeightImports value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) WeightImportsOrErr() ([]*WeightImport, error) {
-	if e.loadedTypes[16] {
+	if e.loadedTypes[17] {
 		return e.WeightImports, nil
 	}
 	return nil, &NotLoadedError{edge: "weight_imports"}
@@ -275,7 +286,7 @@ func (e ProfileEdges) WeightImportsOrErr() ([]*WeightImport, error) {
 // UploadsOrErr returns the Uploads value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) UploadsOrErr() ([]*Upload, error) {
-	if e.loadedTypes[17] {
+	if e.loadedTypes[18] {
 		return e.Uploads, nil
 	}
 	return nil, &NotLoadedError{edge: "uploads"}
@@ -284,7 +295,7 @@ func (e ProfileEdges) UploadsOrErr() ([]*Upload, error) {
 // CoachAssignmentsOrErr returns the CoachAssignments value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) CoachAssignmentsOrErr() ([]*CoachAssignment, error) {
-	if e.loadedTypes[18] {
+	if e.loadedTypes[19] {
 		return e.CoachAssignments, nil
 	}
 	return nil, &NotLoadedError{edge: "coach_assignments"}
@@ -293,7 +304,7 @@ func (e ProfileEdges) CoachAssignmentsOrErr() ([]*CoachAssignment, error) {
 // ClientAssignmentsOrErr returns the ClientAssignments value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) ClientAssignmentsOrErr() ([]*CoachAssignment, error) {
-	if e.loadedTypes[19] {
+	if e.loadedTypes[20] {
 		return e.ClientAssignments, nil
 	}
 	return nil, &NotLoadedError{edge: "client_assignments"}
@@ -545,6 +556,11 @@ func (_m *Profile) QueryGoals() *WeightGoalQuery {
 // QueryAchievements queries the "achievements" edge of the Profile entity.
 func (_m *Profile) QueryAchievements() *AchievementQuery {
 	return NewProfileClient(_m.config).QueryAchievements(_m)
+}
+
+// QueryExports queries the "exports" edge of the Profile entity.
+func (_m *Profile) QueryExports() *DataExportQuery {
+	return NewProfileClient(_m.config).QueryExports(_m)
 }
 
 // QueryPauses queries the "pauses" edge of the Profile entity.

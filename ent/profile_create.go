@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"forma/ent/achievement"
 	"forma/ent/coachassignment"
+	"forma/ent/dataexport"
 	"forma/ent/notification"
 	"forma/ent/notificationpreference"
 	"forma/ent/pause"
@@ -518,6 +519,21 @@ func (_c *ProfileCreate) AddAchievements(v ...*Achievement) *ProfileCreate {
 		ids[i] = v[i].ID
 	}
 	return _c.AddAchievementIDs(ids...)
+}
+
+// AddExportIDs adds the "exports" edge to the DataExport entity by IDs.
+func (_c *ProfileCreate) AddExportIDs(ids ...uuid.UUID) *ProfileCreate {
+	_c.mutation.AddExportIDs(ids...)
+	return _c
+}
+
+// AddExports adds the "exports" edges to the DataExport entity.
+func (_c *ProfileCreate) AddExports(v ...*DataExport) *ProfileCreate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddExportIDs(ids...)
 }
 
 // AddPauseIDs adds the "pauses" edge to the Pause entity by IDs.
@@ -1122,6 +1138,22 @@ func (_c *ProfileCreate) createSpec() (*Profile, *sqlgraph.CreateSpec) {
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(achievement.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.ExportsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.ExportsTable,
+			Columns: []string{profile.ExportsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(dataexport.FieldID, field.TypeUUID),
 			},
 		}
 		for _, k := range nodes {

@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"forma/ent/achievement"
 	"forma/ent/coachassignment"
+	"forma/ent/dataexport"
 	"forma/ent/notification"
 	"forma/ent/notificationpreference"
 	"forma/ent/pause"
@@ -57,6 +58,7 @@ type ProfileQuery struct {
 	withReminders              *ReminderQuery
 	withGoals                  *WeightGoalQuery
 	withAchievements           *AchievementQuery
+	withExports                *DataExportQuery
 	withPauses                 *PauseQuery
 	withPhotos                 *ProgressPhotoQuery
 	withPhotoViews             *PhotoViewQuery
@@ -380,6 +382,28 @@ func (_q *ProfileQuery) QueryAchievements() *AchievementQuery {
 			sqlgraph.From(profile.Table, profile.FieldID, selector),
 			sqlgraph.To(achievement.Table, achievement.FieldID),
 			sqlgraph.Edge(sqlgraph.O2M, false, profile.AchievementsTable, profile.AchievementsColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QueryExports chains the current query on the "exports" edge.
+func (_q *ProfileQuery) QueryExports() *DataExportQuery {
+	query := (&DataExportClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, selector),
+			sqlgraph.To(dataexport.Table, dataexport.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.ExportsTable, profile.ExportsColumn),
 		)
 		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
 		return fromU, nil
@@ -746,6 +770,7 @@ func (_q *ProfileQuery) Clone() *ProfileQuery {
 		withReminders:              _q.withReminders.Clone(),
 		withGoals:                  _q.withGoals.Clone(),
 		withAchievements:           _q.withAchievements.Clone(),
+		withExports:                _q.withExports.Clone(),
 		withPauses:                 _q.withPauses.Clone(),
 		withPhotos:                 _q.withPhotos.Clone(),
 		withPhotoViews:             _q.withPhotoViews.Clone(),
@@ -900,6 +925,17 @@ func (_q *ProfileQuery) WithAchievements(opts ...func(*AchievementQuery)) *Profi
 		opt(query)
 	}
 	_q.withAchievements = query
+	return _q
+}
+
+// WithExports tells the query-builder to eager-load the nodes that are connected to
+// the "exports" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ProfileQuery) WithExports(opts ...func(*DataExportQuery)) *ProfileQuery {
+	query := (&DataExportClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withExports = query
 	return _q
 }
 
@@ -1064,7 +1100,7 @@ func (_q *ProfileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Prof
 	var (
 		nodes       = []*Profile{}
 		_spec       = _q.querySpec()
-		loadedTypes = [20]bool{
+		loadedTypes = [21]bool{
 			_q.withWorkouts != nil,
 			_q.withLogs != nil,
 			_q.withSetLogs != nil,
@@ -1078,6 +1114,7 @@ func (_q *ProfileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Prof
 			_q.withReminders != nil,
 			_q.withGoals != nil,
 			_q.withAchievements != nil,
+			_q.withExports != nil,
 			_q.withPauses != nil,
 			_q.withPhotos != nil,
 			_q.withPhotoViews != nil,
@@ -1198,6 +1235,13 @@ func (_q *ProfileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Prof
 			return nil, err
 		}
 	}
+	if query := _q.withExports; query != nil {
+		if err := _q.loadExports(ctx, query, nodes,
+			func(n *Profile) { n.Edges.Exports = []*DataExport{} },
+			func(n *Profile, e *DataExport) { n.Edges.Exports = append(n.Edges.Exports, e) }); err != nil {
+			return nil, err
+		}
+	}
 	if query := _q.withPauses; query != nil {
 		if err := _q.loadPauses(ctx, query, nodes,
 			func(n *Profile) { n.Edges.Pauses = []*Pause{} },
@@ -1272,9 +1316,12 @@ func (_q *ProfileQuery) loadWorkouts(ctx context.Context, query *WorkoutQuery, n
 	}
 	for _, n := range neighbors {
 		fk := n.CreatedBy
-		node, ok := nodeids[fk]
+		if fk == nil {
+			return fmt.Errorf(`foreign-key "created_by" is nil for node %v`, n.ID)
+		}
+		node, ok := nodeids[*fk]
 		if !ok {
-			return fmt.Errorf(`unexpected referenced foreign-key "created_by" returned %v for node %v`, fk, n.ID)
+			return fmt.Errorf(`unexpected referenced foreign-key "created_by" returned %v for node %v`, *fk, n.ID)
 		}
 		assign(node, n)
 	}
@@ -1622,6 +1669,36 @@ func (_q *ProfileQuery) loadAchievements(ctx context.Context, query *Achievement
 	}
 	query.Where(predicate.Achievement(func(s *sql.Selector) {
 		s.Where(sql.InValues(s.C(profile.AchievementsColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.ProfileID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "profile_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *ProfileQuery) loadExports(ctx context.Context, query *DataExportQuery, nodes []*Profile, init func(*Profile), assign func(*Profile, *DataExport)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*Profile)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(dataexport.FieldProfileID)
+	}
+	query.Where(predicate.DataExport(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(profile.ExportsColumn), fks...))
 	}))
 	neighbors, err := query.All(ctx)
 	if err != nil {

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"forma/ent/achievement"
 	"forma/ent/coachassignment"
+	"forma/ent/dataexport"
 	"forma/ent/notification"
 	"forma/ent/notificationpreference"
 	"forma/ent/pause"
@@ -553,6 +554,21 @@ func (_u *ProfileUpdate) AddAchievements(v ...*Achievement) *ProfileUpdate {
 	return _u.AddAchievementIDs(ids...)
 }
 
+// AddExportIDs adds the "exports" edge to the DataExport entity by IDs.
+func (_u *ProfileUpdate) AddExportIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.AddExportIDs(ids...)
+	return _u
+}
+
+// AddExports adds the "exports" edges to the DataExport entity.
+func (_u *ProfileUpdate) AddExports(v ...*DataExport) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddExportIDs(ids...)
+}
+
 // AddPauseIDs adds the "pauses" edge to the Pause entity by IDs.
 func (_u *ProfileUpdate) AddPauseIDs(ids ...uuid.UUID) *ProfileUpdate {
 	_u.mutation.AddPauseIDs(ids...)
@@ -919,6 +935,27 @@ func (_u *ProfileUpdate) RemoveAchievements(v ...*Achievement) *ProfileUpdate {
 		ids[i] = v[i].ID
 	}
 	return _u.RemoveAchievementIDs(ids...)
+}
+
+// ClearExports clears all "exports" edges to the DataExport entity.
+func (_u *ProfileUpdate) ClearExports() *ProfileUpdate {
+	_u.mutation.ClearExports()
+	return _u
+}
+
+// RemoveExportIDs removes the "exports" edge to DataExport entities by IDs.
+func (_u *ProfileUpdate) RemoveExportIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.RemoveExportIDs(ids...)
+	return _u
+}
+
+// RemoveExports removes "exports" edges to DataExport entities.
+func (_u *ProfileUpdate) RemoveExports(v ...*DataExport) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveExportIDs(ids...)
 }
 
 // ClearPauses clears all "pauses" edges to the Pause entity.
@@ -1774,6 +1811,51 @@ func (_u *ProfileUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 		}
 		_spec.Edges.Add = append(_spec.Edges.Add, edge)
 	}
+	if _u.mutation.ExportsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.ExportsTable,
+			Columns: []string{profile.ExportsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(dataexport.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedExportsIDs(); len(nodes) > 0 && !_u.mutation.ExportsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.ExportsTable,
+			Columns: []string{profile.ExportsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(dataexport.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.ExportsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.ExportsTable,
+			Columns: []string{profile.ExportsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(dataexport.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
 	if _u.mutation.PausesCleared() {
 		edge := &sqlgraph.EdgeSpec{
 			Rel:     sqlgraph.O2M,
@@ -2613,6 +2695,21 @@ func (_u *ProfileUpdateOne) AddAchievements(v ...*Achievement) *ProfileUpdateOne
 	return _u.AddAchievementIDs(ids...)
 }
 
+// AddExportIDs adds the "exports" edge to the DataExport entity by IDs.
+func (_u *ProfileUpdateOne) AddExportIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.AddExportIDs(ids...)
+	return _u
+}
+
+// AddExports adds the "exports" edges to the DataExport entity.
+func (_u *ProfileUpdateOne) AddExports(v ...*DataExport) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddExportIDs(ids...)
+}
+
 // AddPauseIDs adds the "pauses" edge to the Pause entity by IDs.
 func (_u *ProfileUpdateOne) AddPauseIDs(ids ...uuid.UUID) *ProfileUpdateOne {
 	_u.mutation.AddPauseIDs(ids...)
@@ -2979,6 +3076,27 @@ func (_u *ProfileUpdateOne) RemoveAchievements(v ...*Achievement) *ProfileUpdate
 		ids[i] = v[i].ID
 	}
 	return _u.RemoveAchievementIDs(ids...)
+}
+
+// ClearExports clears all "exports" edges to the DataExport entity.
+func (_u *ProfileUpdateOne) ClearExports() *ProfileUpdateOne {
+	_u.mutation.ClearExports()
+	return _u
+}
+
+// RemoveExportIDs removes the "exports" edge to DataExport entities by IDs.
+func (_u *ProfileUpdateOne) RemoveExportIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.RemoveExportIDs(ids...)
+	return _u
+}
+
+// RemoveExports removes "exports" edges to DataExport entities.
+func (_u *ProfileUpdateOne) RemoveExports(v ...*DataExport) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveExportIDs(ids...)
 }
 
 // ClearPauses clears all "pauses" edges to the Pause entity.
@@ -3857,6 +3975,51 @@ func (_u *ProfileUpdateOne) sqlSave(ctx context.Context) (_node *Profile, err er
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(achievement.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.ExportsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.ExportsTable,
+			Columns: []string{profile.ExportsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(dataexport.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedExportsIDs(); len(nodes) > 0 && !_u.mutation.ExportsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.ExportsTable,
+			Columns: []string{profile.ExportsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(dataexport.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.ExportsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.ExportsTable,
+			Columns: []string{profile.ExportsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(dataexport.FieldID, field.TypeUUID),
 			},
 		}
 		for _, k := range nodes {

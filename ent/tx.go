@@ -22,6 +22,8 @@ type Tx struct {
 	ClientWrite *ClientWriteClient
 	// CoachAssignment is the client for interacting with the CoachAssignment builders.
 	CoachAssignment *CoachAssignmentClient
+	// DataExport is the client for interacting with the DataExport builders.
+	DataExport *DataExportClient
 	// Device is the client for interacting with the Device builders.
 	Device *DeviceClient
 	// EmailToken is the client for interacting with the EmailToken builders.
@@ -213,6 +215,7 @@ func (tx *Tx) init() {
 	tx.Achievement = NewAchievementClient(tx.config)
 	tx.ClientWrite = NewClientWriteClient(tx.config)
 	tx.CoachAssignment = NewCoachAssignmentClient(tx.config)
+	tx.DataExport = NewDataExportClient(tx.config)
 	tx.Device = NewDeviceClient(tx.config)
 	tx.EmailToken = NewEmailTokenClient(tx.config)
 	tx.Exercise = NewExerciseClient(tx.config)

@@ -26,7 +26,7 @@ type Workout struct {
 	// CreatedAt holds the value of the "created_at" field.
 	CreatedAt time.Time `json:"created_at,omitempty"`
 	// CreatedBy holds the value of the "created_by" field.
-	CreatedBy uuid.UUID `json:"created_by,omitempty"`
+	CreatedBy *uuid.UUID `json:"created_by,omitempty"`
 	// Title holds the value of the "title" field.
 	Title text.Localized `json:"title,omitempty"`
 	// Description holds the value of the "description" field.
@@ -171,7 +171,7 @@ func (*Workout) scanValues(columns []string) ([]any, error) {
 	values := make([]any, len(columns))
 	for i := range columns {
 		switch columns[i] {
-		case workout.FieldVideoID:
+		case workout.FieldCreatedBy, workout.FieldVideoID:
 			values[i] = &sql.NullScanner{S: new(uuid.UUID)}
 		case workout.FieldTitle, workout.FieldDescription, workout.FieldTags, workout.FieldSteps:
 			values[i] = new([]byte)
@@ -185,7 +185,7 @@ func (*Workout) scanValues(columns []string) ([]any, error) {
 			values[i] = new(sql.NullString)
 		case workout.FieldCreatedAt:
 			values[i] = new(sql.NullTime)
-		case workout.FieldID, workout.FieldCreatedBy:
+		case workout.FieldID:
 			values[i] = new(uuid.UUID)
 		default:
 			values[i] = new(sql.UnknownType)
@@ -215,10 +215,11 @@ func (_m *Workout) assignValues(columns []string, values []any) error {
 				_m.CreatedAt = value.Time
 			}
 		case workout.FieldCreatedBy:
-			if value, ok := values[i].(*uuid.UUID); !ok {
+			if value, ok := values[i].(*sql.NullScanner); !ok {
 				return fmt.Errorf("unexpected type %T for field created_by", values[i])
-			} else if value != nil {
-				_m.CreatedBy = *value
+			} else if value.Valid {
+				_m.CreatedBy = new(uuid.UUID)
+				*_m.CreatedBy = *value.S.(*uuid.UUID)
 			}
 		case workout.FieldTitle:
 			if value, ok := values[i].(*[]byte); !ok {
@@ -417,8 +418,10 @@ func (_m *Workout) String() string {
 	builder.WriteString("created_at=")
 	builder.WriteString(_m.CreatedAt.Format(time.ANSIC))
 	builder.WriteString(", ")
-	builder.WriteString("created_by=")
-	builder.WriteString(fmt.Sprintf("%v", _m.CreatedBy))
+	if v := _m.CreatedBy; v != nil {
+		builder.WriteString("created_by=")
+		builder.WriteString(fmt.Sprintf("%v", *v))
+	}
 	builder.WriteString(", ")
 	builder.WriteString("title=")
 	builder.WriteString(fmt.Sprintf("%v", _m.Title))

@@ -55,6 +55,14 @@ func (_c *WorkoutCreate) SetCreatedBy(v uuid.UUID) *WorkoutCreate {
 	return _c
 }
 
+// SetNillableCreatedBy sets the "created_by" field if the given value is not nil.
+func (_c *WorkoutCreate) SetNillableCreatedBy(v *uuid.UUID) *WorkoutCreate {
+	if v != nil {
+		_c.SetCreatedBy(*v)
+	}
+	return _c
+}
+
 // SetTitle sets the "title" field.
 func (_c *WorkoutCreate) SetTitle(v text.Localized) *WorkoutCreate {
 	_c.mutation.SetTitle(v)
@@ -271,6 +279,14 @@ func (_c *WorkoutCreate) SetAuthorID(id uuid.UUID) *WorkoutCreate {
 	return _c
 }
 
+// SetNillableAuthorID sets the "author" edge to the Profile entity by ID if the given value is not nil.
+func (_c *WorkoutCreate) SetNillableAuthorID(id *uuid.UUID) *WorkoutCreate {
+	if id != nil {
+		_c = _c.SetAuthorID(*id)
+	}
+	return _c
+}
+
 // SetAuthor sets the "author" edge to the Profile entity.
 func (_c *WorkoutCreate) SetAuthor(v *Profile) *WorkoutCreate {
 	return _c.SetAuthorID(v.ID)
@@ -472,9 +488,6 @@ func (_c *WorkoutCreate) check() error {
 	if _, ok := _c.mutation.CreatedAt(); !ok {
 		return &ValidationError{Name: "created_at", err: errors.New(`ent: missing required field "Workout.created_at"`)}
 	}
-	if _, ok := _c.mutation.CreatedBy(); !ok {
-		return &ValidationError{Name: "created_by", err: errors.New(`ent: missing required field "Workout.created_by"`)}
-	}
 	if _, ok := _c.mutation.Title(); !ok {
 		return &ValidationError{Name: "title", err: errors.New(`ent: missing required field "Workout.title"`)}
 	}
@@ -536,9 +549,6 @@ func (_c *WorkoutCreate) check() error {
 	}
 	if _, ok := _c.mutation.RatingCount(); !ok {
 		return &ValidationError{Name: "rating_count", err: errors.New(`ent: missing required field "Workout.rating_count"`)}
-	}
-	if len(_c.mutation.AuthorIDs()) == 0 {
-		return &ValidationError{Name: "author", err: errors.New(`ent: missing required edge "Workout.author"`)}
 	}
 	return nil
 }
@@ -666,7 +676,7 @@ func (_c *WorkoutCreate) createSpec() (*Workout, *sqlgraph.CreateSpec) {
 		for _, k := range nodes {
 			edge.Target.Nodes = append(edge.Target.Nodes, k)
 		}
-		_node.CreatedBy = nodes[0]
+		_node.CreatedBy = &nodes[0]
 		_spec.Edges = append(_spec.Edges, edge)
 	}
 	if nodes := _c.mutation.LogsIDs(); len(nodes) > 0 {

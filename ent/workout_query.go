@@ -727,7 +727,10 @@ func (_q *WorkoutQuery) loadAuthor(ctx context.Context, query *ProfileQuery, nod
 	ids := make([]uuid.UUID, 0, len(nodes))
 	nodeids := make(map[uuid.UUID][]*Workout)
 	for i := range nodes {
-		fk := nodes[i].CreatedBy
+		if nodes[i].CreatedBy == nil {
+			continue
+		}
+		fk := *nodes[i].CreatedBy
 		if _, ok := nodeids[fk]; !ok {
 			ids = append(ids, fk)
 		}

@@ -655,9 +655,6 @@ func (_u *WorkoutUpdate) check() error {
 			return &ValidationError{Name: "video_kind", err: fmt.Errorf(`ent: validator failed for field "Workout.video_kind": %w`, err)}
 		}
 	}
-	if _u.mutation.AuthorCleared() && len(_u.mutation.AuthorIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "Workout.author"`)
-	}
 	return nil
 }
 
@@ -1729,9 +1726,6 @@ func (_u *WorkoutUpdateOne) check() error {
 		if err := workout.VideoKindValidator(v); err != nil {
 			return &ValidationError{Name: "video_kind", err: fmt.Errorf(`ent: validator failed for field "Workout.video_kind": %w`, err)}
 		}
-	}
-	if _u.mutation.AuthorCleared() && len(_u.mutation.AuthorIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "Workout.author"`)
 	}
 	return nil
 }

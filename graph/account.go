@@ -2,6 +2,7 @@ package graph
 
 import (
 	"context"
+	"time"
 
 	"github.com/google/uuid"
 
@@ -37,8 +38,8 @@ func (r mutation) SignUp(ctx context.Context, input account.SignUpInput) (*accou
 }
 
 // SignIn is as the contract says.
-func (r mutation) SignIn(ctx context.Context, email, password string) (*account.Session, error) {
-	return keep(ctx)(r.Account.SignIn(ctx, email, password))
+func (r mutation) SignIn(ctx context.Context, email, password string, restore *bool) (*account.Session, error) {
+	return keep(ctx)(r.Account.SignIn(ctx, email, password, restore != nil && *restore))
 }
 
 // RefreshSession is as the contract says.
@@ -159,14 +160,23 @@ func (r mutation) BeginPasskeySignIn(ctx context.Context) (*account.Challenge, e
 }
 
 // SignInWithPasskey is as the contract says.
-func (r mutation) SignInWithPasskey(ctx context.Context, challengeID uuid.UUID, credential string) (*account.Session, error) {
-	return keep(ctx)(r.Account.SignInWithPasskey(ctx, challengeID, credential))
+func (r mutation) SignInWithPasskey(ctx context.Context, challengeID uuid.UUID, credential string, restore *bool) (*account.Session, error) {
+	return keep(ctx)(r.Account.SignInWithPasskey(ctx, challengeID, credential, restore != nil && *restore))
 }
 
 // ConfirmPasskey is as the contract says.
 func (r mutation) ConfirmPasskey(ctx context.Context, challengeID uuid.UUID, credential string) (bool, error) {
 	err := r.Account.ConfirmPasskey(ctx, challengeID, credential)
 	return err == nil, err
+}
+
+// DeleteAccount is as the contract says.
+func (r mutation) DeleteAccount(ctx context.Context) (*time.Time, error) {
+	at, err := r.Account.Delete(ctx)
+	if err == nil {
+		auth.PeerFrom(ctx).SetRefresh("")
+	}
+	return &at, err
 }
 
 // UpdateProfile is as the contract says.

@@ -96,7 +96,10 @@ func (r query) WorkoutLogs(ctx context.Context, first int, workoutID *uuid.UUID)
 
 // Author is as the contract says.
 func (workoutResolver) Author(ctx context.Context, w *ent.Workout) (*model.Member, error) {
-	return loader.From(ctx).Members().Load(w.CreatedBy)
+	if w.CreatedBy == nil {
+		return nil, nil
+	}
+	return loader.From(ctx).Members().Load(*w.CreatedBy)
 }
 
 // Locked is as the contract says.

@@ -26,6 +26,8 @@ const (
 	FieldEmailConfirmedAt = "email_confirmed_at"
 	// FieldSuspendedAt holds the string denoting the suspended_at field in the database.
 	FieldSuspendedAt = "suspended_at"
+	// FieldDeleteAt holds the string denoting the delete_at field in the database.
+	FieldDeleteAt = "delete_at"
 	// EdgeDevices holds the string denoting the devices edge name in mutations.
 	EdgeDevices = "devices"
 	// EdgeEmailTokens holds the string denoting the email_tokens edge name in mutations.
@@ -65,6 +67,7 @@ var Columns = []string{
 	FieldPasswordHash,
 	FieldEmailConfirmedAt,
 	FieldSuspendedAt,
+	FieldDeleteAt,
 }
 
 // ValidColumn reports if the column name is valid (part of the table columns).
@@ -122,6 +125,11 @@ func ByEmailConfirmedAt(opts ...sql.OrderTermOption) OrderOption {
 // BySuspendedAt orders the results by the suspended_at field.
 func BySuspendedAt(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldSuspendedAt, opts...).ToFunc()
+}
+
+// ByDeleteAt orders the results by the delete_at field.
+func ByDeleteAt(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldDeleteAt, opts...).ToFunc()
 }
 
 // ByDevicesCount orders the results by devices count.

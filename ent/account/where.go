@@ -81,6 +81,11 @@ func SuspendedAt(v time.Time) predicate.Account {
 	return predicate.Account(sql.FieldEQ(FieldSuspendedAt, v))
 }
 
+// DeleteAt applies equality check predicate on the "delete_at" field. It's identical to DeleteAtEQ.
+func DeleteAt(v time.Time) predicate.Account {
+	return predicate.Account(sql.FieldEQ(FieldDeleteAt, v))
+}
+
 // CreatedAtEQ applies the EQ predicate on the "created_at" field.
 func CreatedAtEQ(v time.Time) predicate.Account {
 	return predicate.Account(sql.FieldEQ(FieldCreatedAt, v))
@@ -349,6 +354,56 @@ func SuspendedAtIsNil() predicate.Account {
 // SuspendedAtNotNil applies the NotNil predicate on the "suspended_at" field.
 func SuspendedAtNotNil() predicate.Account {
 	return predicate.Account(sql.FieldNotNull(FieldSuspendedAt))
+}
+
+// DeleteAtEQ applies the EQ predicate on the "delete_at" field.
+func DeleteAtEQ(v time.Time) predicate.Account {
+	return predicate.Account(sql.FieldEQ(FieldDeleteAt, v))
+}
+
+// DeleteAtNEQ applies the NEQ predicate on the "delete_at" field.
+func DeleteAtNEQ(v time.Time) predicate.Account {
+	return predicate.Account(sql.FieldNEQ(FieldDeleteAt, v))
+}
+
+// DeleteAtIn applies the In predicate on the "delete_at" field.
+func DeleteAtIn(vs ...time.Time) predicate.Account {
+	return predicate.Account(sql.FieldIn(FieldDeleteAt, vs...))
+}
+
+// DeleteAtNotIn applies the NotIn predicate on the "delete_at" field.
+func DeleteAtNotIn(vs ...time.Time) predicate.Account {
+	return predicate.Account(sql.FieldNotIn(FieldDeleteAt, vs...))
+}
+
+// DeleteAtGT applies the GT predicate on the "delete_at" field.
+func DeleteAtGT(v time.Time) predicate.Account {
+	return predicate.Account(sql.FieldGT(FieldDeleteAt, v))
+}
+
+// DeleteAtGTE applies the GTE predicate on the "delete_at" field.
+func DeleteAtGTE(v time.Time) predicate.Account {
+	return predicate.Account(sql.FieldGTE(FieldDeleteAt, v))
+}
+
+// DeleteAtLT applies the LT predicate on the "delete_at" field.
+func DeleteAtLT(v time.Time) predicate.Account {
+	return predicate.Account(sql.FieldLT(FieldDeleteAt, v))
+}
+
+// DeleteAtLTE applies the LTE predicate on the "delete_at" field.
+func DeleteAtLTE(v time.Time) predicate.Account {
+	return predicate.Account(sql.FieldLTE(FieldDeleteAt, v))
+}
+
+// DeleteAtIsNil applies the IsNil predicate on the "delete_at" field.
+func DeleteAtIsNil() predicate.Account {
+	return predicate.Account(sql.FieldIsNull(FieldDeleteAt))
+}
+
+// DeleteAtNotNil applies the NotNil predicate on the "delete_at" field.
+func DeleteAtNotNil() predicate.Account {
+	return predicate.Account(sql.FieldNotNull(FieldDeleteAt))
 }
 
 // HasDevices applies the HasEdge predicate on the "devices" edge.

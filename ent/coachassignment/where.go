@@ -206,6 +206,16 @@ func AssignedByLTE(v uuid.UUID) predicate.CoachAssignment {
 	return predicate.CoachAssignment(sql.FieldLTE(FieldAssignedBy, v))
 }
 
+// AssignedByIsNil applies the IsNil predicate on the "assigned_by" field.
+func AssignedByIsNil() predicate.CoachAssignment {
+	return predicate.CoachAssignment(sql.FieldIsNull(FieldAssignedBy))
+}
+
+// AssignedByNotNil applies the NotNil predicate on the "assigned_by" field.
+func AssignedByNotNil() predicate.CoachAssignment {
+	return predicate.CoachAssignment(sql.FieldNotNull(FieldAssignedBy))
+}
+
 // EndedAtEQ applies the EQ predicate on the "ended_at" field.
 func EndedAtEQ(v time.Time) predicate.CoachAssignment {
 	return predicate.CoachAssignment(sql.FieldEQ(FieldEndedAt, v))

@@ -56,6 +56,18 @@ func (f CoachAssignmentFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Va
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.CoachAssignmentMutation", m)
 }
 
+// The DataExportFunc type is an adapter to allow the use of ordinary
+// function as DataExport mutator.
+type DataExportFunc func(context.Context, *ent.DataExportMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f DataExportFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.DataExportMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.DataExportMutation", m)
+}
+
 // The DeviceFunc type is an adapter to allow the use of ordinary
 // function as Device mutator.
 type DeviceFunc func(context.Context, *ent.DeviceMutation) (ent.Value, error)

@@ -76,6 +76,7 @@ const (
 	KindAVATAR Kind = "AVATAR"
 	KindVIDEO  Kind = "VIDEO"
 	KindPHOTO  Kind = "PHOTO"
+	KindEXPORT Kind = "EXPORT"
 )
 
 func (k Kind) String() string {
@@ -85,7 +86,7 @@ func (k Kind) String() string {
 // KindValidator is a validator for the "kind" field enum values. It is called by the builders before save.
 func KindValidator(k Kind) error {
 	switch k {
-	case KindCOVER, KindAVATAR, KindVIDEO, KindPHOTO:
+	case KindCOVER, KindAVATAR, KindVIDEO, KindPHOTO, KindEXPORT:
 		return nil
 	default:
 		return fmt.Errorf("mediafile: invalid enum value for kind field: %q", k)

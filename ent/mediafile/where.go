@@ -160,6 +160,16 @@ func OwnerIDLTE(v uuid.UUID) predicate.MediaFile {
 	return predicate.MediaFile(sql.FieldLTE(FieldOwnerID, v))
 }
 
+// OwnerIDIsNil applies the IsNil predicate on the "owner_id" field.
+func OwnerIDIsNil() predicate.MediaFile {
+	return predicate.MediaFile(sql.FieldIsNull(FieldOwnerID))
+}
+
+// OwnerIDNotNil applies the NotNil predicate on the "owner_id" field.
+func OwnerIDNotNil() predicate.MediaFile {
+	return predicate.MediaFile(sql.FieldNotNull(FieldOwnerID))
+}
+
 // KindEQ applies the EQ predicate on the "kind" field.
 func KindEQ(v Kind) predicate.MediaFile {
 	return predicate.MediaFile(sql.FieldEQ(FieldKind, v))

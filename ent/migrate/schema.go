@@ -17,12 +17,23 @@ var (
 		{Name: "password_hash", Type: field.TypeString},
 		{Name: "email_confirmed_at", Type: field.TypeTime, Nullable: true},
 		{Name: "suspended_at", Type: field.TypeTime, Nullable: true},
+		{Name: "delete_at", Type: field.TypeTime, Nullable: true},
 	}
 	// AccountsTable holds the schema information for the "accounts" table.
 	AccountsTable = &schema.Table{
 		Name:       "accounts",
 		Columns:    AccountsColumns,
 		PrimaryKey: []*schema.Column{AccountsColumns[0]},
+		Indexes: []*schema.Index{
+			{
+				Name:    "account_delete_at",
+				Unique:  false,
+				Columns: []*schema.Column{AccountsColumns[6]},
+				Annotation: &entsql.IndexAnnotation{
+					Where: "delete_at IS NOT NULL",
+				},
+			},
+		},
 	}
 	// AchievementsColumns holds the columns for the "achievements" table.
 	AchievementsColumns = []*schema.Column{
@@ -71,7 +82,7 @@ var (
 	CoachAssignmentsColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeUUID},
 		{Name: "created_at", Type: field.TypeTime},
-		{Name: "assigned_by", Type: field.TypeUUID},
+		{Name: "assigned_by", Type: field.TypeUUID, Nullable: true},
 		{Name: "ended_at", Type: field.TypeTime, Nullable: true},
 		{Name: "handover_note", Type: field.TypeString, Default: ""},
 		{Name: "coach_id", Type: field.TypeUUID},
@@ -109,6 +120,37 @@ var (
 				Annotation: &entsql.IndexAnnotation{
 					Where: "ended_at IS NULL",
 				},
+			},
+		},
+	}
+	// DataExportsColumns holds the columns for the "data_exports" table.
+	DataExportsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "state", Type: field.TypeEnum, Enums: []string{"WAITING", "READY", "FAILED"}, Default: "WAITING"},
+		{Name: "file_id", Type: field.TypeUUID, Nullable: true},
+		{Name: "size", Type: field.TypeInt64, Default: 0},
+		{Name: "expires_at", Type: field.TypeTime, Nullable: true},
+		{Name: "profile_id", Type: field.TypeUUID},
+	}
+	// DataExportsTable holds the schema information for the "data_exports" table.
+	DataExportsTable = &schema.Table{
+		Name:       "data_exports",
+		Columns:    DataExportsColumns,
+		PrimaryKey: []*schema.Column{DataExportsColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "data_exports_profiles_exports",
+				Columns:    []*schema.Column{DataExportsColumns[6]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "dataexport_profile_id_id",
+				Unique:  false,
+				Columns: []*schema.Column{DataExportsColumns[6], DataExportsColumns[0]},
 			},
 		},
 	}
@@ -204,8 +246,8 @@ var (
 	MediaFilesColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeUUID},
 		{Name: "created_at", Type: field.TypeTime},
-		{Name: "owner_id", Type: field.TypeUUID},
-		{Name: "kind", Type: field.TypeEnum, Enums: []string{"COVER", "AVATAR", "VIDEO", "PHOTO"}},
+		{Name: "owner_id", Type: field.TypeUUID, Nullable: true},
+		{Name: "kind", Type: field.TypeEnum, Enums: []string{"COVER", "AVATAR", "VIDEO", "PHOTO", "EXPORT"}},
 		{Name: "content_type", Type: field.TypeString},
 		{Name: "size", Type: field.TypeInt64},
 		{Name: "part_of", Type: field.TypeUUID, Nullable: true},
@@ -227,7 +269,8 @@ var (
 	NotificationsColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeUUID},
 		{Name: "created_at", Type: field.TypeTime},
-		{Name: "kind", Type: field.TypeEnum, Enums: []string{"WELCOME", "ACHIEVEMENT", "PLAN_CHANGED", "NEW_CLIENT", "COACH_ASSIGNED", "EMAIL_CONFIRMED", "WORKOUT_REMINDER", "STREAK_SAVER"}},
+		{Name: "about_id", Type: field.TypeUUID, Nullable: true},
+		{Name: "kind", Type: field.TypeEnum, Enums: []string{"WELCOME", "ACHIEVEMENT", "PLAN_CHANGED", "NEW_CLIENT", "COACH_ASSIGNED", "EMAIL_CONFIRMED", "EXPORT_READY", "WORKOUT_REMINDER", "STREAK_SAVER"}},
 		{Name: "args", Type: field.TypeJSON, Nullable: true},
 		{Name: "read", Type: field.TypeBool, Default: false},
 		{Name: "email_due_at", Type: field.TypeTime, Nullable: true},
@@ -242,7 +285,7 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "notifications_profiles_notifications",
-				Columns:    []*schema.Column{NotificationsColumns[7]},
+				Columns:    []*schema.Column{NotificationsColumns[8]},
 				RefColumns: []*schema.Column{ProfilesColumns[0]},
 				OnDelete:   schema.Cascade,
 			},
@@ -251,17 +294,22 @@ var (
 			{
 				Name:    "notification_profile_id_created_at_id",
 				Unique:  false,
-				Columns: []*schema.Column{NotificationsColumns[7], NotificationsColumns[1], NotificationsColumns[0]},
+				Columns: []*schema.Column{NotificationsColumns[8], NotificationsColumns[1], NotificationsColumns[0]},
 			},
 			{
 				Name:    "notification_profile_id_read",
 				Unique:  false,
-				Columns: []*schema.Column{NotificationsColumns[7], NotificationsColumns[4]},
+				Columns: []*schema.Column{NotificationsColumns[8], NotificationsColumns[5]},
+			},
+			{
+				Name:    "notification_about_id",
+				Unique:  false,
+				Columns: []*schema.Column{NotificationsColumns[2]},
 			},
 			{
 				Name:    "notification_email_due_at",
 				Unique:  false,
-				Columns: []*schema.Column{NotificationsColumns[5]},
+				Columns: []*schema.Column{NotificationsColumns[6]},
 				Annotation: &entsql.IndexAnnotation{
 					Where: "email_due_at IS NOT NULL",
 				},
@@ -269,7 +317,7 @@ var (
 			{
 				Name:    "notification_deleted_at",
 				Unique:  false,
-				Columns: []*schema.Column{NotificationsColumns[6]},
+				Columns: []*schema.Column{NotificationsColumns[7]},
 				Annotation: &entsql.IndexAnnotation{
 					Where: "deleted_at IS NOT NULL",
 				},
@@ -810,7 +858,7 @@ var (
 		{Name: "views", Type: field.TypeInt, Default: 0},
 		{Name: "rating", Type: field.TypeFloat64, Nullable: true},
 		{Name: "rating_count", Type: field.TypeInt, Default: 0},
-		{Name: "created_by", Type: field.TypeUUID},
+		{Name: "created_by", Type: field.TypeUUID, Nullable: true},
 	}
 	// WorkoutsTable holds the schema information for the "workouts" table.
 	WorkoutsTable = &schema.Table{
@@ -822,7 +870,7 @@ var (
 				Symbol:     "workouts_profiles_workouts",
 				Columns:    []*schema.Column{WorkoutsColumns[20]},
 				RefColumns: []*schema.Column{ProfilesColumns[0]},
-				OnDelete:   schema.NoAction,
+				OnDelete:   schema.SetNull,
 			},
 		},
 		Indexes: []*schema.Index{
@@ -1088,6 +1136,7 @@ var (
 		AchievementsTable,
 		ClientWritesTable,
 		CoachAssignmentsTable,
+		DataExportsTable,
 		DevicesTable,
 		EmailTokensTable,
 		ExercisesTable,
@@ -1123,6 +1172,7 @@ func init() {
 	AchievementsTable.ForeignKeys[0].RefTable = ProfilesTable
 	CoachAssignmentsTable.ForeignKeys[0].RefTable = ProfilesTable
 	CoachAssignmentsTable.ForeignKeys[1].RefTable = ProfilesTable
+	DataExportsTable.ForeignKeys[0].RefTable = ProfilesTable
 	DevicesTable.ForeignKeys[0].RefTable = AccountsTable
 	EmailTokensTable.ForeignKeys[0].RefTable = AccountsTable
 	NotificationsTable.ForeignKeys[0].RefTable = ProfilesTable

@@ -21,6 +21,8 @@ const (
 	FieldCreatedAt = "created_at"
 	// FieldProfileID holds the string denoting the profile_id field in the database.
 	FieldProfileID = "profile_id"
+	// FieldAboutID holds the string denoting the about_id field in the database.
+	FieldAboutID = "about_id"
 	// FieldKind holds the string denoting the kind field in the database.
 	FieldKind = "kind"
 	// FieldArgs holds the string denoting the args field in the database.
@@ -49,6 +51,7 @@ var Columns = []string{
 	FieldID,
 	FieldCreatedAt,
 	FieldProfileID,
+	FieldAboutID,
 	FieldKind,
 	FieldArgs,
 	FieldRead,
@@ -93,6 +96,7 @@ const (
 	KindNEW_CLIENT       Kind = "NEW_CLIENT"
 	KindCOACH_ASSIGNED   Kind = "COACH_ASSIGNED"
 	KindEMAIL_CONFIRMED  Kind = "EMAIL_CONFIRMED"
+	KindEXPORT_READY     Kind = "EXPORT_READY"
 	KindWORKOUT_REMINDER Kind = "WORKOUT_REMINDER"
 	KindSTREAK_SAVER     Kind = "STREAK_SAVER"
 )
@@ -104,7 +108,7 @@ func (k Kind) String() string {
 // KindValidator is a validator for the "kind" field enum values. It is called by the builders before save.
 func KindValidator(k Kind) error {
 	switch k {
-	case KindWELCOME, KindACHIEVEMENT, KindPLAN_CHANGED, KindNEW_CLIENT, KindCOACH_ASSIGNED, KindEMAIL_CONFIRMED, KindWORKOUT_REMINDER, KindSTREAK_SAVER:
+	case KindWELCOME, KindACHIEVEMENT, KindPLAN_CHANGED, KindNEW_CLIENT, KindCOACH_ASSIGNED, KindEMAIL_CONFIRMED, KindEXPORT_READY, KindWORKOUT_REMINDER, KindSTREAK_SAVER:
 		return nil
 	default:
 		return fmt.Errorf("notification: invalid enum value for kind field: %q", k)
@@ -127,6 +131,11 @@ func ByCreatedAt(opts ...sql.OrderTermOption) OrderOption {
 // ByProfileID orders the results by the profile_id field.
 func ByProfileID(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldProfileID, opts...).ToFunc()
+}
+
+// ByAboutID orders the results by the about_id field.
+func ByAboutID(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldAboutID, opts...).ToFunc()
 }
 
 // ByKind orders the results by the kind field.

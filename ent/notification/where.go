@@ -66,6 +66,11 @@ func ProfileID(v uuid.UUID) predicate.Notification {
 	return predicate.Notification(sql.FieldEQ(FieldProfileID, v))
 }
 
+// AboutID applies equality check predicate on the "about_id" field. It's identical to AboutIDEQ.
+func AboutID(v uuid.UUID) predicate.Notification {
+	return predicate.Notification(sql.FieldEQ(FieldAboutID, v))
+}
+
 // Read applies equality check predicate on the "read" field. It's identical to ReadEQ.
 func Read(v bool) predicate.Notification {
 	return predicate.Notification(sql.FieldEQ(FieldRead, v))
@@ -139,6 +144,56 @@ func ProfileIDIn(vs ...uuid.UUID) predicate.Notification {
 // ProfileIDNotIn applies the NotIn predicate on the "profile_id" field.
 func ProfileIDNotIn(vs ...uuid.UUID) predicate.Notification {
 	return predicate.Notification(sql.FieldNotIn(FieldProfileID, vs...))
+}
+
+// AboutIDEQ applies the EQ predicate on the "about_id" field.
+func AboutIDEQ(v uuid.UUID) predicate.Notification {
+	return predicate.Notification(sql.FieldEQ(FieldAboutID, v))
+}
+
+// AboutIDNEQ applies the NEQ predicate on the "about_id" field.
+func AboutIDNEQ(v uuid.UUID) predicate.Notification {
+	return predicate.Notification(sql.FieldNEQ(FieldAboutID, v))
+}
+
+// AboutIDIn applies the In predicate on the "about_id" field.
+func AboutIDIn(vs ...uuid.UUID) predicate.Notification {
+	return predicate.Notification(sql.FieldIn(FieldAboutID, vs...))
+}
+
+// AboutIDNotIn applies the NotIn predicate on the "about_id" field.
+func AboutIDNotIn(vs ...uuid.UUID) predicate.Notification {
+	return predicate.Notification(sql.FieldNotIn(FieldAboutID, vs...))
+}
+
+// AboutIDGT applies the GT predicate on the "about_id" field.
+func AboutIDGT(v uuid.UUID) predicate.Notification {
+	return predicate.Notification(sql.FieldGT(FieldAboutID, v))
+}
+
+// AboutIDGTE applies the GTE predicate on the "about_id" field.
+func AboutIDGTE(v uuid.UUID) predicate.Notification {
+	return predicate.Notification(sql.FieldGTE(FieldAboutID, v))
+}
+
+// AboutIDLT applies the LT predicate on the "about_id" field.
+func AboutIDLT(v uuid.UUID) predicate.Notification {
+	return predicate.Notification(sql.FieldLT(FieldAboutID, v))
+}
+
+// AboutIDLTE applies the LTE predicate on the "about_id" field.
+func AboutIDLTE(v uuid.UUID) predicate.Notification {
+	return predicate.Notification(sql.FieldLTE(FieldAboutID, v))
+}
+
+// AboutIDIsNil applies the IsNil predicate on the "about_id" field.
+func AboutIDIsNil() predicate.Notification {
+	return predicate.Notification(sql.FieldIsNull(FieldAboutID))
+}
+
+// AboutIDNotNil applies the NotNil predicate on the "about_id" field.
+func AboutIDNotNil() predicate.Notification {
+	return predicate.Notification(sql.FieldNotNull(FieldAboutID))
 }
 
 // KindEQ applies the EQ predicate on the "kind" field.

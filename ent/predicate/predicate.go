@@ -18,6 +18,9 @@ type ClientWrite func(*sql.Selector)
 // CoachAssignment is the predicate function for coachassignment builders.
 type CoachAssignment func(*sql.Selector)
 
+// DataExport is the predicate function for dataexport builders.
+type DataExport func(*sql.Selector)
+
 // Device is the predicate function for device builders.
 type Device func(*sql.Selector)
 

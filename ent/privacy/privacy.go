@@ -206,6 +206,30 @@ func (f CoachAssignmentMutationRuleFunc) EvalMutation(ctx context.Context, m ent
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.CoachAssignmentMutation", m)
 }
 
+// The DataExportQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type DataExportQueryRuleFunc func(context.Context, *ent.DataExportQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f DataExportQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.DataExportQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.DataExportQuery", q)
+}
+
+// The DataExportMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type DataExportMutationRuleFunc func(context.Context, *ent.DataExportMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f DataExportMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.DataExportMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.DataExportMutation", m)
+}
+
 // The DeviceQueryRuleFunc type is an adapter to allow the use of ordinary
 // functions as a query rule.
 type DeviceQueryRuleFunc func(context.Context, *ent.DeviceQuery) error

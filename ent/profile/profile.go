@@ -86,6 +86,8 @@ const (
 	EdgeGoals = "goals"
 	// EdgeAchievements holds the string denoting the achievements edge name in mutations.
 	EdgeAchievements = "achievements"
+	// EdgeExports holds the string denoting the exports edge name in mutations.
+	EdgeExports = "exports"
 	// EdgePauses holds the string denoting the pauses edge name in mutations.
 	EdgePauses = "pauses"
 	// EdgePhotos holds the string denoting the photos edge name in mutations.
@@ -193,6 +195,13 @@ const (
 	AchievementsInverseTable = "achievements"
 	// AchievementsColumn is the table column denoting the achievements relation/edge.
 	AchievementsColumn = "profile_id"
+	// ExportsTable is the table that holds the exports relation/edge.
+	ExportsTable = "data_exports"
+	// ExportsInverseTable is the table name for the DataExport entity.
+	// It exists in this package in order to avoid circular dependency with the "dataexport" package.
+	ExportsInverseTable = "data_exports"
+	// ExportsColumn is the table column denoting the exports relation/edge.
+	ExportsColumn = "profile_id"
 	// PausesTable is the table that holds the pauses relation/edge.
 	PausesTable = "pauses"
 	// PausesInverseTable is the table name for the Pause entity.
@@ -646,6 +655,20 @@ func ByAchievements(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
 	}
 }
 
+// ByExportsCount orders the results by exports count.
+func ByExportsCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newExportsStep(), opts...)
+	}
+}
+
+// ByExports orders the results by exports terms.
+func ByExports(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newExportsStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+
 // ByPausesCount orders the results by pauses count.
 func ByPausesCount(opts ...sql.OrderTermOption) OrderOption {
 	return func(s *sql.Selector) {
@@ -832,6 +855,13 @@ func newAchievementsStep() *sqlgraph.Step {
 		sqlgraph.From(Table, FieldID),
 		sqlgraph.To(AchievementsInverseTable, FieldID),
 		sqlgraph.Edge(sqlgraph.O2M, false, AchievementsTable, AchievementsColumn),
+	)
+}
+func newExportsStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(ExportsInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, ExportsTable, ExportsColumn),
 	)
 }
 func newPausesStep() *sqlgraph.Step {

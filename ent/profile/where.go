@@ -1336,6 +1336,29 @@ func HasAchievementsWith(preds ...predicate.Achievement) predicate.Profile {
 	})
 }
 
+// HasExports applies the HasEdge predicate on the "exports" edge.
+func HasExports() predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, ExportsTable, ExportsColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasExportsWith applies the HasEdge predicate on the "exports" edge with a given conditions (other predicates).
+func HasExportsWith(preds ...predicate.DataExport) predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := newExportsStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
 // HasPauses applies the HasEdge predicate on the "pauses" edge.
 func HasPauses() predicate.Profile {
 	return predicate.Profile(func(s *sql.Selector) {

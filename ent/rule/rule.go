@@ -244,6 +244,8 @@ func narrow(q ent.Query, p func(*sql.Selector)) {
 		q.Where(p)
 	case *ent.AchievementQuery:
 		q.Where(p)
+	case *ent.DataExportQuery:
+		q.Where(p)
 	case *ent.NotificationQuery:
 		q.Where(p)
 	case *ent.NotificationPreferenceQuery:

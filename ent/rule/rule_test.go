@@ -49,6 +49,7 @@ func build(t *testing.T, s *store.Store) (w people, rows map[string]func(ctx con
 		tx.WorkoutRating.Create().SetProfileID(w.client).SetWorkoutID(workout.ID).SetStars(5).ExecX(ctx)
 		tx.WorkoutFavourite.Create().SetProfileID(w.client).SetWorkoutID(workout.ID).ExecX(ctx)
 		tx.Notification.Create().SetProfileID(w.client).SetKind("WELCOME").ExecX(ctx)
+		tx.DataExport.Create().SetProfileID(w.client).ExecX(ctx)
 		tx.NotificationPreference.Create().SetProfileID(w.client).SetChosen(map[string]bool{}).SetQuiet(true).SetQuietFrom(0).SetQuietTo(1).SetAllowUrgent(true).SetDigest("OFF").ExecX(ctx)
 		tx.Reminder.Create().SetProfileID(w.client).SetKind("WORKOUT").SetLocalDay(1).ExecX(ctx)
 		tx.ProgressPhoto.Create().SetProfileID(w.client).SetLocalDay(1).SetPose("FRONT").SetSmallID(uuid.New()).SetLargeID(uuid.New()).SetWidth(1).SetHeight(1).ExecX(ctx)
@@ -83,6 +84,7 @@ func build(t *testing.T, s *store.Store) (w people, rows map[string]func(ctx con
 		"Secret":                 func(ctx context.Context) (int, error) { return db.Secret.Query().Count(ctx) },
 		"NotificationPreference": func(ctx context.Context) (int, error) { return db.NotificationPreference.Query().Count(ctx) },
 		"Reminder":               func(ctx context.Context) (int, error) { return db.Reminder.Query().Count(ctx) },
+		"DataExport":             func(ctx context.Context) (int, error) { return db.DataExport.Query().Count(ctx) },
 		"WorkoutFavourite":       func(ctx context.Context) (int, error) { return db.WorkoutFavourite.Query().Count(ctx) },
 		"ProgressPhoto":          func(ctx context.Context) (int, error) { return db.ProgressPhoto.Query().Count(ctx) },
 		"PhotoView":              func(ctx context.Context) (int, error) { return db.PhotoView.Query().Count(ctx) },
@@ -125,6 +127,7 @@ var table = map[string][7]int{
 	"Secret":                 {refused, refused, refused, refused, refused, refused, refused},
 	"NotificationPreference": {1, 0, 0, 0, 0, 0, refused},
 	"Reminder":               {refused, refused, refused, refused, refused, refused, refused},
+	"DataExport":             {1, 0, 0, 0, 0, 0, refused},
 	"WorkoutFavourite":       {1, 0, 0, 0, 0, 0, refused},
 	"ProgressPhoto":          {1, 1, 0, 0, 0, 1, refused},
 	"PhotoView":              {1, 0, 0, 0, 0, 0, refused},

@@ -8,6 +8,7 @@ import (
 	"forma/ent/achievement"
 	"forma/ent/clientwrite"
 	"forma/ent/coachassignment"
+	"forma/ent/dataexport"
 	"forma/ent/device"
 	"forma/ent/emailtoken"
 	"forma/ent/exercise"
@@ -142,6 +143,32 @@ func init() {
 	coachassignmentDescID := coachassignmentMixinFields0[0].Descriptor()
 	// coachassignment.DefaultID holds the default value on creation for the id field.
 	coachassignment.DefaultID = coachassignmentDescID.Default.(func() uuid.UUID)
+	dataexportMixin := schema.DataExport{}.Mixin()
+	dataexport.Policy = privacy.NewPolicies(schema.DataExport{})
+	dataexport.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := dataexport.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	dataexportMixinFields0 := dataexportMixin[0].Fields()
+	_ = dataexportMixinFields0
+	dataexportFields := schema.DataExport{}.Fields()
+	_ = dataexportFields
+	// dataexportDescCreatedAt is the schema descriptor for created_at field.
+	dataexportDescCreatedAt := dataexportMixinFields0[1].Descriptor()
+	// dataexport.DefaultCreatedAt holds the default value on creation for the created_at field.
+	dataexport.DefaultCreatedAt = dataexportDescCreatedAt.Default.(func() time.Time)
+	// dataexportDescSize is the schema descriptor for size field.
+	dataexportDescSize := dataexportFields[3].Descriptor()
+	// dataexport.DefaultSize holds the default value on creation for the size field.
+	dataexport.DefaultSize = dataexportDescSize.Default.(int64)
+	// dataexportDescID is the schema descriptor for id field.
+	dataexportDescID := dataexportMixinFields0[0].Descriptor()
+	// dataexport.DefaultID holds the default value on creation for the id field.
+	dataexport.DefaultID = dataexportDescID.Default.(func() uuid.UUID)
 	deviceMixin := schema.Device{}.Mixin()
 	device.Policy = privacy.NewPolicies(schema.Device{})
 	device.Hooks[0] = func(next ent.Mutator) ent.Mutator {
@@ -253,7 +280,7 @@ func init() {
 	// notification.DefaultCreatedAt holds the default value on creation for the created_at field.
 	notification.DefaultCreatedAt = notificationDescCreatedAt.Default.(func() time.Time)
 	// notificationDescRead is the schema descriptor for read field.
-	notificationDescRead := notificationFields[3].Descriptor()
+	notificationDescRead := notificationFields[4].Descriptor()
 	// notification.DefaultRead holds the default value on creation for the read field.
 	notification.DefaultRead = notificationDescRead.Default.(bool)
 	// notificationDescID is the schema descriptor for id field.

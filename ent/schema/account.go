@@ -2,6 +2,7 @@ package schema
 
 import (
 	"entgo.io/ent"
+	"entgo.io/ent/dialect/entsql"
 	"entgo.io/ent/schema/edge"
 	"entgo.io/ent/schema/field"
 	"entgo.io/ent/schema/index"
@@ -23,12 +24,18 @@ func (Account) Fields() []ent.Field {
 		field.String("password_hash").Sensitive(),
 		field.Time("email_confirmed_at").Optional().Nillable(),
 		field.Time("suspended_at").Optional().Nillable(),
+		field.Time("delete_at").Optional().Nillable(), // set while its owner may still come back
 	}
 }
 
 // Edges of the entity.
 func (Account) Edges() []ent.Edge {
 	return []ent.Edge{edge.To("devices", Device.Type), edge.To("email_tokens", EmailToken.Type), edge.To("passkeys", Passkey.Type)}
+}
+
+// Indexes of the entity.
+func (Account) Indexes() []ent.Index {
+	return []ent.Index{index.Fields("delete_at").Annotations(entsql.IndexWhere("delete_at IS NOT NULL"))}
 }
 
 // Policy of the entity.

@@ -21,7 +21,8 @@ func (Notification) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
 func (Notification) Fields() []ent.Field {
 	return []ent.Field{
 		field.UUID("profile_id", uuid.UUID{}).Immutable(),
-		field.Enum("kind").Values("WELCOME", "ACHIEVEMENT", "PLAN_CHANGED", "NEW_CLIENT", "COACH_ASSIGNED", "EMAIL_CONFIRMED",
+		field.UUID("about_id", uuid.UUID{}).Optional().Nillable().Immutable(), // whom it names, when not its reader
+		field.Enum("kind").Values("WELCOME", "ACHIEVEMENT", "PLAN_CHANGED", "NEW_CLIENT", "COACH_ASSIGNED", "EMAIL_CONFIRMED", "EXPORT_READY",
 			"WORKOUT_REMINDER", "STREAK_SAVER").Immutable(),
 		field.JSON("args", map[string]string{}).Optional().Immutable(),
 		field.Bool("read").Default(false),
@@ -38,7 +39,7 @@ func (Notification) Edges() []ent.Edge {
 // Indexes of the entity.
 func (Notification) Indexes() []ent.Index {
 	return []ent.Index{
-		index.Fields("profile_id", "created_at", "id"), index.Fields("profile_id", "read"),
+		index.Fields("profile_id", "created_at", "id"), index.Fields("profile_id", "read"), index.Fields("about_id"),
 		index.Fields("email_due_at").Annotations(entsql.IndexWhere("email_due_at IS NOT NULL")),
 		index.Fields("deleted_at").Annotations(entsql.IndexWhere("deleted_at IS NOT NULL")),
 	}

@@ -49,7 +49,7 @@ func (Profile) Fields() []ent.Field {
 func (Profile) Edges() []ent.Edge {
 	cascade := entsql.OnDelete(entsql.Cascade)
 	return []ent.Edge{
-		edge.To("workouts", Workout.Type),
+		edge.To("workouts", Workout.Type).Annotations(entsql.OnDelete(entsql.SetNull)),
 		edge.To("logs", WorkoutLog.Type).Annotations(cascade),
 		edge.To("set_logs", SetLog.Type).Annotations(cascade),
 		edge.To("entries", ProgressEntry.Type).Annotations(cascade),
@@ -62,6 +62,7 @@ func (Profile) Edges() []ent.Edge {
 		edge.To("reminders", Reminder.Type).Annotations(cascade),
 		edge.To("goals", WeightGoal.Type).Annotations(cascade),
 		edge.To("achievements", Achievement.Type).Annotations(cascade),
+		edge.To("exports", DataExport.Type).Annotations(cascade),
 		edge.To("pauses", Pause.Type).Annotations(cascade),
 		edge.To("photos", ProgressPhoto.Type).Annotations(cascade),
 		edge.To("photo_views", PhotoView.Type).Annotations(cascade),
@@ -89,7 +90,7 @@ func (CoachAssignment) Fields() []ent.Field {
 	return []ent.Field{
 		field.UUID("coach_id", uuid.UUID{}).Immutable(),
 		field.UUID("client_id", uuid.UUID{}).Immutable(),
-		field.UUID("assigned_by", uuid.UUID{}).Immutable(),
+		field.UUID("assigned_by", uuid.UUID{}).Optional().Nillable().Immutable(), // empty once they have left
 		field.Time("ended_at").Optional().Nillable(),
 		field.String("handover_note").Default(""),
 	}

@@ -178,6 +178,16 @@ func CreatedByNotIn(vs ...uuid.UUID) predicate.Workout {
 	return predicate.Workout(sql.FieldNotIn(FieldCreatedBy, vs...))
 }
 
+// CreatedByIsNil applies the IsNil predicate on the "created_by" field.
+func CreatedByIsNil() predicate.Workout {
+	return predicate.Workout(sql.FieldIsNull(FieldCreatedBy))
+}
+
+// CreatedByNotNil applies the NotNil predicate on the "created_by" field.
+func CreatedByNotNil() predicate.Workout {
+	return predicate.Workout(sql.FieldNotNull(FieldCreatedBy))
+}
+
 // CategoryEQ applies the EQ predicate on the "category" field.
 func CategoryEQ(v Category) predicate.Workout {
 	return predicate.Workout(sql.FieldEQ(FieldCategory, v))

@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"forma/ent"
 	"forma/ent/achievement"
+	"forma/ent/dataexport"
 	"forma/ent/pause"
 	"forma/ent/profile"
 	"forma/ent/progressphoto"
@@ -49,6 +50,7 @@ type ResolverRoot interface {
 	Activity() ActivityResolver
 	ClientDashboard() ClientDashboardResolver
 	CompletionResult() CompletionResultResolver
+	DataExport() DataExportResolver
 	Exercise() ExerciseResolver
 	Mutation() MutationResolver
 	Notification() NotificationResolver
@@ -132,6 +134,15 @@ type ComplexityRoot struct {
 		Points       func(childComplexity int) int
 	}
 
+	DataExport struct {
+		CreatedAt func(childComplexity int) int
+		ExpiresAt func(childComplexity int) int
+		ID        func(childComplexity int) int
+		Size      func(childComplexity int) int
+		State     func(childComplexity int) int
+		URL       func(childComplexity int) int
+	}
+
 	Device struct {
 		Browser    func(childComplexity int) int
 		CreatedAt  func(childComplexity int) int
@@ -194,6 +205,7 @@ type ComplexityRoot struct {
 		ConfirmPassword               func(childComplexity int, password string) int
 		CreatePause                   func(childComplexity int, input training.PauseInput) int
 		CreateProgressEntry           func(childComplexity int, input progress.EntryInput) int
+		DeleteAccount                 func(childComplexity int) int
 		DeleteNotification            func(childComplexity int, id uuid.UUID) int
 		DeletePause                   func(childComplexity int, id uuid.UUID) int
 		DeleteProgressEntry           func(childComplexity int, id uuid.UUID) int
@@ -208,6 +220,7 @@ type ComplexityRoot struct {
 		RemoveAvatar                  func(childComplexity int) int
 		RemovePasskey                 func(childComplexity int, id uuid.UUID) int
 		RenamePasskey                 func(childComplexity int, id uuid.UUID, name string) int
+		RequestExport                 func(childComplexity int) int
 		RequestPasswordReset          func(childComplexity int, email string) int
 		ResendConfirmation            func(childComplexity int) int
 		ResetPassword                 func(childComplexity int, token string, password string) int
@@ -218,8 +231,8 @@ type ComplexityRoot struct {
 		SetFavourite                  func(childComplexity int, workoutID uuid.UUID, favourite bool) int
 		SetPlan                       func(childComplexity int, profileID uuid.UUID, plan viewer.Plan) int
 		SetWeightGoal                 func(childComplexity int, input progress.GoalInput) int
-		SignIn                        func(childComplexity int, email string, password string) int
-		SignInWithPasskey             func(childComplexity int, challengeID uuid.UUID, credential string) int
+		SignIn                        func(childComplexity int, email string, password string, restore *bool) int
+		SignInWithPasskey             func(childComplexity int, challengeID uuid.UUID, credential string, restore *bool) int
 		SignOut                       func(childComplexity int) int
 		SignOutDevice                 func(childComplexity int, id uuid.UUID) int
 		SignOutOtherDevices           func(childComplexity int) int
@@ -383,6 +396,7 @@ type ComplexityRoot struct {
 		AdminHome               func(childComplexity int) int
 		ClientDashboard         func(childComplexity int) int
 		CoachHome               func(childComplexity int) int
+		DataExport              func(childComplexity int) int
 		Devices                 func(childComplexity int) int
 		Exercises               func(childComplexity int) int
 		Me                      func(childComplexity int) int
@@ -587,13 +601,18 @@ type ClientDashboardResolver interface {
 type CompletionResultResolver interface {
 	NextUp(ctx context.Context, obj *training.CompletionResult) (*ent.Workout, error)
 }
+type DataExportResolver interface {
+	Size(ctx context.Context, obj *ent.DataExport) (int, error)
+
+	URL(ctx context.Context, obj *ent.DataExport) (*string, error)
+}
 type ExerciseResolver interface {
 	LastSets(ctx context.Context, obj *ent.Exercise) ([]*ent.SetLog, error)
 	BestMaxKg(ctx context.Context, obj *ent.Exercise) (*float64, error)
 }
 type MutationResolver interface {
 	SignUp(ctx context.Context, input account.SignUpInput) (*account.SignUpResult, error)
-	SignIn(ctx context.Context, email string, password string) (*account.Session, error)
+	SignIn(ctx context.Context, email string, password string, restore *bool) (*account.Session, error)
 	RefreshSession(ctx context.Context) (*account.Session, error)
 	SignOut(ctx context.Context) (bool, error)
 	RequestPasswordReset(ctx context.Context, email string) (bool, error)
@@ -611,8 +630,10 @@ type MutationResolver interface {
 	RenamePasskey(ctx context.Context, id uuid.UUID, name string) (*account.Passkey, error)
 	RemovePasskey(ctx context.Context, id uuid.UUID) (uuid.UUID, error)
 	BeginPasskeySignIn(ctx context.Context) (*account.Challenge, error)
-	SignInWithPasskey(ctx context.Context, challengeID uuid.UUID, credential string) (*account.Session, error)
+	SignInWithPasskey(ctx context.Context, challengeID uuid.UUID, credential string, restore *bool) (*account.Session, error)
 	ConfirmPasskey(ctx context.Context, challengeID uuid.UUID, credential string) (bool, error)
+	RequestExport(ctx context.Context) (*ent.DataExport, error)
+	DeleteAccount(ctx context.Context) (*time.Time, error)
 	UpdateProfile(ctx context.Context, input account.ProfileInput) (*ent.Profile, error)
 	SetAvatar(ctx context.Context, image string) (*ent.Profile, error)
 	RemoveAvatar(ctx context.Context) (*ent.Profile, error)
@@ -672,6 +693,7 @@ type QueryResolver interface {
 	Me(ctx context.Context) (*ent.Profile, error)
 	Devices(ctx context.Context) ([]*account.Device, error)
 	Passkeys(ctx context.Context) ([]*account.Passkey, error)
+	DataExport(ctx context.Context) (*ent.DataExport, error)
 	Workouts(ctx context.Context, filter *training.WorkoutFilter, sort training.WorkoutSort, first int, after *string) (*model.WorkoutConnection, error)
 	Workout(ctx context.Context, id uuid.UUID) (*ent.Workout, error)
 	RepeatWorkouts(ctx context.Context, first int) ([]*ent.Workout, error)
@@ -972,6 +994,43 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.CompletionResult.Points(childComplexity), true
+
+	case "DataExport.createdAt":
+		if e.ComplexityRoot.DataExport.CreatedAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.DataExport.CreatedAt(childComplexity), true
+	case "DataExport.expiresAt":
+		if e.ComplexityRoot.DataExport.ExpiresAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.DataExport.ExpiresAt(childComplexity), true
+	case "DataExport.id":
+		if e.ComplexityRoot.DataExport.ID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.DataExport.ID(childComplexity), true
+	case "DataExport.size":
+		if e.ComplexityRoot.DataExport.Size == nil {
+			break
+		}
+
+		return e.ComplexityRoot.DataExport.Size(childComplexity), true
+	case "DataExport.state":
+		if e.ComplexityRoot.DataExport.State == nil {
+			break
+		}
+
+		return e.ComplexityRoot.DataExport.State(childComplexity), true
+	case "DataExport.url":
+		if e.ComplexityRoot.DataExport.URL == nil {
+			break
+		}
+
+		return e.ComplexityRoot.DataExport.URL(childComplexity), true
 
 	case "Device.browser":
 		if e.ComplexityRoot.Device.Browser == nil {
@@ -1292,6 +1351,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.CreateProgressEntry(childComplexity, args["input"].(progress.EntryInput)), true
+	case "Mutation.deleteAccount":
+		if e.ComplexityRoot.Mutation.DeleteAccount == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Mutation.DeleteAccount(childComplexity), true
 	case "Mutation.deleteNotification":
 		if e.ComplexityRoot.Mutation.DeleteNotification == nil {
 			break
@@ -1436,6 +1501,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.RenamePasskey(childComplexity, args["id"].(uuid.UUID), args["name"].(string)), true
+	case "Mutation.requestExport":
+		if e.ComplexityRoot.Mutation.RequestExport == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Mutation.RequestExport(childComplexity), true
 	case "Mutation.requestPasswordReset":
 		if e.ComplexityRoot.Mutation.RequestPasswordReset == nil {
 			break
@@ -1551,7 +1622,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Mutation.SignIn(childComplexity, args["email"].(string), args["password"].(string)), true
+		return e.ComplexityRoot.Mutation.SignIn(childComplexity, args["email"].(string), args["password"].(string), args["restore"].(*bool)), true
 	case "Mutation.signInWithPasskey":
 		if e.ComplexityRoot.Mutation.SignInWithPasskey == nil {
 			break
@@ -1562,7 +1633,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Mutation.SignInWithPasskey(childComplexity, args["challengeId"].(uuid.UUID), args["credential"].(string)), true
+		return e.ComplexityRoot.Mutation.SignInWithPasskey(childComplexity, args["challengeId"].(uuid.UUID), args["credential"].(string), args["restore"].(*bool)), true
 	case "Mutation.signOut":
 		if e.ComplexityRoot.Mutation.SignOut == nil {
 			break
@@ -2253,6 +2324,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.CoachHome(childComplexity), true
+	case "Query.dataExport":
+		if e.ComplexityRoot.Query.DataExport == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Query.DataExport(childComplexity), true
 	case "Query.devices":
 		if e.ComplexityRoot.Query.Devices == nil {
 			break
@@ -3243,6 +3320,8 @@ enum ErrorCode {
   SUSPENDED
   "The passkey is unknown, was copied, or answered a challenge that is used or older than five minutes."
   PASSKEY_REFUSED
+  "The account is about to be deleted, at ` + "`" + `extensions.deleteAt` + "`" + `; signing in with ` + "`" + `restore` + "`" + ` takes that back."
+  DELETION_PENDING
 }
 
 "What kind of person somebody is."
@@ -3369,6 +3448,21 @@ type PasskeyChallenge {
   options: String!
 }
 
+enum ExportState { WAITING READY FAILED }
+
+"An archive of everything that Forma keeps about the viewer: JSON, CSV and media in a ZIP."
+type DataExport {
+  id: ID!
+  state: ExportState!
+  createdAt: Time!
+  "In bytes; 0 while it is made."
+  size: Int!
+  "When it is deleted, 24 hours after it was made; null while it is made."
+  expiresAt: Time
+  "Signed path of the download, good for five minutes and for this viewer only; null unless it is READY."
+  url: String
+}
+
 input SignUpInput {
   "1–80 characters."
   firstName: String!
@@ -3475,8 +3569,8 @@ type Workout {
   rating: Float
   ratingCount: Int!
   createdAt: Time!
-  "Who made it."
-  author: Member!
+  "Who made it; null once they have left."
+  author: Member
   "Whether the viewer's plan does not open it; then ` + "`" + `video` + "`" + ` is null and ` + "`" + `steps` + "`" + ` is empty."
   locked: Boolean!
   "The video for this viewer; null where there is none or the workout is locked."
@@ -4102,6 +4196,8 @@ type Query {
   devices: [Device!]! @auth(onboarded: false)
   "The viewer's passkeys, oldest first."
   passkeys: [Passkey!]! @auth(onboarded: false)
+  "The viewer's newest archive that is still kept; null where there is none."
+  dataExport: DataExport @auth(onboarded: false)
   "The library. ` + "`" + `first` + "`" + ` 1–100; ` + "`" + `after` + "`" + ` is an endCursor."
   workouts(filter: WorkoutFilter, sort: WorkoutSort! = NEWEST, first: Int! = 20, after: String): WorkoutConnection! @auth
   "One workout, or NOT_FOUND."
@@ -4141,8 +4237,11 @@ type Query {
 type Mutation {
   "Opens an account; sets the refresh cookie."
   signUp(input: SignUpInput!): SignUpResult!
-  "INVALID_CREDENTIALS for a wrong pair, whichever is wrong; sets the refresh cookie."
-  signIn(email: String!, password: String!): Session!
+  """
+  INVALID_CREDENTIALS for a wrong pair, whichever is wrong; sets the refresh cookie. DELETION_PENDING where the account is about
+  to be deleted, unless ` + "`" + `restore` + "`" + ` takes that back.
+  """
+  signIn(email: String!, password: String!, restore: Boolean): Session!
   "Trades the refresh cookie for a new one and a new access token; UNAUTHENTICATED where there is none that is good."
   refreshSession: Session!
   "Ends this device; answers true also where it had ended before."
@@ -4179,9 +4278,16 @@ type Mutation {
   "Asks any passkey of this address to prove itself."
   beginPasskeySignIn: PasskeyChallenge!
   "Signs in by passkey: ` + "`" + `credential` + "`" + ` is an AuthenticationResponseJSON of WebAuthn, as text; sets the refresh cookie."
-  signInWithPasskey(challengeId: ID!, credential: String!): Session!
+  signInWithPasskey(challengeId: ID!, credential: String!, restore: Boolean): Session!
   "As confirmPassword, by one of the viewer's passkeys."
   confirmPasskey(challengeId: ID!, credential: String!): Boolean! @auth(onboarded: false)
+  "Has an archive of everything made; while one is made, answers that one. A bell and a mail tell when it is ready."
+  requestExport: DataExport! @auth(onboarded: false, fresh: true)
+  """
+  Signs out everywhere and has everything of the viewer erased in 14 days; answers when. Signing in until then may take it back.
+  LAST_ADMIN for the last administrator.
+  """
+  deleteAccount: Time! @auth(onboarded: false, fresh: true)
   "Changes the viewer's profile."
   updateProfile(input: ProfileInput!): Profile! @auth(onboarded: false)
   "Sets the picture: JPEG, PNG or WebP as base64, at most 700 kB, re-encoded to 512 × 512."
@@ -4365,6 +4471,24 @@ func (ec *executionContext) childFields_CompletionResult(ctx context.Context, fi
 		return ec.fieldContext_CompletionResult_nextUp(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type CompletionResult", field.Name)
+}
+
+func (ec *executionContext) childFields_DataExport(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_DataExport_id(ctx, field)
+	case "state":
+		return ec.fieldContext_DataExport_state(ctx, field)
+	case "createdAt":
+		return ec.fieldContext_DataExport_createdAt(ctx, field)
+	case "size":
+		return ec.fieldContext_DataExport_size(ctx, field)
+	case "expiresAt":
+		return ec.fieldContext_DataExport_expiresAt(ctx, field)
+	case "url":
+		return ec.fieldContext_DataExport_url(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type DataExport", field.Name)
 }
 
 func (ec *executionContext) childFields_Device(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -5788,6 +5912,14 @@ func (ec *executionContext) field_Mutation_signInWithPasskey_args(ctx context.Co
 		return nil, err
 	}
 	args["credential"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "restore",
+		func(ctx context.Context, v any) (*bool, error) {
+			return ec.unmarshalOBoolean2ᚖbool(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["restore"] = arg2
 	return args, nil
 }
 
@@ -5810,6 +5942,14 @@ func (ec *executionContext) field_Mutation_signIn_args(ctx context.Context, rawA
 		return nil, err
 	}
 	args["password"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "restore",
+		func(ctx context.Context, v any) (*bool, error) {
+			return ec.unmarshalOBoolean2ᚖbool(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["restore"] = arg2
 	return args, nil
 }
 
@@ -7234,6 +7374,144 @@ func (ec *executionContext) fieldContext_CompletionResult_nextUp(_ context.Conte
 	return fc, nil
 }
 
+func (ec *executionContext) _DataExport_id(ctx context.Context, field graphql.CollectedField, obj *ent.DataExport) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DataExport_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v uuid.UUID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DataExport_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DataExport", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _DataExport_state(ctx context.Context, field graphql.CollectedField, obj *ent.DataExport) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DataExport_state(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.State, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v dataexport.State) graphql.Marshaler {
+			return ec.marshalNExportState2formaᚋentᚋdataexportᚐState(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DataExport_state(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DataExport", field, false, false, errors.New("field of type ExportState does not have child fields"))
+}
+
+func (ec *executionContext) _DataExport_createdAt(ctx context.Context, field graphql.CollectedField, obj *ent.DataExport) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DataExport_createdAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CreatedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DataExport_createdAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DataExport", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _DataExport_size(ctx context.Context, field graphql.CollectedField, obj *ent.DataExport) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DataExport_size(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.DataExport().Size(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DataExport_size(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DataExport", field, true, true, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _DataExport_expiresAt(ctx context.Context, field graphql.CollectedField, obj *ent.DataExport) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DataExport_expiresAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ExpiresAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalOTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_DataExport_expiresAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DataExport", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _DataExport_url(ctx context.Context, field graphql.CollectedField, obj *ent.DataExport) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DataExport_url(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.DataExport().URL(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_DataExport_url(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DataExport", field, true, true, errors.New("field of type String does not have child fields"))
+}
+
 func (ec *executionContext) _Device_id(ctx context.Context, field graphql.CollectedField, obj *account.Device) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -7982,7 +8260,7 @@ func (ec *executionContext) _Mutation_signIn(ctx context.Context, field graphql.
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().SignIn(ctx, fc.Args["email"].(string), fc.Args["password"].(string))
+			return ec.Resolvers.Mutation().SignIn(ctx, fc.Args["email"].(string), fc.Args["password"].(string), fc.Args["restore"].(*bool))
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *account.Session) graphql.Marshaler {
@@ -8905,7 +9183,7 @@ func (ec *executionContext) _Mutation_signInWithPasskey(ctx context.Context, fie
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().SignInWithPasskey(ctx, fc.Args["challengeId"].(uuid.UUID), fc.Args["credential"].(string))
+			return ec.Resolvers.Mutation().SignInWithPasskey(ctx, fc.Args["challengeId"].(uuid.UUID), fc.Args["credential"].(string), fc.Args["restore"].(*bool))
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *account.Session) graphql.Marshaler {
@@ -9004,6 +9282,107 @@ func (ec *executionContext) fieldContext_Mutation_confirmPasskey(ctx context.Con
 		return fc, err
 	}
 	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_requestExport(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_requestExport(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Mutation().RequestExport(ctx)
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				onboarded, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *ent.DataExport
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, true)
+				if err != nil {
+					var zeroVal *ent.DataExport
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *ent.DataExport
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, onboarded, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.DataExport) graphql.Marshaler {
+			return ec.marshalNDataExport2ᚖformaᚋentᚐDataExport(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_requestExport(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_DataExport(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_deleteAccount(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_deleteAccount(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Mutation().DeleteAccount(ctx)
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				onboarded, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *time.Time
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, true)
+				if err != nil {
+					var zeroVal *time.Time
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *time.Time
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, onboarded, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalNTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_deleteAccount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Mutation", field, true, true, errors.New("field of type Time does not have child fields"))
 }
 
 func (ec *executionContext) _Mutation_updateProfile(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
@@ -13230,6 +13609,61 @@ func (ec *executionContext) fieldContext_Query_passkeys(_ context.Context, field
 	return fc, nil
 }
 
+func (ec *executionContext) _Query_dataExport(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_dataExport(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().DataExport(ctx)
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				onboarded, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *ent.DataExport
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *ent.DataExport
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *ent.DataExport
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, onboarded, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.DataExport) graphql.Marshaler {
+			return ec.marshalODataExport2ᚖformaᚋentᚐDataExport(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Query_dataExport(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_DataExport(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Query_workouts(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -16288,10 +16722,10 @@ func (ec *executionContext) _Workout_author(ctx context.Context, field graphql.C
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *model.Member) graphql.Marshaler {
-			return ec.marshalNMember2ᚖformaᚋgraphᚋmodelᚐMember(ctx, selections, v)
+			return ec.marshalOMember2ᚖformaᚋgraphᚋmodelᚐMember(ctx, selections, v)
 		},
 		true,
-		true,
+		false,
 	)
 }
 func (ec *executionContext) fieldContext_Workout_author(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
@@ -20018,6 +20452,135 @@ func (ec *executionContext) _CompletionResult(ctx context.Context, sel ast.Selec
 	return out
 }
 
+var dataExportImplementors = []string{"DataExport"}
+
+func (ec *executionContext) _DataExport(ctx context.Context, sel ast.SelectionSet, obj *ent.DataExport) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, dataExportImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("DataExport")
+		case "id":
+			out.Values[i] = ec._DataExport_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "state":
+			out.Values[i] = ec._DataExport_state(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "createdAt":
+			out.Values[i] = ec._DataExport_createdAt(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "size":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._DataExport_size(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "expiresAt":
+			out.Values[i] = ec._DataExport_expiresAt(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "url":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._DataExport_url(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var deviceImplementors = []string{"Device"}
 
 func (ec *executionContext) _Device(ctx context.Context, sel ast.SelectionSet, obj *account.Device) graphql.Marshaler {
@@ -20590,6 +21153,20 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 		case "confirmPasskey":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_confirmPasskey(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "requestExport":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_requestExport(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "deleteAccount":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_deleteAccount(ctx, field)
 			})
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
@@ -22352,6 +22929,28 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "dataExport":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_dataExport(ctx, field)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "workouts":
 			field := field
 
@@ -23709,7 +24308,7 @@ func (ec *executionContext) _Workout(ctx context.Context, sel ast.SelectionSet, 
 					}
 				}()
 				res = ec._Workout_author(ctx, field, obj)
-				if res == graphql.Null {
+				if res == graphql.RequiredNull {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
 				return res
@@ -24958,6 +25557,16 @@ func (ec *executionContext) marshalNCompletionResult2ᚖformaᚋserverᚋtrainin
 	return ec._CompletionResult(ctx, sel, v)
 }
 
+func (ec *executionContext) marshalNDataExport2ᚖformaᚋentᚐDataExport(ctx context.Context, sel ast.SelectionSet, v *ent.DataExport) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._DataExport(ctx, sel, v)
+}
+
 func (ec *executionContext) unmarshalNDate2int(ctx context.Context, v any) (int, error) {
 	res, err := scalar.UnmarshalDate(v)
 	return res, graphql.ErrorOnPath(ctx, err)
@@ -25024,6 +25633,23 @@ func (ec *executionContext) marshalNExercise2ᚖformaᚋentᚐExercise(ctx conte
 		return graphql.Null
 	}
 	return ec._Exercise(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNExportState2formaᚋentᚋdataexportᚐState(ctx context.Context, v any) (dataexport.State, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := dataexport.State(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNExportState2formaᚋentᚋdataexportᚐState(ctx context.Context, sel ast.SelectionSet, v dataexport.State) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
 }
 
 func (ec *executionContext) unmarshalNFloat2float64(ctx context.Context, v any) (float64, error) {
@@ -26546,6 +27172,13 @@ func (ec *executionContext) marshalOCompletionResult2ᚖformaᚋserverᚋtrainin
 	return ec._CompletionResult(ctx, sel, v)
 }
 
+func (ec *executionContext) marshalODataExport2ᚖformaᚋentᚐDataExport(ctx context.Context, sel ast.SelectionSet, v *ent.DataExport) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._DataExport(ctx, sel, v)
+}
+
 func (ec *executionContext) unmarshalODate2ᚖint(ctx context.Context, v any) (*int, error) {
 	if v == nil {
 		return nil, nil
@@ -26657,6 +27290,13 @@ func (ec *executionContext) unmarshalOMeasurementsInput2ᚖformaᚋserverᚋprog
 	}
 	res, err := ec.unmarshalInputMeasurementsInput(ctx, v)
 	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOMember2ᚖformaᚋgraphᚋmodelᚐMember(ctx context.Context, sel ast.SelectionSet, v *model.Member) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._Member(ctx, sel, v)
 }
 
 func (ec *executionContext) unmarshalONotificationChoiceInput2ᚕᚖformaᚋserverᚋnotifyᚐChoiceᚄ(ctx context.Context, v any) ([]*notify.Choice, error) {

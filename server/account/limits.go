@@ -13,6 +13,7 @@ type limits struct {
 	deviceTries  *auth.Limiter // sign-ins by known device, once the account or its network has no try left
 	proofs       *auth.Limiter // passwords given once more by who is signed in, by person
 	ceremonies   *auth.Limiter // passkeys asked for, by network address
+	exports      *auth.Limiter // archives asked for, by person
 	signUps      *auth.Limiter // sign-ups by network address
 	letters      *auth.Limiter // mails asked for, by receiver
 	senders      *auth.Limiter // mails asked for, by network address
@@ -29,6 +30,7 @@ func newLimits(now func() time.Time) limits {
 		deviceTries:  limit(10, 30*time.Second),
 		proofs:       limit(10, 30*time.Second),
 		ceremonies:   limit(60, 2*time.Second),
+		exports:      limit(5, time.Hour),
 		signUps:      limit(30, 20*time.Second),
 		letters:      limit(5, time.Minute),
 		senders:      limit(30, 20*time.Second),

@@ -53,7 +53,7 @@ func TestForgottenPasswordsAnswerAndWorkAlikeForUnknownAddresses(t *testing.T) {
 func TestAResetSetsThePasswordEndsEveryDeviceAndTellsTheOwner(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		first, stranger := w.someone("uma@example.org"), w.someone("val@example.org")
-		second, err := w.SignIn(here, "uma@example.org", secret)
+		second, err := w.SignIn(here, "uma@example.org", secret, false)
 		w.check(err)
 		ended := []func(){w.heard(DeviceSubject(w.deviceOf(first))), w.heard(DeviceSubject(w.deviceOf(second)))}
 		w.check(w.ResetPassword(here, w.forgot("uma@example.org"), newSecret))
@@ -71,9 +71,9 @@ func TestAResetSetsThePasswordEndsEveryDeviceAndTellsTheOwner(t *testing.T) {
 		if got := w.subjects(); !slices.Equal(got, []string{"uma@example.org: Your password was changed"}) {
 			t.Errorf("mailed: %q", got)
 		}
-		_, err = w.SignIn(here, "uma@example.org", secret)
+		_, err = w.SignIn(here, "uma@example.org", secret, false)
 		w.expect(err, "INVALID_CREDENTIALS")
-		_, err = w.SignIn(here, "uma@example.org", newSecret)
+		_, err = w.SignIn(here, "uma@example.org", newSecret, false)
 		w.expect(err, "")
 	})
 }

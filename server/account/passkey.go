@@ -160,7 +160,7 @@ func (s *Service) BeginPasskeySignIn(ctx context.Context) (*Challenge, error) {
 
 // SignInWithPasskey opens a session for the owner of the passkey that answered; PASSKEY_REFUSED for any that did not answer
 // well.
-func (s *Service) SignInWithPasskey(ctx context.Context, challenge uuid.UUID, credential string) (*Session, error) {
+func (s *Service) SignInWithPasskey(ctx context.Context, challenge uuid.UUID, credential string, restore bool) (*Session, error) {
 	if err := s.limits.addressTries.Take(auth.PeerFrom(ctx).Address); err != nil {
 		return nil, err
 	}
@@ -168,7 +168,7 @@ func (s *Service) SignInWithPasskey(ctx context.Context, challenge uuid.UUID, cr
 	if err != nil {
 		return nil, err
 	}
-	opened, err := s.admit(ctx, func(tx *store.Tx) (*ent.Account, error) {
+	opened, err := s.admit(ctx, restore, func(tx *store.Tx) (*ent.Account, error) {
 		owner, err := s.used(ctx, tx, session, credential)
 		if err != nil {
 			return nil, err

@@ -29,7 +29,7 @@ func (w *world) signInBy(key *authenticator) (*Session, error) {
 	c, err := w.BeginPasskeySignIn(here)
 	w.check(err)
 	key.counter++
-	return w.SignInWithPasskey(here, c.ID, key.get(c.Options))
+	return w.SignInWithPasskey(here, c.ID, key.get(c.Options), false)
 }
 
 func TestAPasskeySignsInWithoutAPassword(t *testing.T) {
@@ -80,7 +80,7 @@ func TestWhatAPasskeyAnswersIsCheckedAndCountsOnce(t *testing.T) {
 				c, err := w.BeginPasskeySignIn(here)
 				w.check(err)
 				key.counter = 7
-				_, err = w.SignInWithPasskey(here, c.ID, key.get(c.Options))
+				_, err = w.SignInWithPasskey(here, c.ID, key.get(c.Options), false)
 				w.check(err)
 				c, err = w.BeginPasskeySignIn(here)
 				w.check(err)
@@ -98,14 +98,14 @@ func TestWhatAPasskeyAnswersIsCheckedAndCountsOnce(t *testing.T) {
 				case "an answer after five minutes":
 					w.pass(challengeLife + time.Second)
 				case "the same answer a second time":
-					_, err := w.SignInWithPasskey(here, id, answer)
+					_, err := w.SignInWithPasskey(here, id, answer, false)
 					w.check(err)
 				case "an answer that is none":
 					answer = `{"id":1}`
 				case "an answer to a made-up question":
 					id = uuid.New()
 				}
-				_, err = w.SignInWithPasskey(here, id, answer)
+				_, err = w.SignInWithPasskey(here, id, answer, false)
 				w.expect(err, want)
 			})
 		})
@@ -146,7 +146,7 @@ func TestPasskeysAreTheirOwnersAlone(t *testing.T) {
 		w.check(w.RemovePasskey(w.as(s), id))
 		_, err = w.signInBy(key)
 		w.expect(err, "PASSKEY_REFUSED")
-		_, err = w.SignIn(here, "uma@example.org", secret)
+		_, err = w.SignIn(here, "uma@example.org", secret, false)
 		w.check(err)
 	})
 }
@@ -174,7 +174,7 @@ func TestPasskeysAreTriedOnlySoOften(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		var last error
 		for range 70 {
-			if _, last = w.SignInWithPasskey(here, uuid.New(), "{}"); says(last) == "RATE_LIMITED" {
+			if _, last = w.SignInWithPasskey(here, uuid.New(), "{}", false); says(last) == "RATE_LIMITED" {
 				break
 			}
 		}

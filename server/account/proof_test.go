@@ -14,7 +14,7 @@ import (
 func TestAChangedPasswordEndsTheOtherDevicesAndTellsTheOwner(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		mine := w.someone("uma@example.org")
-		other, err := w.SignIn(here, "uma@example.org", secret)
+		other, err := w.SignIn(here, "uma@example.org", secret, false)
 		w.check(err)
 		stranger := w.someone("val@example.org")
 		w.check(w.RequestPasswordReset(here, "uma@example.org"))
@@ -28,9 +28,9 @@ func TestAChangedPasswordEndsTheOtherDevicesAndTellsTheOwner(t *testing.T) {
 		w.expect(err, "UNAUTHENTICATED")
 		w.refreshed(mine.Refresh)
 		w.as(stranger)
-		_, err = w.SignIn(here, "uma@example.org", secret)
+		_, err = w.SignIn(here, "uma@example.org", secret, false)
 		w.expect(err, "INVALID_CREDENTIALS")
-		_, err = w.SignIn(here, "uma@example.org", "another secret 1")
+		_, err = w.SignIn(here, "uma@example.org", "another secret 1", false)
 		w.check(err)
 		w.expect(w.ResetPassword(here, reset, "a third secret 1"), "LINK_EXPIRED")
 		if got := w.subjects(); !slices.Equal(got, []string{"uma@example.org: Your password was changed"}) {
@@ -57,7 +57,7 @@ func TestAWrongOldPasswordIsRefusedAndSlowedDown(t *testing.T) {
 		}
 		w.expect(w.ChangePassword(ctx, secret, "another secret 1"), "RATE_LIMITED")
 		w.expect(w.ConfirmPassword(ctx, secret), "RATE_LIMITED")
-		w.check(second(w.SignIn(here, "uma@example.org", secret)))
+		w.check(second(w.SignIn(here, "uma@example.org", secret, false)))
 		w.pass(time.Minute)
 		w.check(w.ChangePassword(w.as(s), secret, "another secret 1"))
 		w.expect(w.ChangePassword(context.Background(), secret, "x"), "UNAUTHENTICATED")
@@ -67,7 +67,7 @@ func TestAWrongOldPasswordIsRefusedAndSlowedDown(t *testing.T) {
 func TestAGivenPasswordIsFreshOnThatDeviceOnly(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		one := w.someone("uma@example.org")
-		two, err := w.SignIn(here, "uma@example.org", secret)
+		two, err := w.SignIn(here, "uma@example.org", secret, false)
 		w.check(err)
 		at := w.clock()
 		w.pass(9 * time.Minute)
@@ -110,7 +110,7 @@ func TestAnAddressChangesOnceBothAgree(t *testing.T) {
 		if !done || w.account(s.Profile.ID).Email != "new@example.org" || p.Email != "new@example.org" || !p.EmailConfirmed {
 			t.Errorf("the address is %s", p.Email)
 		}
-		w.check(second(w.SignIn(here, "new@example.org", secret)))
+		w.check(second(w.SignIn(here, "new@example.org", secret, false)))
 		if got := w.subjects(); !slices.Equal(got, []string{"uma@example.org: Your e-mail address was changed", "new@example.org: Your e-mail address was changed"}) {
 			t.Errorf("mailed: %q", got)
 		}
@@ -167,10 +167,10 @@ func TestDevicesAreListedAndEndOneByOneOrTogether(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		mine, stranger := w.someone("uma@example.org"), w.someone("val@example.org")
 		w.pass(time.Hour)
-		one, err := w.SignIn(here, "uma@example.org", secret)
+		one, err := w.SignIn(here, "uma@example.org", secret, false)
 		w.check(err)
 		w.pass(time.Hour)
-		two, err := w.SignIn(here, "uma@example.org", secret)
+		two, err := w.SignIn(here, "uma@example.org", secret, false)
 		w.check(err)
 		w.change(func(system context.Context, tx *store.Tx) error {
 			return tx.Device.Update().Where(device.ID(w.deviceOf(two))).SetName("Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15").Exec(system)

@@ -83,7 +83,7 @@ func TestAReuseEndsTheDeviceAndTellsItsOwner(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			each(t, func(t *testing.T, w *world) {
 				first := w.someone("uma@example.org")
-				other, err := w.SignIn(here, "uma@example.org", secret)
+				other, err := w.SignIn(here, "uma@example.org", secret, false)
 				w.check(err)
 				newest := steal(w, first.Refresh)
 				ended := w.heard(DeviceSubject(w.deviceOfExpired(first)))

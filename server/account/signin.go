@@ -14,8 +14,8 @@ import (
 	"forma/server/store"
 )
 
-// SignIn opens a session; a wrong pair costs the same work and gives the same answer whichever half is wrong.
-func (s *Service) SignIn(ctx context.Context, email, password string) (*Session, error) {
+// SignIn opens a session, and takes a deletion back where restore is true; a wrong pair costs the same work and gives the same answer whichever half is wrong.
+func (s *Service) SignIn(ctx context.Context, email, password string, restore bool) (*Session, error) {
 	email, err := NormalizeEmail(email)
 	if err != nil {
 		return nil, err
@@ -47,7 +47,7 @@ func (s *Service) SignIn(ctx context.Context, email, password string) (*Session,
 		s.limits.accountTries.Refund(email)
 		s.limits.addressTries.Refund(auth.PeerFrom(ctx).Address)
 	}
-	return s.enter(ctx, a)
+	return s.enter(ctx, a, restore)
 }
 
 func (s *Service) trySignIn(email, address string) error {
@@ -82,8 +82,8 @@ func holds(hash []byte, token string) bool {
 }
 
 // enter signs in whose password was right, if it still is.
-func (s *Service) enter(ctx context.Context, checked *ent.Account) (*Session, error) {
-	return s.admit(ctx, func(tx *store.Tx) (*ent.Account, error) {
+func (s *Service) enter(ctx context.Context, checked *ent.Account, restore bool) (*Session, error) {
+	return s.admit(ctx, restore, func(tx *store.Tx) (*ent.Account, error) {
 		a, err := tx.Account.Get(viewer.System(ctx), checked.ID)
 		if ent.IsNotFound(err) || err == nil && a.PasswordHash != checked.PasswordHash {
 			return nil, errs.New(errs.InvalidCredentials)
@@ -92,8 +92,8 @@ func (s *Service) enter(ctx context.Context, checked *ent.Account) (*Session, er
 	})
 }
 
-// admit signs in whom prove finds in its transaction, if the operator's rules let them in.
-func (s *Service) admit(ctx context.Context, prove func(*store.Tx) (*ent.Account, error)) (session *Session, err error) {
+// admit signs in whom prove finds in its transaction, if the operator's rules let them in; restore takes a deletion back.
+func (s *Service) admit(ctx context.Context, restore bool, prove func(*store.Tx) (*ent.Account, error)) (session *Session, err error) {
 	system, unconfirmed := viewer.System(ctx), false
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
 		session, unconfirmed = nil, false
@@ -103,6 +103,9 @@ func (s *Service) admit(ctx context.Context, prove func(*store.Tx) (*ent.Account
 		}
 		if a.SuspendedAt != nil {
 			return errs.New(errs.SuspendedAccount)
+		}
+		if err := s.comeBack(ctx, tx, a, restore); err != nil {
+			return err
 		}
 		mode, err := s.mode(ctx, tx)
 		if err != nil {

@@ -25,7 +25,7 @@ func TestSignInAnswersAndWorksAlikeWhicheverHalfIsWrong(t *testing.T) {
 		try := func(email, password string) work {
 			ctx, statements := store.RecordStatements(here)
 			before := w.Hasher.Done()
-			_, err := w.SignIn(ctx, email, password)
+			_, err := w.SignIn(ctx, email, password, false)
 			return work{says(err), texts(statements), w.Hasher.Done() - before}
 		}
 		known, unknown := try("uma@example.org", "a wrong password"), try("nobody@example.org", secret)
@@ -48,7 +48,7 @@ func TestASignInFormIsChecked(t *testing.T) {
 			{"uma@example.org' OR 1=1 --", secret, "BAD_INPUT email INVALID"},
 			{" UMA@example.org ", secret, ""},
 		} {
-			_, err := w.SignIn(here, c.email, c.password)
+			_, err := w.SignIn(here, c.email, c.password, false)
 			if got := says(err); got != c.want {
 				t.Errorf("%q with %.20q: %q instead of %q", c.email, c.password, got, c.want)
 			}
@@ -59,7 +59,7 @@ func TestASignInFormIsChecked(t *testing.T) {
 func TestEachSignInIsADeviceOfItsOwn(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		first := w.someone("uma@example.org")
-		second, err := w.SignIn(here, "uma@example.org", secret)
+		second, err := w.SignIn(here, "uma@example.org", secret, false)
 		w.check(err)
 		w.check(w.SignOut(context.Background(), second.Refresh))
 		if _, err := w.viewerOf(second); says(err) != "UNAUTHENTICATED" {
@@ -85,12 +85,12 @@ func TestSigningInOnABrowserEndsTheDeviceThatItWas(t *testing.T) {
 		before := w.someone("uma@example.org")
 		w.someone("val@example.org")
 		ended := w.heard(DeviceSubject(w.deviceOf(before)))
-		_, err := w.SignIn(from("192.0.2.1", before.Refresh), "val@example.org", "a wrong password")
+		_, err := w.SignIn(from("192.0.2.1", before.Refresh), "val@example.org", "a wrong password", false)
 		w.expect(err, "INVALID_CREDENTIALS")
 		if _, err := w.viewerOf(before); err != nil {
 			t.Errorf("after a wrong password: %v", err)
 		}
-		_, err = w.SignIn(from("192.0.2.1", before.Refresh), "val@example.org", secret)
+		_, err = w.SignIn(from("192.0.2.1", before.Refresh), "val@example.org", secret, false)
 		w.check(err)
 		ended()
 		_, err = w.viewerOf(before)
@@ -110,14 +110,14 @@ func TestTooManyTriesOnAnAccountWaitButTheOwnersDevicePasses(t *testing.T) {
 		owner, other := w.someone("uma@example.org"), w.someone("val@example.org")
 		answers := map[string]int{}
 		for n := range 30 {
-			_, err := w.SignIn(from(fmt.Sprintf("198.51.100.%d", n), ""), "uma@example.org", "a wrong password")
+			_, err := w.SignIn(from(fmt.Sprintf("198.51.100.%d", n), ""), "uma@example.org", "a wrong password", false)
 			answers[says(err)]++
 		}
 		if answers["INVALID_CREDENTIALS"] != 10 || answers["RATE_LIMITED"] != 20 {
 			t.Errorf("the answers are %v", answers)
 		}
 		sign := func(refresh, password string) string {
-			_, err := w.SignIn(from("192.0.2.1", refresh), "uma@example.org", password)
+			_, err := w.SignIn(from("192.0.2.1", refresh), "uma@example.org", password, false)
 			return says(err)
 		}
 		before := w.Hasher.Done()
@@ -150,7 +150,7 @@ func TestAStolenDeviceCannotGuessOnWithoutEnd(t *testing.T) {
 		owner := w.someone("uma@example.org")
 		before := w.Hasher.Done()
 		for range 60 {
-			_, _ = w.SignIn(from("192.0.2.1", owner.Refresh), "uma@example.org", "a wrong password")
+			_, _ = w.SignIn(from("192.0.2.1", owner.Refresh), "uma@example.org", "a wrong password", false)
 		}
 		if tried := w.Hasher.Done() - before; tried != 20 {
 			t.Errorf("%d passwords were tried", tried)
@@ -163,16 +163,16 @@ func TestTooManyTriesFromOneAddressWait(t *testing.T) {
 		owner := w.someone("uma@example.org")
 		limited := 0
 		for n := range 80 {
-			if _, err := w.SignIn(here, fmt.Sprintf("nobody%d@example.org", n), secret); says(err) == "RATE_LIMITED" {
+			if _, err := w.SignIn(here, fmt.Sprintf("nobody%d@example.org", n), secret, false); says(err) == "RATE_LIMITED" {
 				limited++
 			}
 		}
 		if limited != 20 {
 			t.Errorf("%d were limited", limited)
 		}
-		_, err := w.SignIn(from("192.0.2.1", owner.Refresh), "uma@example.org", secret)
+		_, err := w.SignIn(from("192.0.2.1", owner.Refresh), "uma@example.org", secret, false)
 		w.expect(err, "")
-		_, err = w.SignIn(from("192.0.2.2", ""), "uma@example.org", secret)
+		_, err = w.SignIn(from("192.0.2.2", ""), "uma@example.org", secret, false)
 		w.expect(err, "")
 	})
 }
@@ -181,7 +181,7 @@ func TestRightPasswordsAreNeverLimited(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		w.someone("uma@example.org")
 		for range 70 {
-			_, err := w.SignIn(here, "uma@example.org", secret)
+			_, err := w.SignIn(here, "uma@example.org", secret, false)
 			w.check(err)
 		}
 	})
@@ -193,9 +193,9 @@ func TestASuspendedPersonIsToldSoOnlyWithTheRightPassword(t *testing.T) {
 		w.change(func(system context.Context, tx *store.Tx) error {
 			return tx.Account.UpdateOneID(s.Profile.ID).SetSuspendedAt(w.clock()).Exec(system)
 		})
-		_, err := w.SignIn(here, "uma@example.org", "a wrong password")
+		_, err := w.SignIn(here, "uma@example.org", "a wrong password", false)
 		w.expect(err, "INVALID_CREDENTIALS")
-		_, err = w.SignIn(here, "uma@example.org", secret)
+		_, err = w.SignIn(here, "uma@example.org", secret, false)
 		w.expect(err, "SUSPENDED")
 		_, err = w.Refresh(here, s.Refresh)
 		w.expect(err, "SUSPENDED")
@@ -213,7 +213,7 @@ func TestAPasswordThatChangesWhileItIsCheckedOpensNothing(t *testing.T) {
 		w.change(func(system context.Context, tx *store.Tx) error {
 			return tx.Account.UpdateOneID(s.Profile.ID).SetPasswordHash("another").Exec(system)
 		})
-		_, err := w.enter(here, checked)
+		_, err := w.enter(here, checked, false)
 		w.expect(err, "INVALID_CREDENTIALS")
 		if n := w.Store.Ent.Device.Query().Where(device.AccountID(s.Profile.ID)).CountX(viewer.System(here)); n != 1 {
 			t.Errorf("there are %d devices", n)

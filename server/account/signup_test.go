@@ -165,11 +165,11 @@ func TestConfirmFirstAnswersATakenAndAFreeAddressAlike(t *testing.T) {
 			t.Errorf("the work is %+v for a free address and %+v for a taken one", forFree, forTaken)
 		}
 		token := w.mailedToken("/confirm-email")
-		_, err := w.SignIn(here, "free@example.org", secret)
+		_, err := w.SignIn(here, "free@example.org", secret, false)
 		w.expect(err, "EMAIL_UNCONFIRMED")
 		w.expect(w.ConfirmEmail(here, token), "LINK_EXPIRED") // the sign-in mailed a newer one
 		w.check(w.ConfirmEmail(here, w.mailedToken("/confirm-email")))
-		s, err := w.SignIn(here, "free@example.org", secret)
+		s, err := w.SignIn(here, "free@example.org", secret, false)
 		w.check(err)
 		if kinds := w.bell(s.Profile.ID); !slices.Equal(kinds, []notification.Kind{notification.KindWELCOME, notification.KindEMAIL_CONFIRMED}) {
 			t.Errorf("the bell says %v", kinds)
@@ -234,7 +234,7 @@ func TestAnAdminIsCreatedConfirmedAndOnboarded(t *testing.T) {
 		w.expect(w.CreateAdmin(ctx, "boss", secret, "Robin", "Ash"), "BAD_INPUT email INVALID")
 		w.expect(w.CreateAdmin(ctx, "x@example.org", "short", "Robin", "Ash"), "BAD_INPUT password TOO_SHORT")
 		w.expect(w.CreateAdmin(ctx, "x@example.org", secret, "", "Ash"), "BAD_INPUT firstName REQUIRED")
-		s, err := w.SignIn(here, "boss@example.org", secret)
+		s, err := w.SignIn(here, "boss@example.org", secret, false)
 		w.check(err)
 		if v, err := w.viewerOf(s); err != nil || !v.IsAdmin() || !v.EmailConfirmed || !v.Onboarded {
 			t.Errorf("the viewer is %+v, %v", v, err)

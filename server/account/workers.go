@@ -3,6 +3,7 @@ package account
 import (
 	"context"
 	"fmt"
+	"time"
 
 	"github.com/google/uuid"
 	"github.com/riverqueue/river"
@@ -43,11 +44,25 @@ type SignUpJob struct {
 // Kind names the job.
 func (SignUpJob) Kind() string { return "sign_up" }
 
+// slow is work that may take longer than other jobs.
+type slow[T river.JobArgs] struct {
+	river.WorkerDefaults[T]
+	work func(context.Context, *river.Job[T]) error
+}
+
+// Work is River's.
+func (s slow[T]) Work(ctx context.Context, job *river.Job[T]) error { return s.work(ctx, job) }
+
+// Timeout is River's.
+func (slow[T]) Timeout(*river.Job[T]) time.Duration { return 15 * time.Minute }
+
 // Workers does the account's jobs: Send delivers, Link makes an address that people can open from a path.
 type Workers struct {
 	Service *Service
 	Send    mail.Sender
 	Link    func(path string) string
+	// Forget deletes the letters that are kept of a person; nil where none are.
+	Forget func(owner uuid.UUID) error
 }
 
 // Register adds the workers.
@@ -56,6 +71,9 @@ func (w *Workers) Register(to *river.Workers) {
 	river.AddWorker(to, river.WorkFunc(w.reset))
 	river.AddWorker(to, river.WorkFunc(w.signUp))
 	river.AddWorker(to, river.WorkFunc(w.changeEmail))
+	river.AddWorker(to, slow[ExportJob]{work: w.export})
+	river.AddWorker(to, river.WorkFunc(w.expireExport))
+	river.AddWorker(to, slow[EraseJob]{work: w.erase})
 }
 
 // pages are where the links of letters lead.
@@ -72,6 +90,9 @@ func (w *Workers) letter(ctx context.Context, job *river.Job[LetterJob]) error {
 		return err
 	}
 	path := "/auth"
+	if l.Letter == mail.ExportReady {
+		path = "/settings"
+	}
 	if l.TokenID != uuid.Nil {
 		due, err := w.stillDue(ctx, l.TokenID)
 		if err != nil || !due {
@@ -87,6 +108,7 @@ func (w *Workers) letter(ctx context.Context, job *river.Job[LetterJob]) error {
 	if err != nil {
 		return err
 	}
+	m.Owner = l.ProfileID
 	m.ID, m.SentAt = fmt.Sprintf("letter-%d", job.ID), w.Service.Now().UTC()
 	return w.Send.Send(ctx, m)
 }

@@ -119,7 +119,7 @@ func (w *world) queued() (list []rivertype.JobRow) {
 	if w.Store.Dialect == dialect.SQLite {
 		text = "json(args)"
 	}
-	rows, err := w.Store.DB.Query("SELECT id, kind, " + text + " FROM river_job ORDER BY id")
+	rows, err := w.Store.DB.Query("SELECT id, kind, " + text + " FROM river_job WHERE state <> 'scheduled' ORDER BY id")
 	w.check(err)
 	defer func() { _ = rows.Close() }()
 	for rows.Next() {
@@ -144,6 +144,8 @@ func (w *world) run(j rivertype.JobRow) error {
 		return w.workers.signUp(ctx, job[SignUpJob](w, j))
 	case EmailChangeJob{}.Kind():
 		return w.workers.changeEmail(ctx, job[EmailChangeJob](w, j))
+	case ExportJob{}.Kind():
+		return w.workers.export(ctx, job[ExportJob](w, j))
 	}
 	w.t.Fatalf("nobody works on %s", j.Kind)
 	return nil

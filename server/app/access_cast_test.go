@@ -13,6 +13,7 @@ import (
 	"github.com/google/uuid"
 
 	"forma/ent"
+	"forma/ent/device"
 	"forma/ent/notification"
 	"forma/ent/schema/text"
 	"forma/ent/schema/workoutstep"
@@ -91,6 +92,7 @@ func gather(t *testing.T, w *world) *matrix {
 		m.people[b.name], m.lookers = b, append(m.lookers, b)
 		m.owners[b.id.String()] = b
 		m.passkey(b)
+		m.archive(b)
 		if b.role == "CLIENT" {
 			m.clients = append(m.clients, b)
 			m.befriend(b)
@@ -249,6 +251,20 @@ func (m *matrix) device(of *being) (id string) {
 		return err
 	})
 	return id
+}
+
+// unprove makes it long ago that somebody gave their password.
+func (m *matrix) unprove(of *being) {
+	m.system(func(ctx context.Context, tx *store.Tx) error {
+		return tx.Device.Update().Where(device.AccountID(of.id)).ClearProvedAt().Exec(ctx)
+	})
+}
+
+// archive is somebody's finished export.
+func (m *matrix) archive(of *being) {
+	m.system(func(ctx context.Context, tx *store.Tx) error {
+		return tx.DataExport.Create().SetProfileID(of.id).SetState("READY").SetFileID(uuid.New()).SetSize(1).SetExpiresAt(m.w.clock().Add(time.Hour)).Exec(ctx)
+	})
 }
 
 func (m *matrix) passkey(of *being) (id string) {

@@ -111,6 +111,7 @@ var doors = map[string]door{
 	"Query.adminHome":               {who: admin},
 	"Query.notifications":           {who: signedIn},
 	"Query.devices":                 {who: signedIn},
+	"Query.dataExport":              {who: signedIn},
 	"Query.passkeys":                {who: signedIn},
 	"Query.notificationPreferences": {who: signedIn},
 	"Query.progressPhotos":          {who: album, rows: true, args: func(_ *matrix, _, of *being) string { return fmt.Sprintf("(of:%q)", of.id) }},
@@ -150,6 +151,11 @@ var doors = map[string]door{
 	"Mutation.beginPasskeySignIn": {who: everybody},
 	"Mutation.signInWithPasskey":  {who: everybody, answer: "PASSKEY_REFUSED", args: constant(fmt.Sprintf(`(challengeId:%q,credential:"{}")`, madeUp))},
 	"Mutation.confirmPasskey":     {who: signedIn, answer: "PASSKEY_REFUSED", args: constant(fmt.Sprintf(`(challengeId:%q,credential:"{}")`, madeUp))},
+	"Mutation.requestExport":      {who: signedIn},
+	"Mutation.deleteAccount": {who: signedIn, answer: "REAUTH_REQUIRED", args: func(m *matrix, looker, _ *being) string { // who is let in would be gone
+		m.unprove(looker)
+		return ""
+	}},
 	"Mutation.resendConfirmation": {who: signedIn},
 	"Mutation.updateProfile":      {who: signedIn, args: constant(`(input:{units:METRIC})`)},
 	"Mutation.setAvatar":          {who: signedIn, args: constant(fmt.Sprintf("(image:%q)", onePixel))},
@@ -236,6 +242,7 @@ var types = map[string]typePolicy{
 	"Session":          {whose: inside("profile", byID), see: []sight{{self, "accessToken expiresAt profile"}}},
 	"Device":           {whose: byID, see: []sight{{self, "id browser system createdAt lastUsedAt current"}}},
 	"Passkey":          {whose: byID, see: []sight{{self, "id name createdAt lastUsedAt"}}},
+	"DataExport":       {whose: byID, see: []sight{{self, "id state createdAt expiresAt size url"}}},
 	"PasskeyChallenge": {whose: everybodys, see: []sight{{everybody, "id options"}}},
 	"SignUpResult":     {whose: theNewcomer, see: []sight{{everybody, "session"}}},
 

@@ -296,6 +296,7 @@ UNION ALL SELECT id, profile_id FROM weight_imports
 UNION ALL SELECT id, profile_id FROM pauses
 UNION ALL SELECT id, account_id FROM devices
 UNION ALL SELECT id, account_id FROM passkeys
+UNION ALL SELECT id, profile_id FROM data_exports
 UNION ALL SELECT id, profile_id FROM achievements
 UNION ALL SELECT id, profile_id FROM notifications`
 	rows, err := m.w.Store.DB.Query(query)

@@ -12,6 +12,7 @@ import (
 	"slices"
 	"time"
 
+	"github.com/google/uuid"
 	"github.com/riverqueue/river"
 
 	"forma/ent/mediafile"
@@ -52,6 +53,7 @@ type App struct {
 	uploads http.Handler
 	mailbox *mail.Mailbox
 	sender  mail.Sender
+	forget  func(owner uuid.UUID) error
 	link    func(path string) string
 	closers []func(context.Context) error
 }
@@ -90,7 +92,8 @@ func Open(ctx context.Context, c *config.Config, now func() time.Time) (a *App, 
 	a.Account = &account.Service{Store: a.Store, Bus: a.Bus, Media: a.Media, Notify: a.Notify, Hasher: auth.NewHasher(),
 		Tokens: auth.Tokens{Key: key, Now: now}, Now: now, Origin: func() string { return c.PublicURL }}
 	workers := river.NewWorkers()
-	(&account.Workers{Service: a.Account, Send: a.sender, Link: func(path string) string { return a.link(path) }}).Register(workers)
+	(&account.Workers{Service: a.Account, Send: a.sender, Link: func(path string) string { return a.link(path) },
+		Forget: a.forget}).Register(workers)
 	a.Uploads.Register(workers)
 	(&notify.Workers{Service: a.Notify, Send: a.sender, Link: func(path string) string { return a.link(path) }}).Register(workers)
 	a.Training = &training.Service{Store: a.Store, Media: a.Media, Notify: a.Notify, Now: now}
@@ -98,7 +101,7 @@ func Open(ctx context.Context, c *config.Config, now func() time.Time) (a *App, 
 	a.Media.Register(workers)
 	a.Progress = &progress.Service{Store: a.Store, Notify: a.Notify, Media: a.Media, Uploads: a.Uploads, Now: now}
 	a.Progress.Register(workers)
-	if a.Jobs, err = jobs.Open(ctx, a.Store, c.DatabaseURL, workers, slices.Concat(notify.Periodic(), training.Periodic())...); err != nil {
+	if a.Jobs, err = jobs.Open(ctx, a.Store, c.DatabaseURL, workers, slices.Concat(account.Periodic(), notify.Periodic(), training.Periodic())...); err != nil {
 		return a, fmt.Errorf("jobs: %w", err)
 	}
 	a.Account.Jobs, a.Notify.Jobs, a.Media.Jobs, a.Uploads.Jobs, a.Progress.Jobs = a.Jobs, a.Jobs, a.Jobs, a.Jobs, a.Jobs
@@ -108,7 +111,8 @@ func Open(ctx context.Context, c *config.Config, now func() time.Time) (a *App, 
 	if err = a.Training.Reindex(ctx); err != nil {
 		return a, fmt.Errorf("indexing the library: %w", err)
 	}
-	a.Media.Gates = map[mediafile.Kind]media.Gate{mediafile.KindVIDEO: a.Training.MayPlay, mediafile.KindPHOTO: a.Progress.MayView}
+	a.Media.Gates = map[mediafile.Kind]media.Gate{mediafile.KindVIDEO: a.Training.MayPlay, mediafile.KindPHOTO: a.Progress.MayView,
+		mediafile.KindEXPORT: a.Account.MayDownload}
 	a.Coaching = &coaching.Service{Store: a.Store, Notify: a.Notify, Now: now}
 	if a.uploads, err = a.Uploads.Handler(graph.Refuse); err != nil {
 		return a, err
@@ -126,7 +130,7 @@ func (a *App) openMail() (err error) {
 		return err
 	}
 	box := mail.Mailbox{Folder: filepath.Join(a.Config.Data, "mailbox")}
-	a.sender = box
+	a.sender, a.forget = box, box.Forget
 	if a.Config.Demo {
 		a.mailbox = &box
 	}

@@ -23,6 +23,7 @@ var allowed = map[string][]string{
 	"forma/server/store/storetest": {"forma/server/store"},
 	"forma/server/jobs":            {"forma/server/store"},
 	"forma/server/media":           {"forma/ent", "forma/ent/", "forma/server/errs", "forma/server/jobs", "forma/server/store"},
+	"forma/server/personal":        {"forma/ent", "forma/ent/"},
 	"forma/server/upload":          {"forma/ent", "forma/ent/", "forma/server/errs", "forma/server/jobs", "forma/server/store"},
 	"forma/server/config":          {},
 	"forma/server/web":             {"forma/graph", "forma/server/auth", "forma/server/config", "forma/server/mail", "forma/server/media", "forma/webapp"},
@@ -33,7 +34,7 @@ var allowed = map[string][]string{
 var (
 	domains = []string{"account", "training", "progress", "coaching", "notify"}
 	common  = []string{"forma/ent", "forma/ent/", "forma/server/store", "forma/server/bus", "forma/server/jobs", "forma/server/errs", "forma/server/notify",
-		"forma/server/auth", "forma/server/mail", "forma/server/media", "forma/server/upload"}
+		"forma/server/auth", "forma/server/mail", "forma/server/media", "forma/server/personal", "forma/server/upload"}
 	doors = []string{"forma/ent", "forma/ent/", "forma/graph/", "forma/server/bus", "forma/server/errs", "forma/server/store", "forma/server/auth",
 		"forma/server/account", "forma/server/training", "forma/server/progress", "forma/server/coaching", "forma/server/notify"}
 )

@@ -71,11 +71,11 @@ func (s *Service) bind(ctx context.Context, tx *store.Tx, coach, client, by *ent
 	if err != nil {
 		return err
 	}
-	if err := s.Notify.Write(ctx, tx, coach.ID, notification.KindNEW_CLIENT, named(client)); err != nil {
+	if err := s.Notify.WriteAbout(ctx, tx, coach.ID, client.ID, notification.KindNEW_CLIENT, named(client)); err != nil {
 		return err
 	}
 	s.announce(tx, coach.ID, client.ID)
-	return s.Notify.Write(ctx, tx, client.ID, notification.KindCOACH_ASSIGNED, named(coach))
+	return s.Notify.WriteAbout(ctx, tx, client.ID, coach.ID, notification.KindCOACH_ASSIGNED, named(coach))
 }
 
 func (s *Service) end(ctx context.Context, tx *store.Tx, bond *ent.CoachAssignment, at time.Time) error {

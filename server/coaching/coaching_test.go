@@ -187,7 +187,7 @@ func TestAHandOverMovesTheClientWithANote(t *testing.T) {
 		}
 		bond, err := w.Store.Ent.CoachAssignment.Query().Where(coachassignment.EndedAtIsNil()).Only(as(two))
 		w.ok(err)
-		if bond.HandoverNote != "Mind the left knee." || bond.AssignedBy != w.admin.ID {
+		if bond.HandoverNote != "Mind the left knee." || bond.AssignedBy == nil || *bond.AssignedBy != w.admin.ID {
 			t.Errorf("the bond is %+v", bond)
 		}
 	})

@@ -28,13 +28,14 @@ const (
 	LinkExpired        Code = "LINK_EXPIRED"
 	SuspendedAccount   Code = "SUSPENDED"
 	PasskeyRefused     Code = "PASSKEY_REFUSED"
+	DeletionPending    Code = "DELETION_PENDING"
 )
 
 // Codes lists every code in the order of the contract.
 var Codes = []Code{
 	Unauthenticated, Forbidden, NotFound, PlanRequired, OnboardingRequired, EmailUnconfirmed, ReauthRequired, BadInput,
 	RateLimited, Conflict, IDConflict, LimitExceeded, LastAdmin, Timeout, Internal,
-	InvalidCredentials, EmailTaken, LinkExpired, SuspendedAccount, PasskeyRefused,
+	InvalidCredentials, EmailTaken, LinkExpired, SuspendedAccount, PasskeyRefused, DeletionPending,
 }
 
 // Reason says why an input field was refused; it is args.reason of BAD_INPUT.

@@ -21,10 +21,11 @@ import (
 
 // Queue inserts and works jobs. A job may run twice; workers see to it that the effect is one.
 type Queue struct {
-	insert func(ctx context.Context, tx *store.Tx, args river.JobArgs) error
-	start  func(context.Context) error
-	stop   func(context.Context) error
-	pool   *pgxpool.Pool
+	insert  func(ctx context.Context, tx *store.Tx, args river.JobArgs, opts *river.InsertOpts) error
+	start   func(context.Context) error
+	stop    func(context.Context) error
+	pool    *pgxpool.Pool
+	dialect string
 }
 
 // Open migrates the job tables and prepares the workers; Start sets them to work. Periodic jobs are inserted by one node of all.
@@ -48,8 +49,8 @@ func openSQLite(ctx context.Context, db *sql.DB, cfg *river.Config) (*Queue, err
 	if err != nil {
 		return nil, err
 	}
-	return &Queue{start: client.Start, stop: client.Stop, insert: func(ctx context.Context, tx *store.Tx, args river.JobArgs) error {
-		_, err := client.InsertTx(ctx, tx.SQL, args, nil)
+	return &Queue{dialect: dialect.SQLite, start: client.Start, stop: client.Stop, insert: func(ctx context.Context, tx *store.Tx, args river.JobArgs, opts *river.InsertOpts) error {
+		_, err := client.InsertTx(ctx, tx.SQL, args, opts)
 		return err
 	}}, nil
 }
@@ -69,9 +70,9 @@ func openPostgres(ctx context.Context, databaseURL string, cfg *river.Config) (*
 		pool.Close()
 		return nil, err
 	}
-	return &Queue{pool: pool, start: client.Start, stop: client.Stop, insert: func(ctx context.Context, tx *store.Tx, args river.JobArgs) error {
+	return &Queue{dialect: dialect.Postgres, pool: pool, start: client.Start, stop: client.Stop, insert: func(ctx context.Context, tx *store.Tx, args river.JobArgs, opts *river.InsertOpts) error {
 		return tx.Conn.Raw(func(conn any) error {
-			_, err := client.InsertTx(ctx, joined{conn.(*stdlib.Conn).Conn()}, args, nil)
+			_, err := client.InsertTx(ctx, joined{conn.(*stdlib.Conn).Conn()}, args, opts)
 			return err
 		})
 	}}, nil
@@ -111,7 +112,12 @@ func (q *Queue) Stop(ctx context.Context) error {
 
 // Insert adds a job to the transaction.
 func (q *Queue) Insert(ctx context.Context, tx *store.Tx, args river.JobArgs) error {
-	return q.insert(ctx, tx, args)
+	return q.insert(ctx, tx, args, nil)
+}
+
+// InsertAt adds a job that is not worked before that time.
+func (q *Queue) InsertAt(ctx context.Context, tx *store.Tx, args river.JobArgs, at time.Time) error {
+	return q.insert(ctx, tx, args, &river.InsertOpts{ScheduledAt: at})
 }
 
 // joined shows the connection of a running transaction as a pgx.Tx, so that River inserts into that transaction. Its end is

@@ -28,18 +28,21 @@ type Kind string
 
 // The letters.
 const (
-	Notice           Kind = "notice" // one line of the bell, which gives it the subject
-	NewsDigest       Kind = "digest" // several lines of the bell
-	Confirm          Kind = "confirm"
-	Reset            Kind = "reset"
-	PasswordChanged  Kind = "password_changed"
-	PasswordReplaced Kind = "password_replaced"
-	SessionsEnded    Kind = "sessions_ended"
-	AlreadyMember    Kind = "already_member"
-	PasskeyAdded     Kind = "passkey_added"
-	ChangeOld        Kind = "change_old"
-	ChangeNew        Kind = "change_new"
-	EmailChanged     Kind = "email_changed"
+	Notice            Kind = "notice" // one line of the bell, which gives it the subject
+	NewsDigest        Kind = "digest" // several lines of the bell
+	Confirm           Kind = "confirm"
+	Reset             Kind = "reset"
+	PasswordChanged   Kind = "password_changed"
+	PasswordReplaced  Kind = "password_replaced"
+	SessionsEnded     Kind = "sessions_ended"
+	AlreadyMember     Kind = "already_member"
+	PasskeyAdded      Kind = "passkey_added"
+	ExportReady       Kind = "export_ready"
+	DeletionRequested Kind = "deletion_requested"
+	DeletionCancelled Kind = "deletion_cancelled"
+	ChangeOld         Kind = "change_old"
+	ChangeNew         Kind = "change_new"
+	EmailChanged      Kind = "email_changed"
 )
 
 // Letter is what to say to whom; Link is where its button leads. News are in the receiver's language.
@@ -64,6 +67,8 @@ type Message struct {
 	HTML    string    `json:"html"`
 	Link    string    `json:"link"`
 	SentAt  time.Time `json:"sentAt"`
+	// Owner is whom it is about, so that it goes when they do.
+	Owner uuid.UUID `json:"owner"`
 }
 
 //go:embed letters.json letter.html
@@ -180,26 +185,46 @@ func (b Mailbox) Send(_ context.Context, m *Message) error {
 	return os.Rename(path+".tmp", path)
 }
 
+// Forget deletes what was captured for or about a person.
+func (b Mailbox) Forget(owner uuid.UUID) error {
+	return b.each(func(name string, m *Message) error {
+		if m.Owner != owner {
+			return nil
+		}
+		return os.Remove(name)
+	})
+}
+
 // Messages lists what was captured, newest first, at most 200.
 func (b Mailbox) Messages() ([]*Message, error) {
+	list := []*Message{}
+	err := b.each(func(_ string, m *Message) error {
+		list = append(list, m)
+		return nil
+	})
+	sort.Slice(list, func(i, j int) bool { return list[i].SentAt.After(list[j].SentAt) })
+	return list[:min(len(list), 200)], err
+}
+
+func (b Mailbox) each(do func(file string, m *Message) error) error {
 	names, err := filepath.Glob(filepath.Join(b.Folder, "*.json"))
 	if err != nil {
-		return nil, err
+		return err
 	}
-	list := []*Message{}
 	for _, name := range names {
 		data, err := os.ReadFile(name)
 		if err != nil {
-			return nil, err
+			return err
 		}
 		m := &Message{}
 		if err := json.Unmarshal(data, m); err != nil {
-			return nil, err
+			return err
 		}
-		list = append(list, m)
+		if err := do(name, m); err != nil {
+			return err
+		}
 	}
-	sort.Slice(list, func(i, j int) bool { return list[i].SentAt.After(list[j].SentAt) })
-	return list[:min(len(list), 200)], nil
+	return nil
 }
 
 // NewID makes the id of a message.

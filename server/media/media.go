@@ -164,6 +164,9 @@ func (l *Library) Serve(w http.ResponseWriter, r *http.Request, id uuid.UUID) er
 	w.Header().Set("Content-Type", file.ContentType)
 	w.Header().Set("Content-Security-Policy", "sandbox; default-src 'none'")
 	w.Header().Set("X-Content-Type-Options", "nosniff")
+	if file.Kind == mediafile.KindEXPORT {
+		w.Header().Set("Content-Disposition", `attachment; filename="forma-`+file.CreatedAt.Format(time.DateOnly)+`.zip"`)
+	}
 	if file.ContentType == playlistType {
 		return l.servePlaylist(w, r, file)
 	}

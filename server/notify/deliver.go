@@ -154,7 +154,7 @@ func (w *Workers) letter(ctx context.Context, job *river.Job[LetterJob]) error {
 	}
 	lines, err := w.Service.Store.Ent.Notification.Query().
 		Where(notification.IDIn(job.Args.IDs...), notification.ProfileID(p.ID), notification.DeletedAtIsNil()).Order(notification.ByID()).All(system)
-	if err != nil || len(lines) == 0 || a.SuspendedAt != nil {
+	if err != nil || len(lines) == 0 || a.SuspendedAt != nil || a.DeleteAt != nil {
 		return err
 	}
 	l := mail.Letter{Kind: mail.NewsDigest, To: p.Email, Name: p.FirstName, Language: p.Language, Link: w.Link("/notifications")}
@@ -172,6 +172,7 @@ func (w *Workers) letter(ctx context.Context, job *river.Job[LetterJob]) error {
 	if err != nil {
 		return err
 	}
+	m.Owner = p.ID
 	m.ID, m.SentAt = fmt.Sprintf("letter-%d", job.ID), w.Service.Now().UTC()
 	return w.Send.Send(ctx, m)
 }

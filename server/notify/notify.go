@@ -31,8 +31,18 @@ func Subject(profileID uuid.UUID) string { return "notification." + profileID.St
 
 // Write adds a notification to the transaction and announces it after the commit.
 func (s *Service) Write(ctx context.Context, tx *store.Tx, profileID uuid.UUID, kind notification.Kind, args map[string]string) error {
+	return s.write(ctx, tx, tx.Notification.Create().SetProfileID(profileID).SetKind(kind).SetArgs(args))
+}
+
+// WriteAbout is Write for a line that names somebody else: it goes when they do.
+func (s *Service) WriteAbout(ctx context.Context, tx *store.Tx, profileID, about uuid.UUID, kind notification.Kind, args map[string]string) error {
+	return s.write(ctx, tx, tx.Notification.Create().SetProfileID(profileID).SetAboutID(about).SetKind(kind).SetArgs(args))
+}
+
+func (s *Service) write(ctx context.Context, tx *store.Tx, create *ent.NotificationCreate) error {
 	now := s.Now().UTC().Truncate(time.Microsecond) // as both databases keep it
-	create := tx.Notification.Create().SetProfileID(profileID).SetKind(kind).SetArgs(args).SetCreatedAt(now)
+	kind, _ := create.Mutation().Kind()
+	create.SetCreatedAt(now)
 	if !kinds[kind].bellOnly {
 		create.SetEmailDueAt(now) // whether and when it is mailed is decided at delivery, by the preferences of then
 	}
@@ -40,7 +50,7 @@ func (s *Service) Write(ctx context.Context, tx *store.Tx, profileID uuid.UUID, 
 	if err != nil {
 		return err
 	}
-	tx.AfterCommit(func() { s.Bus.Publish(Subject(profileID), []byte(n.ID.String())) })
+	tx.AfterCommit(func() { s.Bus.Publish(Subject(n.ProfileID), []byte(n.ID.String())) })
 	return nil
 }
 

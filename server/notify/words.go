@@ -40,6 +40,8 @@ var kinds = map[notification.Kind]struct {
 	notification.KindSTREAK_SAVER: {event: WorkoutReminders, title: pair{"Your streak: {days}", "Ваша серия — {days}"},
 		message: pair{"Any workout before midnight keeps it going, even a short one.", "Любая тренировка до полуночи её продолжит, даже короткая."}, link: "/workouts"},
 	notification.KindEMAIL_CONFIRMED: {event: Account, bellOnly: true, title: pair{"Your e-mail address is confirmed", "Адрес электронной почты подтверждён"}},
+	notification.KindEXPORT_READY: {event: Account, bellOnly: true, title: pair{"Your data is ready", "Ваши данные готовы"},
+		message: pair{"You can download it for 24 hours.", "Скачать их можно в течение 24 часов."}, link: "/settings"},
 }
 
 var values = map[string]pair{

@@ -75,7 +75,7 @@ func openSQLite(path string) (*sql.DB, error) {
 		return nil, err
 	}
 	pragmas := url.Values{"_txlock": {"immediate"}, "_time_format": {"sqlite"}, "_pragma": {
-		"busy_timeout(10000)", "journal_mode(WAL)", "synchronous(FULL)", "foreign_keys(1)", "cache_size(-16000)", "temp_store(MEMORY)",
+		"busy_timeout(10000)", "journal_mode(WAL)", "synchronous(FULL)", "foreign_keys(1)", "cache_size(-16000)", "temp_store(MEMORY)", "secure_delete(1)",
 	}}
 	db, err := sql.Open("sqlite", "file:"+path+"?"+pragmas.Encode())
 	if err != nil {

@@ -53,6 +53,7 @@ const inside = {
     '/progress/photos/compare',
     '/settings',
     '/settings?tab=notifications',
+    '/settings?tab=privacy',
     '/settings?tab=billing',
     '/notifications',
     '/subscription',

@@ -230,3 +230,42 @@ test('two tabs send each change once', async () => {
   });
   await leave();
 });
+
+/** What of somebody is still on the device. */
+function leftovers(page: Page) {
+  return page.evaluate(async () => {
+    const open = indexedDB.open('keyval-store');
+    const db = await new Promise<IDBDatabase>((resolve) => {
+      open.onsuccess = () => resolve(open.result);
+    });
+    const all = db.transaction('keyval').objectStore('keyval').getAllKeys();
+    const keys = await new Promise<unknown[]>((resolve) => {
+      all.onsuccess = () => resolve(all.result);
+    });
+    db.close();
+    const kept = (await caches.keys()).filter((name) => !name.includes('precache'));
+    const stored = Object.keys(localStorage).filter((key) => key !== 'language');
+    return [...keys, ...kept, ...stored, ...Object.keys(sessionStorage)];
+  });
+}
+
+test('a downloaded film plays without reception, and after sign-out nothing is left of it', async () => {
+  const { context, page, leave } = await visit(browser, forma, { viewport: desktop, lossy: true });
+  await moveIn(page, 'client@forma.test', 'en');
+  await page.goto('/workouts');
+  await page.getByRole('link', { name: 'A minute of squats' }).first().click();
+  await page.getByRole('button', { name: 'Download for the gym' }).click();
+  await page.getByText(/^On this device/).waitFor();
+  await context.setOffline(true);
+  await page.reload();
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 1);
+  await context.setOffline(false);
+  await page.getByText(/waits? to be sent/).waitFor({ state: 'detached' });
+  await page.goto('/settings');
+  await page.getByRole('button', { name: /Profile$/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+  await page.waitForURL('**/login');
+  await until('nothing is left', async () => (await leftovers(page)).length === 0);
+  await leave();
+});

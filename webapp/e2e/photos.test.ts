@@ -170,8 +170,11 @@ async function lookAndHide(page: Page, w: Words) {
   await page.reload();
   await page.getByRole('listitem').getByText(w.coachName).waitFor();
   await accessible(page);
+  const saved = page.waitForResponse(
+    (answer) => answer.request().postData()?.includes('SetSharing') ?? false,
+  );
   await share.click();
-  await page.waitForLoadState('networkidle');
+  await saved;
   assert.equal((await fetch(forma.url + link)).status, 404);
   assert.deepEqual((await seen()).progressPhotos.nodes, []);
 }

@@ -201,7 +201,7 @@ for (const [language, viewport, email] of [
     passAnHour();
     await page.goto('/settings');
     await page.getByRole('tab', { name: words[language].tab }).click();
-    await page.getByRole('button', { name: w.remove }).click();
+    await page.getByRole('button', { name: w.remove, exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: w.use }).click();
     await page.getByText('Chromium, my own').waitFor({ state: 'detached' });
     await leave();

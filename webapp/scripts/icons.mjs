@@ -11,11 +11,14 @@ const square = svg.replace('rx="9"', 'rx="0"');
 const maskable = square
   .replace('viewBox="0 0 32 32"', 'viewBox="-4 -4 40 40"')
   .replace('<rect width="32" height="32"', '<rect x="-4" y="-4" width="40" height="40"');
+// A monochrome one is only a shape: the system gives it its colour.
+const monochrome = maskable.replace(/<rect [^>]*\/>/, '').replace(/#7fe3bd/g, '#fff');
 const pictures = [
   { name: 'icon-32.png', size: 32, source: svg },
   { name: 'icon-192.png', size: 192, source: svg },
   { name: 'icon-512.png', size: 512, source: svg },
   { name: 'maskable-512.png', size: 512, source: maskable },
+  { name: 'monochrome-512.png', size: 512, source: monochrome },
   { name: 'apple-touch-icon.png', size: 180, source: square },
 ];
 

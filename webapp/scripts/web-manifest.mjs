@@ -14,13 +14,14 @@ export const webManifest = {
     { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
     { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
     { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    { src: '/icons/monochrome-512.png', sizes: '512x512', type: 'image/png', purpose: 'monochrome' },
     { src: '/icons/icon.svg', sizes: 'any', type: 'image/svg+xml' },
   ],
   shortcuts: [
     {
       name: 'Log weight',
       short_name: 'Weight',
-      url: '/progress',
+      url: '/progress?add',
       icons: [{ src: '/icons/icon-192.png', sizes: '192x192' }],
     },
     {

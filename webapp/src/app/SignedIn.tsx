@@ -23,8 +23,15 @@ interface SignedInProps {
 
 /** The part of the app behind sign-in: the cached client and the bars around each screen. */
 export function SignedIn({ bars, children }: SignedInProps) {
-  const { id, language, role } = useViewer();
+  const viewer = useViewer();
+  const { id, language, role } = viewer;
   const client = use(openClient(id, loadEffects));
+  useEffect(() => {
+    void import('../features/training/download/films').then(
+      ({ dropLockedFilms }) => dropLockedFilms(viewer),
+      () => undefined,
+    );
+  }, [viewer]);
   useEffect(() => {
     if (storedLanguage() === undefined) void setLanguage(language === 'RU' ? 'ru' : 'en');
   }, [language]);

@@ -1,24 +1,11 @@
 import '../styles/app.css';
-import i18next from 'i18next';
+import '../parts/installEvent';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startI18n } from '../lib/i18n';
 import { followOtherTabs, hasPendingSignOut, viewerState } from '../lib/viewer';
-import { toast } from '../ui/toast';
 import { App } from './App';
 import { preloadPath } from './routes';
-import { registerServiceWorker } from './serviceWorker';
-
-const updateToastMs = 60_000;
-
-function offerUpdate(activate: () => void) {
-  toast({
-    kind: 'info',
-    title: i18next.t(($) => $.updateReady),
-    action: { label: i18next.t(($) => $.updateNow), run: activate },
-    ms: updateToastMs,
-  });
-}
 
 function whenIdle(work: () => void) {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 5000 });
@@ -56,7 +43,8 @@ async function start() {
   );
   void finishSignOut();
   if (status === 'loading') findOutWho().catch(() => undefined);
-  if (import.meta.env.PROD) whenIdle(() => void registerServiceWorker(offerUpdate));
+  if (import.meta.env.PROD)
+    whenIdle(() => void import('./offerUpdate').then(({ keepFresh }) => keepFresh()).catch(() => undefined));
 }
 
 void start();

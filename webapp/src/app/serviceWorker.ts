@@ -28,10 +28,12 @@ export async function registerServiceWorker(onUpdate: (activate: () => void) => 
     });
   };
   offer(registration.waiting);
-  registration.addEventListener('updatefound', () => {
+  const follow = () => {
     const worker = registration.installing;
     worker?.addEventListener('statechange', () => {
       if (worker.state === 'installed') offer(worker);
     });
-  });
+  };
+  follow();
+  registration.addEventListener('updatefound', follow);
 }

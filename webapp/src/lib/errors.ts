@@ -21,6 +21,7 @@ export const errorCodes = [
   'LINK_EXPIRED',
   'SUSPENDED',
   'PASSKEY_REFUSED',
+  'DELETION_PENDING',
   'NETWORK',
 ] as const;
 

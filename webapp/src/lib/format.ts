@@ -26,6 +26,14 @@ export function formatNumber(value: number, options: Intl.NumberFormatOptions = 
   );
 }
 
+const bytesIn = { megabyte: 1e6, gigabyte: 1e9 };
+
+export function formatBytes(bytes: number): string {
+  const unit = bytes < bytesIn.gigabyte ? 'megabyte' : 'gigabyte';
+  const value = bytes / bytesIn[unit];
+  return formatNumber(value, { style: 'unit', unit, maximumFractionDigits: value < 10 ? 1 : 0 });
+}
+
 export function formatPercent(fraction: number): string {
   return formatNumber(fraction, { style: 'percent', maximumFractionDigits: 0 });
 }

@@ -1,5 +1,7 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
+import { createPartialResponse } from 'workbox-range-requests';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { filmCache } from '../lib/filmCache';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
 
@@ -17,6 +19,16 @@ const notTheApp = [
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/app.html'), { denylist: notTheApp }));
+
+// A film that was downloaded for the gym plays from the device; any other one is left to the network.
+registerRoute(
+  ({ request, url }) => request.destination === 'video' && url.pathname.startsWith('/media/'),
+  async ({ request, url }) => {
+    const film = await caches.match(url.pathname, { cacheName: filmCache });
+    if (!film) return fetch(request);
+    return request.headers.has('range') ? createPartialResponse(request, film) : film;
+  },
+);
 
 // A tap on what a page of ours has shown leads back to it.
 self.addEventListener('notificationclick', (event) => {

@@ -32,7 +32,7 @@ export function Badge({
   );
 }
 
-/** How many wait: "9+" above nine; nothing at zero. Where it stands must say what is counted. */
+/** How many wait: "99+" above ninety-nine; nothing at zero. Where it stands must say what is counted. */
 export function CountBadge({ count, className }: { count: number; className?: string }) {
   if (count < 1) return null;
   return (

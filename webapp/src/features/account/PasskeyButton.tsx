@@ -1,27 +1,29 @@
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { useErrorText } from '../../lib/errors';
+import { toRequestError, useErrorText } from '../../lib/errors';
+import { useTranslation } from '../../lib/i18n';
 import { Button } from '../../ui/Button';
 import { toast } from '../../ui/toast';
 
 interface Props {
   label: string;
   failed: string;
-  /** What the key is for; false where the person thought better of it. */
-  act: (passkey: typeof import('./passkey')) => Promise<boolean>;
-  onDone: () => void;
+  /** What the key is for. */
+  act: (passkey: typeof import('./passkey')) => Promise<unknown>;
 }
 
 /** Asks for a passkey; what that needs is fetched with the first press. */
-export function PasskeyButton({ label, failed, act, onDone }: Props) {
+export function PasskeyButton({ label, failed, act }: Props) {
+  const { t } = useTranslation('ui');
   const errorText = useErrorText();
   const [pending, setPending] = useState(false);
   const press = async () => {
     setPending(true);
     try {
-      if (await act(await import('./passkey'))) onDone();
+      await act(await import('./passkey'));
     } catch (error) {
-      toast({ kind: 'error', title: failed, message: errorText(error) });
+      const refused = toRequestError(error).code === 'PASSKEY_REFUSED';
+      toast({ kind: 'error', title: refused ? failed : t(($) => $.error), message: errorText(error) });
     }
     setPending(false);
   };

@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { useTranslation } from '../../lib/i18n';
+import { page } from '../../parts/page';
 import { paths } from '../../parts/paths';
 import { Button } from '../../ui/Button';
 import { preloadable } from '../../ui/preloadable';
@@ -8,25 +9,29 @@ import { PasswordField, TextField } from '../../ui/TextField';
 import { SignInDocument } from './__generated__/account';
 import { canUsePasskeys } from './canUsePasskeys';
 import { loadSending } from './sending';
+import { useEntrance } from './useEntrance';
 import { usePasskeyOffer } from './usePasskeyOffer';
 import { useSubmit } from './useSubmit';
 
 /** The form does not wait for it. */
 const PasskeyButton = preloadable(async () => (await import('./PasskeyButton')).PasskeyButton);
 
+/** Hardly anybody needs it. */
+const ComeBack = page(async () => (await import('./ComeBack')).ComeBack, ['comeBack']);
+
 export function SignInForm() {
   const { t } = useTranslation(['account', 'ui']);
-  const navigate = useNavigate();
+  const { enter, leaving, forget } = useEntrance();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const enter = () => void navigate(paths.dashboard, { replace: true });
-  const { pending, onSubmit, fieldError } = useSubmit(async () => {
+  const byPassword = async (restore: boolean) => {
     const { request, openSession } = await loadSending();
-    const { signIn } = await request(SignInDocument, { email, password });
-    openSession(signIn);
-    enter();
-  });
+    openSession((await request(SignInDocument, { email, password, restore })).signIn);
+    return true;
+  };
+  const { pending, onSubmit, fieldError } = useSubmit(async () => void (await enter(byPassword)));
   const offer = usePasskeyOffer(enter);
+  if (leaving) return <ComeBack {...leaving} onLeave={forget} />;
   return (
     <form onSubmit={onSubmit} className="flex flex-col gap-4">
       <TextField
@@ -66,8 +71,7 @@ export function SignInForm() {
           <PasskeyButton
             label={t(($) => $.signIn.passkey, { ns: 'account' })}
             failed={t(($) => $.signIn.passkeyFailed, { ns: 'account' })}
-            act={({ signInByPasskey }) => signInByPasskey()}
-            onDone={enter}
+            act={({ signInByPasskey }) => enter(signInByPasskey)}
           />
         </Suspense>
       )}

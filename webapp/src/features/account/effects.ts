@@ -2,12 +2,12 @@ import type { ProfileInput } from '../../__generated__/types';
 import { type Effects, effect } from '../../lib/outbox/effects';
 import { type Viewer, viewerState } from '../../lib/viewer';
 import { paths } from '../../parts/paths';
+import { UpdateProfileDocument } from './settings/__generated__/profile';
 import {
   NotificationPreferencesDocument,
   UpdateNotificationPreferencesDocument,
 } from './settings/notifications/__generated__/preferences';
 import { showPreferences } from './settings/notifications/showPreferences';
-import { UpdateProfileDocument } from './settings/__generated__/profile';
 
 /** The profile as it will be. */
 function profileWith(input: ProfileInput): Viewer & { __typename: 'Profile' } {

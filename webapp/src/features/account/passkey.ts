@@ -35,17 +35,17 @@ async function answer(useBrowserAutofill: boolean) {
   return credential === undefined ? undefined : { challengeId: challenge.id, credential };
 }
 
-/** Signs in by a passkey; false where the person thought better of it. */
-export async function signInByPasskey(useBrowserAutofill = false): Promise<boolean> {
+/** Signs in by a passkey, and takes a deletion back for `restore`; false where the person thought better of it. */
+export async function signInByPasskey(restore: boolean, useBrowserAutofill = false): Promise<boolean> {
   const given = await answer(useBrowserAutofill);
   if (!given) return false;
-  openSession((await request(SignInWithPasskeyDocument, given)).signInWithPasskey);
+  openSession((await request(SignInWithPasskeyDocument, { ...given, restore })).signInWithPasskey);
   return true;
 }
 
 /** Lets the browser offer passkeys in the list below the address; false where it cannot, or nobody chose one. */
-export async function offerPasskeys(): Promise<boolean> {
-  return (await browserSupportsWebAuthnAutofill()) && signInByPasskey(true);
+export async function offerPasskeys(restore: boolean): Promise<boolean> {
+  return (await browserSupportsWebAuthnAutofill()) && signInByPasskey(restore, !restore);
 }
 
 /** Ends what the browser still waits for. */

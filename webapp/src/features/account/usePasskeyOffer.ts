@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { canUsePasskeys } from './canUsePasskeys';
+import type { Entrance } from './useEntrance';
 
 /** Lets the browser offer passkeys from the first focus of the address on, until the form is left. */
-export function usePasskeyOffer(onSignedIn: () => void): () => void {
+export function usePasskeyOffer(enter: (signIn: Entrance) => Promise<unknown>): () => void {
   const begun = useRef(false);
   useEffect(
     () => () => {
@@ -14,11 +15,6 @@ export function usePasskeyOffer(onSignedIn: () => void): () => void {
     if (begun.current || !canUsePasskeys) return;
     begun.current = true;
     // An offer that fails is only an offer less: the form and the button are there.
-    void import('./passkey')
-      .then(({ offerPasskeys }) => offerPasskeys())
-      .then(
-        (signedIn) => signedIn && onSignedIn(),
-        () => undefined,
-      );
+    void import('./passkey').then(({ offerPasskeys }) => enter(offerPasskeys)).catch(() => undefined);
   };
 }

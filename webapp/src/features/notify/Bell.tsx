@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Bell as BellIcon, BellOff } from 'lucide-react';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { formatRelative } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
@@ -20,6 +21,11 @@ export function Bell() {
   const { data, refetch } = useQuery(BellDocument, { context: { queryDeduplication: false } });
   useLive(() => refetch());
   const unread = data?.notifications.unreadCount ?? 0;
+  useEffect(() => {
+    // The number on the icon of the installed app goes with who is signed in.
+    void navigator.setAppBadge?.(unread).catch(() => undefined);
+    return () => void navigator.clearAppBadge?.().catch(() => undefined);
+  }, [unread]);
   return (
     <Popover
       label={unread > 0 ? t(($) => $.bellUnread, { count: unread }) : t(($) => $.bell)}

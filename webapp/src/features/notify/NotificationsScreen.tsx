@@ -104,10 +104,7 @@ function Days({ unreadOnly }: { unreadOnly: boolean }) {
   const { timeZone } = useViewer();
   const { nodes, more } = useDays(unreadOnly);
   const { markRead, remove } = useNotifications();
-  const [restore] = useMutation(RestoreNotificationDocument, {
-    refetchQueries: [BellDocument],
-    context: { outbox: true },
-  });
+  const [restore] = useMutation(RestoreNotificationDocument, { refetchQueries: [BellDocument] });
   const [pending, setPending] = useState(false);
   const fail = useFail();
   const drop = (notification: Bell_NotificationFragment) => {

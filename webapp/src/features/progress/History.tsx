@@ -80,7 +80,8 @@ export function History({ result, onEdit, onAdd }: HistoryProps) {
             <li key={entry.id} className="flex items-start gap-2 p-4">
               <div className="min-w-0 flex-1">
                 <p className="font-semibold">
-                  {formatDate(entry.date)} <PendingMark id={entry.id} />
+                  {formatDate(entry.date)}
+                  <PendingMark id={entry.id} />
                 </p>
                 <p className="flex flex-wrap gap-x-4 text-sub text-soft tabular-nums">
                   {measures.map((measure) => {

@@ -119,16 +119,19 @@ export const progressEffects = {
   CreateEntry: effect(CreateEntryDocument, {
     answer: ({ input }) => ({ createProgressEntry: entryOf(input.id ?? '', input) }),
     show: (cache, { input }) => showEntry(cache, input.id ?? '', input),
+    lasts: true,
     edit: paths.progress,
   }),
   UpdateEntry: effect(UpdateEntryDocument, {
     answer: ({ id, input }) => ({ updateProgressEntry: entryOf(id, input) }),
     show: (cache, { id, input }) => showEntry(cache, id, input),
+    lasts: true,
     edit: paths.progress,
   }),
   DeleteEntry: effect(DeleteEntryDocument, {
     answer: ({ id }) => ({ deleteProgressEntry: id }),
     show: (cache, { id }) => hideEntry(cache, id),
+    lasts: true,
   }),
   SetWeightGoal: effect(SetWeightGoalDocument, {
     answer: ({ input: { direction, changeKg } }, cache) => {
@@ -153,6 +156,7 @@ export const progressEffects = {
         clientDashboard: (dashboard: object) => ({ ...dashboard, weightGoal: setWeightGoal }),
       });
     },
+    lasts: true,
     edit: paths.progress,
   }),
 } satisfies Effects;

@@ -1,16 +1,19 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useLocalized } from '../../lib/i18n';
+import { preloadable } from '../../ui/preloadable';
 import {
   type Completion_ResultFragment,
   ResumeDocument,
   type WorkoutDetailQuery,
 } from './__generated__/training';
 import { Player, type Video } from './player/Player';
-import { Troubled } from './player/Troubled';
 import type { Trouble } from './player/useTrouble';
 import { Steps } from './Steps';
+
+// It comes with the film, since it is needed when nothing else comes.
+const Troubled = preloadable(async () => (await import('./player/Troubled')).Troubled);
 
 type Workout = NonNullable<WorkoutDetailQuery['workout']>;
 
@@ -28,12 +31,14 @@ export function Film({ workout, locked, failure, onFailure, ...rest }: FilmProps
   if (!workout.video || locked) return <Cover url={workout.thumbnailUrl} />;
   if (failure)
     return (
-      <Troubled
-        trouble={failure}
-        kind={workout.video.kind}
-        onRetry={() => onFailure(undefined)}
-        instructions={workout.steps.length > 0 && <Steps steps={workout.steps} />}
-      />
+      <Suspense>
+        <Troubled
+          trouble={failure}
+          kind={workout.video.kind}
+          onRetry={() => onFailure(undefined)}
+          instructions={workout.steps.length > 0 && <Steps steps={workout.steps} />}
+        />
+      </Suspense>
     );
   return <FreshPlayer workout={workout} video={workout.video} onFailure={onFailure} {...rest} />;
 }
@@ -56,6 +61,7 @@ function FreshPlayer({ workout, video, tracks, onCompletion, onFailure }: FreshP
     [client, id],
   );
   useEffect(() => void renew().catch(() => undefined), [renew]);
+  useEffect(() => void Troubled.preload().catch(() => undefined), []);
   const onTrouble = useCallback(
     async (trouble: Trouble) => {
       const again = !renewed.current && trouble === 'broken' && video.url !== null;
@@ -73,7 +79,7 @@ function FreshPlayer({ workout, video, tracks, onCompletion, onFailure }: FreshP
       workoutId={id}
       video={{ ...video, url }}
       title={title.text}
-      author={workout.author.fullName}
+      author={workout.author?.fullName ?? ''}
       poster={workout.thumbnailUrl}
       startAt={workout.playback?.positionSeconds ?? 0}
       tracks={tracks}

@@ -1,4 +1,4 @@
-import { CircleCheck, Eye, Lock, Play } from 'lucide-react';
+import { CircleCheck, Eye, Play } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { useScreenQuery } from '../../lib/apollo';
@@ -6,19 +6,18 @@ import { formatMinutes, formatNumber } from '../../lib/format';
 import { useLocalized, useTranslation } from '../../lib/i18n';
 import { useViewer } from '../../lib/viewer';
 import { PendingMark } from '../../parts/PendingMark';
-import { exercisePath, paths } from '../../parts/paths';
+import { page } from '../../parts/page';
+import { exercisePath } from '../../parts/paths';
 import { Avatar } from '../../ui/Avatar';
 import { Badge } from '../../ui/Badge';
 import { Button, buttonClass } from '../../ui/Button';
-import { Card } from '../../ui/Card';
 import { preloadable } from '../../ui/preloadable';
 import { Rating } from '../../ui/RatingStars';
-import { EmptyState, Skeleton } from '../../ui/States';
+import { Skeleton } from '../../ui/States';
 import { WorkoutDetailDocument, type WorkoutDetailQuery } from './__generated__/training';
 import { saveDraft, useDraft } from './exercise/store';
 import { Film } from './Film';
 import type { Trouble } from './player/useTrouble';
-import { RateCard } from './RateCard';
 import { Steps } from './Steps';
 import { useCompletion } from './useCompletion';
 import { useLocked } from './useLocked';
@@ -26,6 +25,12 @@ import { useLocked } from './useLocked';
 const Celebration = preloadable(async () => (await import('./player/Celebration')).Celebration);
 const Heart = preloadable(async () => (await import('./library/Heart')).Heart);
 const WorkoutHistory = preloadable(async () => (await import('./history/WorkoutHistory')).WorkoutHistory);
+
+const RateCard = preloadable(async () => (await import('./RateCard')).RateCard);
+
+const Upgrade = preloadable(async () => (await import('./Upgrade')).Upgrade);
+
+const DownloadCard = page(async () => (await import('./download/DownloadCard')).DownloadCard, ['download']);
 
 type Workout = NonNullable<WorkoutDetailQuery['workout']>;
 
@@ -77,10 +82,12 @@ function Detail({ workout }: { workout: Workout }) {
           <Badge>{formatMinutes(workout.durationMinutes)}</Badge>
         </p>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-note text-soft">
-          <span className="inline-flex items-center gap-2">
-            <Avatar name={workout.author.fullName} src={workout.author.avatarUrl} size="small" />
-            {workout.author.fullName}
-          </span>
+          {workout.author && (
+            <span className="inline-flex items-center gap-2">
+              <Avatar name={workout.author.fullName} src={workout.author.avatarUrl} size="small" />
+              {workout.author.fullName}
+            </span>
+          )}
           <span className="inline-flex items-center gap-1">
             <Eye className="size-4" aria-hidden="true" />
             {t(($) => $.views, { count: workout.views })}
@@ -103,7 +110,21 @@ function Detail({ workout }: { workout: Workout }) {
           {tags.text}
         </p>
       )}
-      {locked && <Upgrade plan={workout.requiredPlan} />}
+      {trains && workout.video?.kind === 'FILE' && workout.video.url && (
+        <Suspense>
+          <DownloadCard
+            key={workout.id}
+            workoutId={workout.id}
+            url={workout.video.url}
+            requiredPlan={workout.requiredPlan}
+          />
+        </Suspense>
+      )}
+      {locked && (
+        <Suspense>
+          <Upgrade plan={workout.requiredPlan} />
+        </Suspense>
+      )}
       {trains && workout.steps.length > 0 && <Start workoutId={workout.id} />}
       {trains && (
         <Button
@@ -118,10 +139,15 @@ function Detail({ workout }: { workout: Workout }) {
       )}
       {workout.myCompletions > 0 && (
         <p className="text-center text-sub text-soft">
-          {t(($) => $.completed, { count: workout.myCompletions })} <PendingMark id={workout.id} />
+          {t(($) => $.completed, { count: workout.myCompletions })}
+          <PendingMark id={workout.id} />
         </p>
       )}
-      {workout.myCompletions > 0 && <RateCard workoutId={workout.id} value={workout.myRating ?? undefined} />}
+      {workout.myCompletions > 0 && (
+        <Suspense>
+          <RateCard workoutId={workout.id} value={workout.myRating ?? undefined} />
+        </Suspense>
+      )}
       {!locked && !failure && <Steps steps={workout.steps} />}
       {workout.myCompletions > 0 && (
         <Suspense fallback={<Skeleton className="h-72 rounded-card" />}>
@@ -149,24 +175,5 @@ function Start({ workoutId }: { workoutId: string }) {
       <Play className="size-5 fill-current" aria-hidden="true" />
       {isOpen ? t(($) => $.continue) : t(($) => $.start)}
     </Link>
-  );
-}
-
-function Upgrade({ plan }: { plan: Workout['requiredPlan'] }) {
-  const { t } = useTranslation(['training', 'ui']);
-  return (
-    <Card>
-      <EmptyState
-        className="py-4"
-        icon={<Lock className="size-8" />}
-        title={t(($) => $.locked, { ns: 'training' })}
-        message={t(($) => $.lockedLead, { ns: 'training', plan: t(($) => $.plan[plan], { ns: 'ui' }) })}
-        action={
-          <Link to={paths.subscription} className={buttonClass()}>
-            {t(($) => $.upgrade, { ns: 'training' })}
-          </Link>
-        }
-      />
-    </Card>
   );
 }

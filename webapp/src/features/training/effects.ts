@@ -110,10 +110,12 @@ export const trainingEffects = {
       };
     },
     show: (cache, { input }) => showCompletion(cache, input),
+    lasts: true,
   }),
   DeleteWorkoutLog: effect(DeleteWorkoutLogDocument, {
     answer: ({ id }) => ({ deleteWorkoutLog: id }),
     show: hideCompletion,
+    lasts: true,
   }),
   RecordPlayback: effect(RecordPlaybackDocument, {
     answer: ({ input }) => ({

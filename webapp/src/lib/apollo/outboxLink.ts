@@ -1,6 +1,6 @@
 import { type ApolloCache, type ApolloClient, ApolloLink } from '@apollo/client';
 import { get } from 'idb-keyval';
-import { from, map, mergeMap } from 'rxjs';
+import { from, map, mergeMap, tap } from 'rxjs';
 import type { Effects } from '../outbox/effects';
 import type { Outbox } from '../outbox/outbox';
 import type { Outcome } from '../outbox/queue';
@@ -41,20 +41,26 @@ export function lazyOutbox(
   };
   const answer = (outbox: Outbox, operation: ApolloLink.Operation, outcome: Outcome): ApolloLink.Result => {
     if (outcome.kind === 'refused') throw outcome.error;
-    if (outcome.kind === 'answered') return { data: outcome.data as Record<string, unknown> };
     const { operationName } = persistedIds(operation.query);
+    if (outcome.kind === 'answered') {
+      outbox.confirm(operationName, operation.variables, outcome.data);
+      return { data: outcome.data as Record<string, unknown> };
+    }
     const data = outbox.answer(operationName, operation.variables) as Record<string, unknown>;
     return { data, extensions: { queued: true } };
   };
+  // What waits hides whatever comes into the cache below it, until it is laid anew.
+  const repainted = tap<ApolloLink.Result>(() => setTimeout(() => opened?.repaint()));
   return {
     link: new ApolloLink((operation, forward) => {
-      if (!operation.getContext().outbox) return forward(operation);
+      if (!operation.getContext().outbox) return forward(operation).pipe(repainted);
       const { operationName } = persistedIds(operation.query);
       return from(open().catch(() => undefined)).pipe(
         mergeMap((outbox) =>
-          outbox
+          outbox?.knows(operationName)
             ? from(outbox.add(operationName, operation.variables)).pipe(
                 map((outcome) => answer(outbox, operation, outcome)),
+                repainted,
               )
             : forward(operation),
         ),

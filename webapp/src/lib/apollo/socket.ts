@@ -88,5 +88,12 @@ export function socketLink(): { link: ApolloLink; close: () => void } {
         };
       }),
   );
-  return { link, close: () => void client.dispose() };
+  const close = async () => {
+    try {
+      await client.dispose();
+    } catch {
+      // It waits for a connection that is being made, and tells of its failure too.
+    }
+  };
+  return { link, close: () => void close() };
 }

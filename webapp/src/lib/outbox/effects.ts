@@ -9,6 +9,8 @@ export interface Effect {
   answer: (variables: never, cache: ApolloCache) => unknown;
   /** What changes on the screens beyond the rows in the answer. */
   show?: ((cache: ApolloCache, variables: never, answer: never) => void) | undefined;
+  /** Whether this is shown too once the server has taken it, until the screens have asked anew. */
+  lasts?: boolean | undefined;
   /** Makes one write of two that follow each other. */
   join?: Join | undefined;
   /** Where a refused one can be typed anew; the address gets `draft=<key>`. */
@@ -20,6 +22,7 @@ export type Effects = Record<string, Effect>;
 interface TypedEffect<Data, Variables> {
   answer: (variables: Variables, cache: ApolloCache) => Data;
   show?: (cache: ApolloCache, variables: Variables, answer: Data) => void;
+  lasts?: boolean;
   join?: (before: Variables, after: Variables) => Variables | undefined;
   edit?: string;
 }

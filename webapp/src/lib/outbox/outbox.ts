@@ -20,10 +20,14 @@ interface OutboxOptions {
 
 /** The outbox of one person together with what their screens show of it. */
 export interface Outbox {
+  /** Whether this kind of write may wait. */
+  knows: (operation: string) => boolean;
   add: (operation: string, variables: Record<string, unknown>) => Promise<Outcome>;
   /** What the server will answer to a write that waits. */
   answer: (operation: string, variables: Record<string, unknown>) => unknown;
-  /** Shows anew what waits, after the cache was filled from the disk. */
+  /** Shows what the server has taken. */
+  confirm: (operation: string, variables: Record<string, unknown>, data: unknown) => void;
+  /** Shows anew what waits, above what has come into the cache below it. */
   repaint: () => void;
   ready: Promise<void>;
   close: () => void;
@@ -48,6 +52,12 @@ async function send(job: Job, effects: Effects): Promise<unknown> {
     noteSilence();
     throw new RequestError('NETWORK');
   }
+}
+
+function paint(cache: ApolloCache, effect: Effect, variables: Record<string, unknown>, answer: unknown) {
+  const result = answer as Record<string, unknown>;
+  cache.write({ query: effect.document, variables, result, dataId: 'ROOT_MUTATION' });
+  effect.show?.(cache, variables as never, answer as never);
 }
 
 /** What waits is laid over the cache, so that no answer of the server hides it and a refusal takes it away again. */
@@ -93,16 +103,10 @@ class Layers {
     const effect: Effect | undefined = this.effects[operation];
     if (!effect) return;
     const typed = variables as never;
-    this.cache.recordOptimisticTransaction((cache) => {
-      const answer = effect.answer(typed, cache);
-      cache.write({
-        query: effect.document,
-        variables,
-        result: answer as Record<string, unknown>,
-        dataId: 'ROOT_MUTATION',
-      });
-      effect.show?.(cache, typed, answer as never);
-    }, key);
+    this.cache.recordOptimisticTransaction(
+      (cache) => paint(cache, effect, variables, effect.answer(typed, cache)),
+      key,
+    );
   }
 }
 
@@ -149,8 +153,13 @@ export function openOutbox({ userId, client, cache, effects }: OutboxOptions): O
   document.addEventListener('visibilitychange', wake);
   const ready = queue.announce().then(wake, () => undefined);
   return {
+    knows: (operation) => operation in effects,
     add: (operation, variables) => queue.add(operation, variables, effects[operation]?.join),
     answer: (operation, variables) => effects[operation]?.answer(variables as never, cache),
+    confirm: (operation, variables, data) => {
+      const effect = effects[operation];
+      if (effect?.lasts) cache.batch({ update: (open) => paint(open, effect, variables, data) });
+    },
     repaint: () => layers.repaint(),
     ready,
     close: () => {

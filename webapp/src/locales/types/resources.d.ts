@@ -143,6 +143,13 @@ export default interface Resources {
       "TRIALING": "Trial"
     }
   },
+  "comeBack": {
+    "lead": "It will be deleted on {{day}} at {{time}} with everything in it. If you restore it, everything is where you left it.",
+    "leave": "Not now",
+    "restore": "Restore the account",
+    "restored": "Your account was restored",
+    "title": "This account is about to be deleted"
+  },
   "csv": {
     "another": "Another file",
     "date": "Date",
@@ -183,10 +190,21 @@ export default interface Resources {
     "unit": "Unit of the weights",
     "weight": "Weight"
   },
+  "download": {
+    "cancel": "Cancel the download",
+    "coming": "Downloading {{part}}",
+    "download": "Download for the gym",
+    "full": "There is not enough room on this device. Remove something and try again.",
+    "here": "On this device, plays without reception · {{size}}",
+    "progress": "Download",
+    "remove": "Remove from this device",
+    "room": "Forma uses {{used}} here, {{free}} more are free."
+  },
   "errors": {
     "code": {
       "BAD_INPUT": "Please check what you entered.",
       "CONFLICT": "Somebody else changed this meanwhile. Please look again.",
+      "DELETION_PENDING": "This account is about to be deleted.",
       "EMAIL_TAKEN": "There is already an account with this email.",
       "EMAIL_UNCONFIRMED": "Please confirm your email address first.",
       "FORBIDDEN": "Your role does not allow this.",
@@ -384,6 +402,17 @@ export default interface Resources {
     "weightGoal": "Weight goal",
     "workouts": "workout" | "workouts"
   },
+  "install": {
+    "install": "Install",
+    "ios": {
+      "add": "Choose “Add to Home Screen”.",
+      "open": "Open Forma from your home screen.",
+      "share": "Tap Share in the bar of the browser."
+    },
+    "later": "Not now",
+    "lead": "On your home screen it opens at once, also where there is no reception.",
+    "title": "Keep Forma at hand"
+  },
   "library": {
     "active": "Chosen filters",
     "all": "Show all workouts",
@@ -463,6 +492,7 @@ export default interface Resources {
       "SetLanguage": "Language chosen",
       "SetWeightGoal": "New weight goal",
       "UpdateEntry": "Progress entry changed",
+      "UpdateNotificationPreferences": "Notification settings changed",
       "UpdateProfile": "Profile changed",
       "other": "Change"
     },
@@ -678,6 +708,19 @@ export default interface Resources {
       "submit": "Continue",
       "title": "Confirm it is you"
     },
+    "delete": {
+      "ask": "Delete account",
+      "done": "Your account will be deleted on {{day}}",
+      "doneLead": "If you change your mind, sign in before that day.",
+      "lead": "You have 14 days to change your mind. Then everything of yours is erased for good.",
+      "now": "You are signed out on all your devices right away.",
+      "stays": "Workouts that you made for the library stay there, without your name.",
+      "submit": "Delete my account",
+      "sure": "Delete your account?",
+      "then": "Then your profile, workouts, measurements, pictures and settings are erased, and nobody can bring them back. Export them before if you want to keep them.",
+      "title": "Delete account",
+      "until": "Until {{day}} you can sign in and restore the account."
+    },
     "devices": {
       "current": "This device",
       "end": "Sign out",
@@ -703,6 +746,16 @@ export default interface Resources {
       "waiting": "Thank you, one more to go",
       "waitingLead": "Please open the link that we sent to your other address, too."
     },
+    "export": {
+      "again": "Export anew",
+      "ask": "Export everything",
+      "download": "Download",
+      "failed": "It could not be put together. Please try again.",
+      "lead": "Get everything that Forma keeps about you as a ZIP: records, tables for a spreadsheet, your pictures and videos.",
+      "making": "We are putting your data together. You may leave this page: the bell and an email tell you when it is ready.",
+      "ready": "Ready, {{size}}. It is deleted on {{day}} at {{time}}.",
+      "title": "Export"
+    },
     "passkeys": {
       "add": "Add a passkey",
       "added": "Passkey added",
@@ -725,7 +778,22 @@ export default interface Resources {
       "next": "New password",
       "submit": "Save the password",
       "title": "Password"
-    }
+    },
+    "sharing": {
+      "lead": "It counts at once, and only for the coach assigned to you. Administrators see what they need to help you.",
+      "measurements": "Weight and measurements",
+      "measurementsHint": "Your entries and your weight goal",
+      "nobody": "Nobody has viewed your photos.",
+      "older": "Show older views",
+      "photos": "Progress photos",
+      "photosHint": "The photos themselves and when they were taken",
+      "title": "What your coach sees",
+      "viewOf": "Photo of {{date}}",
+      "views": "Who viewed my photos",
+      "viewsLead": "Everybody but you who opened one of your progress photos."
+    },
+    "signIn": "Signing in",
+    "yours": "Your data"
   },
   "settings": {
     "avatar": {
@@ -800,19 +868,6 @@ export default interface Resources {
       "profile": "Profile"
     },
     "tabs": "Settings"
-  },
-  "sharing": {
-    "lead": "It counts at once, and only for the coach assigned to you. Administrators see what they need to help you.",
-    "measurements": "Weight and measurements",
-    "measurementsHint": "Your entries and your weight goal",
-    "nobody": "Nobody has viewed your photos.",
-    "older": "Show older views",
-    "photos": "Progress photos",
-    "photosHint": "The photos themselves and when they were taken",
-    "title": "What your coach sees",
-    "viewOf": "Photo of {{date}}",
-    "views": "Who viewed my photos",
-    "viewsLead": "Everybody but you who opened one of your progress photos."
   },
   "shell": {
     "confirmEmail": "Please confirm your email address. We have sent you a link.",

@@ -10,6 +10,7 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
 export type SignInMutationVariables = Exact<{
   email: string;
   password: string;
+  restore: boolean;
 }>;
 
 
@@ -52,7 +53,7 @@ export type ConfirmEmailChangeMutationVariables = Exact<{
 export type ConfirmEmailChangeMutation = { confirmEmailChange: boolean };
 
 
-export const SignInDocument = {"operationName":"SignIn","hash":"ad09da705c471c82740f7d4ca7465932b24c1ff66a815f262bd9c7368fcab323"} as UncachedDocument<SignInMutation, SignInMutationVariables>;
+export const SignInDocument = {"operationName":"SignIn","hash":"b6f393663e5c67c97f9d682d5862006f15da3c1e8b72e857517adeda43f41505"} as UncachedDocument<SignInMutation, SignInMutationVariables>;
 export const SignUpDocument = {"operationName":"SignUp","hash":"1739eb30b9c2ebeb5724be94112b3c8a959b64a250e8a80b7418e19f2a6cd8b9"} as UncachedDocument<SignUpMutation, SignUpMutationVariables>;
 export const RequestPasswordResetDocument = {"operationName":"RequestPasswordReset","hash":"09ad87efeab47f39a3e46ffdf9da6d14967e6b446ee448f3d598893bfafa31b2"} as UncachedDocument<RequestPasswordResetMutation, RequestPasswordResetMutationVariables>;
 export const ResetPasswordDocument = {"operationName":"ResetPassword","hash":"5331181e4bed6ca53c3a47adee564ea1c0693ac3905a207524ec7c570cd6c859"} as UncachedDocument<ResetPasswordMutation, ResetPasswordMutationVariables>;

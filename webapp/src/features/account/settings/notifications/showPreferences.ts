@@ -1,6 +1,9 @@
 import type { ApolloCache } from '@apollo/client';
 import type { NotificationPreferencesInput } from '../../../../__generated__/types';
-import { NotificationPreferencesDocument, type NotificationPreferencesQuery } from './__generated__/preferences';
+import {
+  NotificationPreferencesDocument,
+  type NotificationPreferencesQuery,
+} from './__generated__/preferences';
 
 export type Preferences = NotificationPreferencesQuery['notificationPreferences'];
 

@@ -4,7 +4,10 @@ import { useScreenQuery } from '../../../../lib/apollo';
 import { useErrorText } from '../../../../lib/errors';
 import { useTranslation } from '../../../../lib/i18n';
 import { toast } from '../../../../ui/toast';
-import { NotificationPreferencesDocument, UpdateNotificationPreferencesDocument } from './__generated__/preferences';
+import {
+  NotificationPreferencesDocument,
+  UpdateNotificationPreferencesDocument,
+} from './__generated__/preferences';
 import { showPreferences } from './showPreferences';
 
 /** Each change shows and is sent at once; `before` is what comes back where the server refuses it. */

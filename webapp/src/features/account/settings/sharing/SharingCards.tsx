@@ -31,7 +31,7 @@ export function SharingCards() {
 }
 
 function SwitchesCard({ me }: { me: SharingQuery['me'] }) {
-  const { t } = useTranslation(['sharing', 'ui']);
+  const { t } = useTranslation(['security', 'ui']);
   const errorText = useErrorText();
   const [save] = useMutation(SetSharingDocument);
   const set = (change: Partial<Pick<SharingQuery['me'], 'sharePhotos' | 'shareMeasurements'>>) => {
@@ -43,16 +43,19 @@ function SwitchesCard({ me }: { me: SharingQuery['me'] }) {
     );
   };
   return (
-    <Section title={t(($) => $.title, { ns: 'sharing' })} lead={t(($) => $.lead, { ns: 'sharing' })}>
+    <Section
+      title={t(($) => $.sharing.title, { ns: 'security' })}
+      lead={t(($) => $.sharing.lead, { ns: 'security' })}
+    >
       <Switch
-        label={t(($) => $.measurements, { ns: 'sharing' })}
-        hint={t(($) => $.measurementsHint, { ns: 'sharing' })}
+        label={t(($) => $.sharing.measurements, { ns: 'security' })}
+        hint={t(($) => $.sharing.measurementsHint, { ns: 'security' })}
         checked={me.shareMeasurements}
         onChecked={(shareMeasurements) => set({ shareMeasurements })}
       />
       <Switch
-        label={t(($) => $.photos, { ns: 'sharing' })}
-        hint={t(($) => $.photosHint, { ns: 'sharing' })}
+        label={t(($) => $.sharing.photos, { ns: 'security' })}
+        hint={t(($) => $.sharing.photosHint, { ns: 'security' })}
         checked={me.sharePhotos}
         onChecked={(sharePhotos) => set({ sharePhotos })}
       />
@@ -61,7 +64,7 @@ function SwitchesCard({ me }: { me: SharingQuery['me'] }) {
 }
 
 function ViewsCard({ first }: { first: PhotoViews_PageFragment }) {
-  const { t } = useTranslation(['sharing', 'ui']);
+  const { t } = useTranslation(['security', 'ui']);
   const errorText = useErrorText();
   const { timeZone } = useViewer();
   const [pages, setPages] = useState([first]);
@@ -79,9 +82,12 @@ function ViewsCard({ first }: { first: PhotoViews_PageFragment }) {
     setPending(false);
   };
   return (
-    <Section title={t(($) => $.views, { ns: 'sharing' })} lead={t(($) => $.viewsLead, { ns: 'sharing' })}>
+    <Section
+      title={t(($) => $.sharing.views, { ns: 'security' })}
+      lead={t(($) => $.sharing.viewsLead, { ns: 'security' })}
+    >
       {views.length === 0 ? (
-        <p className="text-sub text-soft">{t(($) => $.nobody, { ns: 'sharing' })}</p>
+        <p className="text-sub text-soft">{t(($) => $.sharing.nobody, { ns: 'security' })}</p>
       ) : (
         <ul>
           {views.map(({ id, viewer, photoDate, createdAt }) => (
@@ -90,7 +96,7 @@ function ViewsCard({ first }: { first: PhotoViews_PageFragment }) {
               <div className="min-w-0 flex-1">
                 <p className="font-semibold">{viewer.fullName}</p>
                 <p className="text-note text-soft">
-                  {t(($) => $.viewOf, { ns: 'sharing', date: formatDate(photoDate) })}
+                  {t(($) => $.sharing.viewOf, { ns: 'security', date: formatDate(photoDate) })}
                 </p>
               </div>
               <p className="shrink-0 text-right text-note text-soft">
@@ -103,7 +109,7 @@ function ViewsCard({ first }: { first: PhotoViews_PageFragment }) {
       )}
       {end?.hasNextPage && (
         <Button variant="secondary" className="self-center" pending={pending} onClick={() => void more()}>
-          {t(($) => $.older, { ns: 'sharing' })}
+          {t(($) => $.sharing.older, { ns: 'security' })}
         </Button>
       )}
     </Section>

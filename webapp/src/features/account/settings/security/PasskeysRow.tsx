@@ -11,7 +11,7 @@ import { canUsePasskeys } from '../../canUsePasskeys';
 import { useSubmit } from '../../useSubmit';
 import { RemovePasskeyDocument, RenamePasskeyDocument, type SecurityQuery } from './__generated__/security';
 import { useConfirmed } from './ConfirmProvider';
-import { Section } from './Section';
+import { GroupRow } from './Group';
 
 type Passkey = SecurityQuery['passkeys'][number];
 
@@ -22,7 +22,7 @@ interface Props {
   onChanged: () => void;
 }
 
-export function PasskeysCard({ passkeys, suggestion, onChanged }: Props) {
+export function PasskeysRow({ passkeys, suggestion, onChanged }: Props) {
   const { t } = useTranslation('security');
   const confirmed = useConfirmed();
   const [adding, setAdding] = useState(false);
@@ -36,9 +36,17 @@ export function PasskeysCard({ passkeys, suggestion, onChanged }: Props) {
     onChanged();
   };
   return (
-    <Section
+    <GroupRow
       title={t(($) => $.passkeys.title)}
       lead={canUsePasskeys ? t(($) => $.passkeys.lead) : t(($) => $.passkeys.impossible)}
+      action={
+        canUsePasskeys &&
+        !adding && (
+          <Button variant="secondary" onClick={() => setAdding(true)}>
+            {t(($) => $.passkeys.add)}
+          </Button>
+        )
+      }
     >
       {passkeys.length > 0 && (
         <ul className="flex flex-col">
@@ -48,12 +56,7 @@ export function PasskeysCard({ passkeys, suggestion, onChanged }: Props) {
         </ul>
       )}
       {adding && <NameForm name={suggestion} onSave={add} onCancel={() => setAdding(false)} />}
-      {canUsePasskeys && !adding && (
-        <Button variant="secondary" className="self-start" onClick={() => setAdding(true)}>
-          {t(($) => $.passkeys.add)}
-        </Button>
-      )}
-    </Section>
+    </GroupRow>
   );
 }
 

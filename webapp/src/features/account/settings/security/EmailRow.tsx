@@ -6,9 +6,9 @@ import { TextField } from '../../../../ui/TextField';
 import { useSubmit } from '../../useSubmit';
 import { ChangeEmailDocument } from './__generated__/security';
 import { useConfirmed } from './ConfirmProvider';
-import { Section } from './Section';
+import { GroupRow } from './Group';
 
-export function EmailCard({ email, confirmed }: { email: string; confirmed: boolean }) {
+export function EmailRow({ email, confirmed }: { email: string; confirmed: boolean }) {
   const { t } = useTranslation('security');
   const [open, setOpen] = useState(false);
   const [asked, setAsked] = useState('');
@@ -17,20 +17,24 @@ export function EmailCard({ email, confirmed }: { email: string; confirmed: bool
     setOpen(false);
   };
   return (
-    <Section title={t(($) => $.email.title)} lead={<span className="break-all">{email}</span>}>
+    <GroupRow
+      title={t(($) => $.email.title)}
+      lead={<span className="break-all">{email}</span>}
+      action={
+        !open && (
+          <Button variant="secondary" onClick={() => setOpen(true)}>
+            {t(($) => $.email.change)}
+          </Button>
+        )
+      }
+    >
       {asked && (
         <p role="status" className="rounded-control bg-tint px-4 py-3 text-sub">
           {confirmed ? t(($) => $.email.both, { email, asked }) : t(($) => $.email.one, { asked })}
         </p>
       )}
-      {open ? (
-        <Form onDone={done} onCancel={() => setOpen(false)} />
-      ) : (
-        <Button variant="secondary" className="self-start" onClick={() => setOpen(true)}>
-          {t(($) => $.email.change)}
-        </Button>
-      )}
-    </Section>
+      {open && <Form onDone={done} onCancel={() => setOpen(false)} />}
+    </GroupRow>
   );
 }
 

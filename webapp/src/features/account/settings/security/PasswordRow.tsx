@@ -5,10 +5,10 @@ import { Button } from '../../../../ui/Button';
 import { toast } from '../../../../ui/toast';
 import { useSubmit } from '../../useSubmit';
 import { ChangePasswordDocument } from './__generated__/security';
+import { GroupRow } from './Group';
 import { SecretField } from './SecretField';
-import { Section } from './Section';
 
-export function PasswordCard({ email, onChanged }: { email: string; onChanged: () => void }) {
+export function PasswordRow({ email, onChanged }: { email: string; onChanged: () => void }) {
   const { t } = useTranslation('security');
   const [open, setOpen] = useState(false);
   const done = () => {
@@ -16,15 +16,19 @@ export function PasswordCard({ email, onChanged }: { email: string; onChanged: (
     onChanged();
   };
   return (
-    <Section title={t(($) => $.password.title)} lead={t(($) => $.password.lead)}>
-      {open ? (
-        <Form email={email} onDone={done} onCancel={() => setOpen(false)} />
-      ) : (
-        <Button variant="secondary" className="self-start" onClick={() => setOpen(true)}>
-          {t(($) => $.password.change)}
-        </Button>
-      )}
-    </Section>
+    <GroupRow
+      title={t(($) => $.password.title)}
+      lead={t(($) => $.password.lead)}
+      action={
+        !open && (
+          <Button variant="secondary" onClick={() => setOpen(true)}>
+            {t(($) => $.password.change)}
+          </Button>
+        )
+      }
+    >
+      {open && <Form email={email} onDone={done} onCancel={() => setOpen(false)} />}
+    </GroupRow>
   );
 }
 

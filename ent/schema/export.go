@@ -1,0 +1,39 @@
+package schema
+
+import (
+	"entgo.io/ent"
+	"entgo.io/ent/schema/edge"
+	"entgo.io/ent/schema/field"
+	"entgo.io/ent/schema/index"
+	"github.com/google/uuid"
+
+	"forma/ent/rule"
+)
+
+// DataExport is one archive of everything that a person has here: asked for, made by a job, kept for a day.
+type DataExport struct{ ent.Schema }
+
+// Mixin of the entity.
+func (DataExport) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
+
+// Fields of the entity.
+func (DataExport) Fields() []ent.Field {
+	return []ent.Field{
+		field.UUID("profile_id", uuid.UUID{}).Immutable(),
+		field.Enum("state").Values("WAITING", "READY", "FAILED").Default("WAITING"),
+		field.UUID("file_id", uuid.UUID{}).Optional().Nillable(),
+		field.Int64("size").Default(0),
+		field.Time("expires_at").Optional().Nillable(),
+	}
+}
+
+// Edges of the entity.
+func (DataExport) Edges() []ent.Edge {
+	return []ent.Edge{edge.From("profile", Profile.Type).Ref("exports").Field("profile_id").Unique().Required().Immutable()}
+}
+
+// Indexes of the entity.
+func (DataExport) Indexes() []ent.Index { return []ent.Index{index.Fields("profile_id", "id")} }
+
+// Policy of the entity.
+func (DataExport) Policy() ent.Policy { return rule.OwnRead() }

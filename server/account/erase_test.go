@@ -1,0 +1,283 @@
+package account
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"entgo.io/ent/dialect"
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/achievement"
+	"forma/ent/mediafile"
+	"forma/ent/notification"
+	"forma/ent/schema/text"
+	"forma/ent/schema/weightchange"
+	"forma/ent/viewer"
+	"forma/server/mail"
+	"forma/server/personal"
+	"forma/server/store"
+)
+
+// fills gives a person a row in every table that is somebody's, so that a table that is forgotten shows. Their marks are texts
+// that nobody else has.
+func (w *world) fills(s, other *Session, mark string) (kept *ent.Workout) {
+	w.t.Helper()
+	w.withPasskey(s, mark+" key")
+	w.check(w.ChangeEmail(w.as(s), mark+"-new@example.org"))
+	w.check(second(w.RequestExport(w.as(s))))
+	w.work()
+	id := s.Profile.ID
+	w.change(func(system context.Context, tx *store.Tx) (err error) {
+		video, err := w.Media.Put(system, tx, id, mediafile.KindVIDEO, "video/mp4", []byte("video of "+mark))
+		if err != nil {
+			return err
+		}
+		if _, err := w.Media.Put(system, tx, id, mediafile.KindAVATAR, "image/jpeg", []byte("picture of "+mark)); err != nil {
+			return err
+		}
+		kept, err = tx.Workout.Create().SetTitle(text.Localized{EN: "Squats"}).SetDescription(text.Localized{}).SetCreatedBy(id).SetVideoID(video).
+			SetCategory("CARDIO").SetGoal("LOSE_WEIGHT").SetLevel("BEGINNER").SetDurationMinutes(10).SetRating(3).SetRatingCount(2).Save(system)
+		if err != nil {
+			return err
+		}
+		for person, stars := range map[uuid.UUID]int{id: 1, other.Profile.ID: 5} {
+			if err := tx.WorkoutRating.Create().SetProfileID(person).SetWorkoutID(kept.ID).SetStars(stars).Exec(system); err != nil {
+				return err
+			}
+		}
+		exercise, err := tx.Exercise.Create().SetKey(uuid.NewString()).SetName(text.Localized{}).SetHowTo(text.Localized{}).SetMuscleGroup("").SetEquipment("").Save(system)
+		if err != nil {
+			return err
+		}
+		named := map[string]string{"name": mark + " Berg"}
+		return firstOf(
+			func() error {
+				return second(tx.Profile.UpdateOneID(id).SetFirstName(mark).SetPhone("+7 " + mark).Save(system))
+			},
+			func() error {
+				return tx.CoachAssignment.Create().SetCoachID(id).SetClientID(other.Profile.ID).SetAssignedBy(id).SetHandoverNote(mark).SetEndedAt(w.clock()).Exec(system)
+			},
+			func() error {
+				return tx.CoachAssignment.Create().SetCoachID(other.Profile.ID).SetClientID(id).SetAssignedBy(other.Profile.ID).SetHandoverNote(mark).SetEndedAt(w.clock()).Exec(system)
+			},
+			func() error {
+				return w.Notify.WriteAbout(system, tx, other.Profile.ID, id, notification.KindNEW_CLIENT, named)
+			},
+			func() error {
+				return tx.NotificationPreference.Create().SetProfileID(id).SetChosen(map[string]bool{}).SetQuiet(true).SetQuietFrom(0).SetQuietTo(1).SetAllowUrgent(true).SetDigest("OFF").Exec(system)
+			},
+			func() error {
+				return tx.Reminder.Create().SetProfileID(id).SetKind("WORKOUT").SetLocalDay(1).Exec(system)
+			},
+			func() error {
+				return tx.ProgressEntry.Create().SetProfileID(id).SetLocalDay(20_000).SetWeightKg(71.5).SetNotes("note of " + mark).Exec(system)
+			},
+			func() error {
+				return tx.WeightGoal.Create().SetProfileID(id).SetDirection("LOSE").SetChangeKg(5).Exec(system)
+			},
+			func() error {
+				return tx.Achievement.Create().SetProfileID(id).SetKind(achievement.KindCOMEBACK).SetPoints(1).Exec(system)
+			},
+			func() error {
+				return tx.ProgressPhoto.Create().SetProfileID(id).SetLocalDay(1).SetPose("FRONT").SetSmallID(uuid.New()).SetLargeID(uuid.New()).SetWidth(1).SetHeight(1).Exec(system)
+			},
+			func() error {
+				return tx.PhotoView.Create().SetProfileID(id).SetViewerID(other.Profile.ID).SetPhotoID(uuid.New()).SetLocalDay(1).SetHour(1).Exec(system)
+			},
+			func() error {
+				return tx.WeightImport.Create().SetProfileID(id).SetAdded(0).SetChanges([]weightchange.Change{}).Exec(system)
+			},
+			func() error {
+				return tx.Upload.Create().SetProfileID(id).SetKind("image").SetSize(1).SetExpiresAt(w.clock()).Exec(system)
+			},
+			func() error {
+				log, err := tx.WorkoutLog.Create().SetProfileID(id).SetWorkoutID(kept.ID).SetCompletedAt(w.clock()).SetLocalDay(1).SetDurationSeconds(60).SetSource("MANUAL").SetNote(mark).Save(system)
+				if err != nil {
+					return err
+				}
+				return tx.SetLog.Create().SetProfileID(id).SetWorkoutLogID(log.ID).SetExerciseID(exercise.ID).SetPosition(1).Exec(system)
+			},
+			func() error {
+				return tx.WorkoutView.Create().SetProfileID(id).SetWorkoutID(kept.ID).SetLocalDay(1).Exec(system)
+			},
+			func() error { return tx.WorkoutFavourite.Create().SetProfileID(id).SetWorkoutID(kept.ID).Exec(system) },
+			func() error { return tx.Pause.Create().SetProfileID(id).SetFromDay(1).SetReason("INJURY").Exec(system) },
+			func() error {
+				return tx.Playback.Create().SetProfileID(id).SetWorkoutID(kept.ID).SetRanges([][2]float64{}).SetStartedAt(w.clock()).SetUpdatedAt(w.clock()).Exec(system)
+			},
+			func() error {
+				return tx.ClientWrite.Create().SetProfileID(id).SetOperation("x").SetInputHash([]byte("x")).Exec(system)
+			},
+			func() error { return w.Jobs.Insert(system, tx, ResetJob{Email: mark + "@example.org"}) },
+			func() error {
+				return w.Jobs.InsertAt(system, tx, LetterJob{Letter: mail.EmailChanged, ProfileID: id, To: mark + "-new@example.org"}, w.clock().Add(time.Hour))
+			},
+		)
+	})
+	return kept
+}
+
+func firstOf(steps ...func() error) error {
+	for _, step := range steps {
+		if err := step(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// held tells, of each table of the database, how many rows hold one of the words; a word counts in any case and in bytes too.
+func (w *world) held(words ...string) map[string]int {
+	w.t.Helper()
+	tables := "SELECT table_name FROM information_schema.tables WHERE table_schema = current_schema()"
+	if w.Store.Dialect == dialect.SQLite {
+		tables = "SELECT name FROM sqlite_master WHERE type = 'table'"
+	}
+	found := map[string]int{}
+	for _, row := range w.rows(tables) {
+		name := fmt.Sprint(row[0])
+		for _, row := range w.rows(`SELECT * FROM "` + name + `"`) {
+			line := strings.ToLower(w.written(row))
+			if slices.ContainsFunc(words, func(word string) bool { return strings.Contains(line, strings.ToLower(word)) }) {
+				found[name]++
+			}
+		}
+	}
+	return found
+}
+
+func (w *world) rows(query string) (list [][]any) {
+	w.t.Helper()
+	rows, err := w.Store.DB.Query(query)
+	w.check(err)
+	defer func() { _ = rows.Close() }()
+	columns, err := rows.Columns()
+	w.check(err)
+	for rows.Next() {
+		values, into := make([]any, len(columns)), make([]any, len(columns))
+		for i := range values {
+			into[i] = &values[i]
+		}
+		w.check(rows.Scan(into...))
+		list = append(list, values)
+	}
+	w.check(rows.Err())
+	return list
+}
+
+func (w *world) written(row []any) string {
+	var b strings.Builder
+	for _, v := range row {
+		if raw, ok := v.([]byte); ok {
+			b.Write(raw)
+			if id, err := uuid.FromBytes(raw); err == nil {
+				b.WriteString(id.String())
+			}
+			continue
+		}
+		fmt.Fprint(&b, v, "\n")
+	}
+	return b.String()
+}
+
+// onDisk lists the files of a folder, and those below, that hold one of the words.
+func onDisk(t *testing.T, folder string, words ...string) (names []string) {
+	t.Helper()
+	err := filepath.WalkDir(folder, func(path string, d os.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		data, err := os.ReadFile(path)
+		for _, word := range words {
+			if bytes.Contains(data, []byte(word)) {
+				names = append(names, filepath.Base(path)+" holds "+word)
+			}
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return names
+}
+
+func TestNoByteOfAnErasedPersonIsLeft(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		box := mail.Mailbox{Folder: t.TempDir()}
+		w.workers.Send, w.workers.Forget = box, box.Forget
+		s, other := w.someone("marker@example.org"), w.someone("val@example.org")
+		theirs := w.fills(other, s, "other")
+		kept := w.fills(s, other, "marker") // last, for their jobs to wait
+		id := s.Profile.ID.String()
+		before := w.held(id)
+		for _, table := range personal.Tables {
+			if before[table.Name] == 0 {
+				t.Errorf("%s: there is nothing to erase, so nothing is shown", table.Name)
+			}
+		}
+		words := []string{id, "marker"}
+		if len(onDisk(t, box.Folder, words...)) == 0 || len(onDisk(t, w.folder, words...)) == 0 || w.held(words...)["river_job"] < 2 {
+			t.Error("nothing is there to be erased: no letters, no files or no jobs")
+		}
+		wholly := w.held(other.Profile.ID.String())
+		w.check(second(w.Delete(w.as(s))))
+		w.pass(14*24*time.Hour + time.Second)
+		w.erases()
+		if w.exists(s) || !w.exists(other) {
+			t.Fatal("the wrong one is erased, or nobody")
+		}
+		if got := w.held(words...); len(got) != 0 {
+			t.Errorf("they are still in %v", got)
+		}
+		if got := append(onDisk(t, box.Folder, words...), onDisk(t, w.folder, "picture of marker", id)...); len(got) != 0 {
+			t.Errorf("on the disk: %q", got)
+		}
+		if w.Store.Dialect == dialect.SQLite {
+			if got := onDisk(t, filepath.Dir(w.file()), words...); len(got) != 0 {
+				t.Errorf("the database holds raw bytes: %q", got)
+			}
+		}
+		// What others use stays, without a name.
+		row := w.workoutOf(kept.ID)
+		if row.CreatedBy != nil || row.RatingCount != 1 || row.Rating == nil || *row.Rating != 5 {
+			t.Errorf("the workout is %v", row)
+		}
+		if row = w.workoutOf(theirs.ID); row.CreatedBy == nil || row.RatingCount != 1 {
+			t.Errorf("the other's workout is %v", row)
+		}
+		if r, err := w.Media.Read(context.Background(), *kept.VideoID); err != nil {
+			t.Errorf("the video is gone: %v", err)
+		} else {
+			_ = r.Close()
+		}
+		lost := w.held(other.Profile.ID.String())
+		ofBoth := []string{"river_job", "coach_assignments", "notifications", "photo_views"}
+		for name, n := range wholly {
+			if !slices.Contains(ofBoth, name) && lost[name] < n {
+				t.Errorf("the other had %d rows in %s and has %d", n, name, lost[name])
+			}
+		}
+		w.erases() // once more has no effect
+	})
+}
+
+func (w *world) workoutOf(id uuid.UUID) *ent.Workout {
+	w.t.Helper()
+	row, err := w.Store.Ent.Workout.Get(viewer.System(context.Background()), id)
+	w.check(err)
+	return row
+}
+
+// file is where SQLite keeps the database.
+func (w *world) file() string {
+	w.t.Helper()
+	return fmt.Sprint(w.rows("PRAGMA database_list")[0][2])
+}

@@ -1,0 +1,201 @@
+package personal
+
+import (
+	"archive/zip"
+	"bytes"
+	"context"
+	"encoding/csv"
+	"encoding/json"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/mediafile"
+	"forma/ent/schema/text"
+	"forma/ent/viewer"
+	"forma/ent/workout"
+)
+
+// Files reads stored media.
+type Files interface {
+	Read(ctx context.Context, id uuid.UUID) (io.ReadCloser, error)
+}
+
+// Archive writes everything of a person as a ZIP: json/ has one file for each table, csv/ what is a table for people, media/
+// their pictures and videos.
+func Archive(ctx context.Context, w io.Writer, db *ent.Client, files Files, person uuid.UUID, language viewer.Language) error {
+	z := zip.NewWriter(w)
+	if err := put(z, "README.txt", []byte(about[language])); err != nil {
+		return err
+	}
+	for _, t := range Tables {
+		if t.Silent != "" {
+			continue
+		}
+		rows, err := t.Read(ctx, db, person)
+		if err == nil {
+			err = titles(ctx, db, rows, language)
+		}
+		if err == nil {
+			err = rows.write(z, t)
+		}
+		if err != nil {
+			return fmt.Errorf("%s: %w", t.Name, err)
+		}
+	}
+	if err := media(ctx, z, db, files, person); err != nil {
+		return err
+	}
+	return z.Close()
+}
+
+var about = map[viewer.Language]string{
+	viewer.LanguageEN: "Everything that Forma keeps about you.\n\njson/   all records, one file for each kind; times are in UTC, weights in kilograms, lengths in centimetres\ncsv/    measurements and completed workouts as tables\nmedia/  your pictures and videos\n",
+	viewer.LanguageRU: "Всё, что Форма хранит о вас.\n\njson/   все записи, по файлу на каждый вид; время указано в UTC, вес в килограммах, длина в сантиметрах\ncsv/    замеры и выполненные тренировки в виде таблиц\nmedia/  ваши фотографии и видео\n",
+}
+
+func put(z *zip.Writer, name string, data []byte) error {
+	f, err := z.Create(name)
+	if err != nil {
+		return err
+	}
+	_, err = f.Write(data)
+	return err
+}
+
+func (r *Rows) write(z *zip.Writer, t Table) error {
+	data, err := r.json()
+	if err != nil {
+		return err
+	}
+	if err := put(z, "json/"+t.Name+".json", data); err != nil || !t.CSV {
+		return err
+	}
+	if data, err = r.csv(); err != nil {
+		return err
+	}
+	return put(z, "csv/"+t.Name+".csv", data)
+}
+
+// json writes the rows as objects whose keys keep the order of the columns.
+func (r *Rows) json() ([]byte, error) {
+	var b bytes.Buffer
+	b.WriteString("[")
+	for i, row := range r.Values {
+		b.WriteString(strings.Repeat(",", min(i, 1)) + "\n  {")
+		for n, value := range row {
+			text, err := json.Marshal(value)
+			if err != nil {
+				return nil, err
+			}
+			fmt.Fprintf(&b, "%s%q: %s", strings.Repeat(", ", min(n, 1)), r.Columns[n], text)
+		}
+		b.WriteString("}")
+	}
+	b.WriteString("\n]\n")
+	return b.Bytes(), nil
+}
+
+// csv writes the rows for a spreadsheet: UTF-8 with its mark, and no text that would be taken for a formula.
+func (r *Rows) csv() ([]byte, error) {
+	var b bytes.Buffer
+	b.WriteString("\ufeff")
+	w := csv.NewWriter(&b)
+	w.UseCRLF = true
+	err := w.Write(r.Columns)
+	for _, row := range r.Values {
+		cells := make([]string, len(row))
+		for i, value := range row {
+			cells[i] = cell(value)
+		}
+		if err == nil {
+			err = w.Write(cells)
+		}
+	}
+	w.Flush()
+	return b.Bytes(), err
+}
+
+func cell(value any) string {
+	switch v := value.(type) {
+	case nil:
+		return ""
+	case time.Time:
+		return v.Format(time.RFC3339)
+	case json.RawMessage:
+		return string(v)
+	case string:
+		if v != "" && strings.ContainsRune("=+-@\t\r", rune(v[0])) {
+			return "'" + v
+		}
+		return v
+	default:
+		return fmt.Sprint(v)
+	}
+}
+
+// titles adds the names of workouts to rows that hold only their ids.
+func titles(ctx context.Context, db *ent.Client, rows *Rows, language viewer.Language) error {
+	at := slices.Index(rows.Columns, "workout_id")
+	if at < 0 || len(rows.Values) == 0 {
+		return nil
+	}
+	names := map[string]string{}
+	list, err := db.Workout.Query().Select(workout.FieldID, workout.FieldTitle).All(viewer.System(ctx))
+	if err != nil {
+		return err
+	}
+	for _, w := range list {
+		names[w.ID.String()] = inOne(w.Title, language)
+	}
+	rows.Columns = append(rows.Columns, "workout")
+	for i, row := range rows.Values {
+		id, _ := row[at].(string)
+		rows.Values[i] = append(row, names[id])
+	}
+	return nil
+}
+
+func inOne(t text.Localized, language viewer.Language) string {
+	if language == viewer.LanguageRU && t.RU != "" || t.EN == "" {
+		return t.RU
+	}
+	return t.EN
+}
+
+var endings = map[string]string{"image/jpeg": ".jpg", "image/png": ".png", "image/webp": ".webp", "video/mp4": ".mp4"}
+
+// media adds the person's files, without the archives that were made before.
+func media(ctx context.Context, z *zip.Writer, db *ent.Client, files Files, person uuid.UUID) error {
+	list, err := db.MediaFile.Query().Where(mediafile.OwnerID(person), mediafile.KindNEQ(mediafile.KindEXPORT)).All(viewer.System(ctx))
+	if err != nil {
+		return err
+	}
+	for _, file := range list {
+		if err := store(ctx, z, files, file); err != nil {
+			return fmt.Errorf("file %s: %w", file.ID, err)
+		}
+	}
+	return nil
+}
+
+func store(ctx context.Context, z *zip.Writer, files Files, file *ent.MediaFile) error {
+	from, err := files.Read(ctx, file.ID)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = from.Close() }()
+	name := "media/" + strings.ToLower(string(file.Kind)) + "-" + file.ID.String() + endings[file.ContentType]
+	// Pictures and videos are compressed already.
+	to, err := z.CreateHeader(&zip.FileHeader{Name: name, Method: zip.Store, Modified: file.CreatedAt})
+	if err != nil {
+		return err
+	}
+	_, err = io.Copy(to, from)
+	return err
+}

@@ -1,0 +1,55 @@
+package personal
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/mediafile"
+	"forma/ent/viewer"
+	"forma/ent/workout"
+	"forma/ent/workoutrating"
+)
+
+// rated takes a person's stars out of the means that everybody sees.
+const rated = `UPDATE ` + workout.Table + ` SET
+ rating_count = (SELECT count(*) FROM ` + workoutrating.Table + ` r WHERE r.workout_id = workouts.id AND r.profile_id <> $1),
+ rating = (SELECT avg(r.stars) FROM ` + workoutrating.Table + ` r WHERE r.workout_id = workouts.id AND r.profile_id <> $1)
+WHERE id IN (SELECT workout_id FROM ` + workoutrating.Table + ` WHERE profile_id = $1)`
+
+// Erase deletes what is a person's and takes their id off what others still use, and tells which stored files have to go too.
+func Erase(ctx context.Context, db *ent.Client, person uuid.UUID) (files []uuid.UUID, err error) {
+	ctx = viewer.System(ctx)
+	files, err = db.MediaFile.Query().Where(mediafile.OwnerID(person), mediafile.KindNotIn(mediafile.KindCOVER, mediafile.KindVIDEO)).IDs(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := db.ExecContext(ctx, rated, person.String()); err != nil {
+		return nil, err
+	}
+	// The list begins with those that the others refer to.
+	for _, t := range slices.Backward(Tables) {
+		for _, statement := range t.erasing() {
+			if _, err := db.ExecContext(ctx, statement, person.String()); err != nil {
+				return nil, fmt.Errorf("%s: %w", t.Name, err)
+			}
+		}
+	}
+	return files, nil
+}
+
+func (t Table) erasing() (statements []string) {
+	for _, column := range slices.Concat(t.Made, t.Named) {
+		statements = append(statements, fmt.Sprintf("UPDATE %s SET %s = NULL WHERE %s = $1", t.Name, column, column))
+	}
+	for _, column := range slices.Concat(t.Own, t.About) {
+		if t.Shared != "" {
+			statements = append(statements, fmt.Sprintf("UPDATE %s SET %s = NULL WHERE %s = $1 AND %s", t.Name, column, column, t.Shared))
+		}
+		statements = append(statements, fmt.Sprintf("DELETE FROM %s WHERE %s = $1", t.Name, column))
+	}
+	return statements
+}

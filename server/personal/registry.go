@@ -1,0 +1,108 @@
+// Package personal knows which rows are whose: what a person gets when they ask for everything, and what goes when they do. A
+// test holds the list against the entities, so that a new one cannot be forgotten.
+package personal
+
+import (
+	"forma/ent/account"
+	"forma/ent/achievement"
+	"forma/ent/clientwrite"
+	"forma/ent/coachassignment"
+	"forma/ent/dataexport"
+	"forma/ent/device"
+	"forma/ent/emailtoken"
+	"forma/ent/exercise"
+	"forma/ent/mediafile"
+	"forma/ent/notification"
+	"forma/ent/notificationpreference"
+	"forma/ent/passkey"
+	"forma/ent/passkeychallenge"
+	"forma/ent/pause"
+	"forma/ent/photoview"
+	"forma/ent/playback"
+	"forma/ent/profile"
+	"forma/ent/progressentry"
+	"forma/ent/progressphoto"
+	"forma/ent/reminder"
+	"forma/ent/secret"
+	"forma/ent/setlog"
+	"forma/ent/setting"
+	"forma/ent/upload"
+	"forma/ent/weightgoal"
+	"forma/ent/weightimport"
+	"forma/ent/workout"
+	"forma/ent/workoutfavourite"
+	"forma/ent/workoutlog"
+	"forma/ent/workoutrating"
+	"forma/ent/workouttag"
+	"forma/ent/workoutterm"
+	"forma/ent/workoutview"
+)
+
+// Table says whose the rows of a table are. Every column that holds the id of a person or of a thing without a foreign key is
+// in one of its lists.
+type Table struct {
+	Name string
+	// Own columns name whose row it is: exported and erased with that person.
+	Own []string
+	// About columns name whom somebody else's row is about: not exported, and erased with that person.
+	About []string
+	// Shared is the condition of those own rows that others still use: they lose their owner instead of being erased.
+	Shared string
+	// Made columns name who made something that others use: exported, and handed to nobody when the person goes.
+	Made []string
+	// Named columns name who did something to somebody else's row: not exported, and handed to nobody.
+	Named []string
+	// Things are ids that are no person's.
+	Things []string
+	// Secret columns are never exported; bytes never are.
+	Secret []string
+	// Silent says why the rows are not exported although they are somebody's.
+	Silent string
+	// CSV is true for what people want to open as a table.
+	CSV bool
+}
+
+func own(name string, columns ...string) Table { return Table{Name: name, Own: columns} }
+
+func sheet(name string, columns ...string) Table { return Table{Name: name, Own: columns, CSV: true} }
+
+// Tables are all tables that hold something of a person.
+var Tables = []Table{
+	own(profile.Table, profile.FieldID),
+	{Name: account.Table, Own: []string{account.FieldID}, Secret: []string{account.FieldPasswordHash}},
+	own(device.Table, device.FieldAccountID),
+	own(passkey.Table, passkey.FieldAccountID),
+	{Name: emailtoken.Table, Own: []string{emailtoken.FieldAccountID}, Silent: "mailed links that work once"},
+	{Name: clientwrite.Table, Own: []string{clientwrite.FieldProfileID}, Silent: "ids and hashes by which a repeated request is known"},
+	{Name: coachassignment.Table, Own: []string{coachassignment.FieldClientID, coachassignment.FieldCoachID}, Named: []string{coachassignment.FieldAssignedBy}},
+	{Name: mediafile.Table, Own: []string{mediafile.FieldOwnerID}, Things: []string{mediafile.FieldPartOf}, Shared: "kind IN ('COVER', 'VIDEO')"},
+	{Name: dataexport.Table, Own: []string{dataexport.FieldProfileID}, Things: []string{dataexport.FieldFileID}},
+	{Name: notification.Table, Own: []string{notification.FieldProfileID}, About: []string{notification.FieldAboutID}},
+	own(notificationpreference.Table, notificationpreference.FieldProfileID),
+	own(reminder.Table, reminder.FieldProfileID),
+	{Name: progressentry.Table, Own: []string{progressentry.FieldProfileID}, Things: []string{progressentry.FieldImportID}, CSV: true},
+	{Name: progressphoto.Table, Own: []string{progressphoto.FieldProfileID}, Things: []string{progressphoto.FieldSmallID, progressphoto.FieldLargeID}},
+	{Name: photoview.Table, Own: []string{photoview.FieldProfileID}, About: []string{photoview.FieldViewerID}, Things: []string{photoview.FieldPhotoID}},
+	own(weightimport.Table, weightimport.FieldProfileID),
+	{Name: upload.Table, Own: []string{upload.FieldProfileID}, Silent: "files on their way in, gone within a day"},
+	own(weightgoal.Table, weightgoal.FieldProfileID),
+	own(achievement.Table, achievement.FieldProfileID),
+	sheet(workoutlog.Table, workoutlog.FieldProfileID),
+	own(pause.Table, pause.FieldProfileID),
+	own(setlog.Table, setlog.FieldProfileID),
+	own(playback.Table, playback.FieldProfileID),
+	own(workoutview.Table, workoutview.FieldProfileID),
+	own(workoutfavourite.Table, workoutfavourite.FieldProfileID),
+	own(workoutrating.Table, workoutrating.FieldProfileID),
+	{Name: workout.Table, Made: []string{workout.FieldCreatedBy}, Things: []string{workout.FieldVideoID}},
+}
+
+// Nobodys are the tables that hold nothing of any person, and what they hold instead.
+var Nobodys = map[string]string{
+	workouttag.Table:       "tags of workouts",
+	workoutterm.Table:      "words of workouts",
+	exercise.Table:         "the exercise library",
+	secret.Table:           "the server's own keys",
+	setting.Table:          "the operator's choices",
+	passkeychallenge.Table: "random questions that live five minutes",
+}

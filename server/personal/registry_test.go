@@ -1,0 +1,80 @@
+package personal
+
+import (
+	"slices"
+	"testing"
+
+	"entgo.io/ent/dialect/sql/schema"
+	"entgo.io/ent/schema/field"
+
+	"forma/ent/account"
+	"forma/ent/migrate"
+	"forma/ent/profile"
+)
+
+func TestEveryTableIsSomebodysOrNobodys(t *testing.T) {
+	if len(migrate.Tables) < 20 {
+		t.Fatalf("there are only %d tables", len(migrate.Tables))
+	}
+	for _, entity := range migrate.Tables {
+		i := slices.IndexFunc(Tables, func(known Table) bool { return known.Name == entity.Name })
+		reason, nobodys := Nobodys[entity.Name]
+		switch {
+		case i < 0 && !nobodys:
+			t.Errorf("%s: say in the registry whose its rows are", entity.Name)
+		case i >= 0 && nobodys:
+			t.Errorf("%s is somebody's and nobody's", entity.Name)
+		case nobodys && reason == "":
+			t.Errorf("%s: say what it holds instead", entity.Name)
+		case i >= 0:
+			columnsAreKnown(t, entity, Tables[i])
+		default:
+			columnsAreKnown(t, entity, Table{})
+		}
+	}
+	for _, known := range Tables {
+		if !slices.ContainsFunc(migrate.Tables, func(e *schema.Table) bool { return e.Name == known.Name }) {
+			t.Errorf("%s is no table any more", known.Name)
+		}
+		if len(known.Own) == 0 && len(known.Made) == 0 && len(known.Named) == 0 {
+			t.Errorf("%s: nobody's", known.Name)
+		}
+	}
+}
+
+// columnsAreKnown asks of every column that holds an id whether it is a person's.
+func columnsAreKnown(t *testing.T, entity *schema.Table, known Table) {
+	t.Helper()
+	people := slices.Concat(known.Own, known.About, known.Made, known.Named)
+	for _, c := range entity.Columns {
+		if c.Type != field.TypeUUID || slices.Contains(people, c.Name) {
+			continue
+		}
+		if c.Name == "id" && entity.Name != profile.Table && entity.Name != account.Table || slices.Contains(known.Things, c.Name) {
+			continue
+		}
+		if !slices.ContainsFunc(entity.ForeignKeys, func(k *schema.ForeignKey) bool {
+			return k.Columns[0].Name == c.Name && k.RefTable.Name != profile.Table && k.RefTable.Name != account.Table
+		}) {
+			t.Errorf("%s.%s: say in the registry whose id it is", entity.Name, c.Name)
+		}
+	}
+	for _, name := range slices.Concat(people, known.Things, known.Secret) {
+		if !slices.ContainsFunc(entity.Columns, func(c *schema.Column) bool { return c.Name == name }) {
+			t.Errorf("%s has no column %s", entity.Name, name)
+		}
+	}
+}
+
+func TestCellsAreNoFormulas(t *testing.T) {
+	for text, want := range map[string]string{
+		"=1+1": "'=1+1", "+7 900": "'+7 900", "-1": "'-1", "@SUM(A1)": "'@SUM(A1)", "\tx": "'\tx", "\rx": "'\rx", "": "", "a=b": "a=b", "Привет": "Привет",
+	} {
+		if got := cell(text); got != want {
+			t.Errorf("%q is %q", text, got)
+		}
+	}
+	if got := cell(-1.5); got != "-1.5" {
+		t.Errorf("a number is %q", got)
+	}
+}

@@ -1,0 +1,139 @@
+package personal
+
+import (
+	"context"
+	"database/sql"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"entgo.io/ent/dialect/sql/schema"
+	"entgo.io/ent/schema/field"
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/migrate"
+	"forma/ent/viewer"
+)
+
+// Rows are what a table holds of somebody: the names of the columns in the order of the entity, and a value for each.
+type Rows struct {
+	Columns []string
+	Values  [][]any
+}
+
+// localDay is the column that counts days from 1970; people read dates.
+const localDay = "local_day"
+
+// Read gives the exported rows of a table, oldest first.
+func (t Table) Read(ctx context.Context, db *ent.Client, person uuid.UUID) (*Rows, error) {
+	columns := t.exported()
+	out := &Rows{Columns: make([]string, len(columns))}
+	for i, c := range columns {
+		out.Columns[i] = c.Name
+	}
+	query := fmt.Sprintf("SELECT %s FROM %s WHERE %s ORDER BY id", strings.Join(out.Columns, ", "), t.Name, isOf(append(slices.Clone(t.Own), t.Made...)))
+	rows, err := db.QueryContext(viewer.System(ctx), query, person.String())
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = rows.Close() }()
+	for rows.Next() {
+		values, err := scan(rows, columns)
+		if err != nil {
+			return nil, err
+		}
+		out.Values = append(out.Values, values)
+	}
+	return out, rows.Err()
+}
+
+func isOf(columns []string) string {
+	terms := make([]string, len(columns))
+	for i, c := range columns {
+		terms[i] = c + " = $1"
+	}
+	return strings.Join(terms, " OR ")
+}
+
+func (t Table) exported() (columns []*schema.Column) {
+	for _, c := range entity(t.Name).Columns {
+		if c.Type != field.TypeBytes && !slices.Contains(t.Secret, c.Name) {
+			columns = append(columns, c)
+		}
+	}
+	return columns
+}
+
+func entity(name string) *schema.Table {
+	i := slices.IndexFunc(migrate.Tables, func(t *schema.Table) bool { return t.Name == name })
+	return migrate.Tables[i]
+}
+
+func scan(rows *sql.Rows, columns []*schema.Column) ([]any, error) {
+	targets := make([]any, len(columns))
+	for i, c := range columns {
+		targets[i] = target(c.Type)
+	}
+	if err := rows.Scan(targets...); err != nil {
+		return nil, err
+	}
+	values := make([]any, len(columns))
+	for i, c := range columns {
+		values[i] = plain(targets[i])
+		if n, ok := values[i].(int64); ok && c.Name == localDay {
+			values[i] = time.Unix(n*86400, 0).UTC().Format(time.DateOnly)
+		}
+	}
+	return values, nil
+}
+
+func target(t field.Type) any {
+	switch {
+	case t == field.TypeBool:
+		return &sql.NullBool{}
+	case t == field.TypeTime:
+		return &sql.NullTime{}
+	case t == field.TypeJSON:
+		return &[]byte{}
+	case t.Float():
+		return &sql.NullFloat64{}
+	case t.Numeric():
+		return &sql.NullInt64{}
+	default:
+		return &sql.NullString{}
+	}
+}
+
+func plain(target any) any {
+	switch v := target.(type) {
+	case *[]byte:
+		if len(*v) == 0 {
+			return nil
+		}
+		return json.RawMessage(*v)
+	case *sql.NullTime:
+		if v.Valid {
+			return v.Time.UTC()
+		}
+	case *sql.NullBool:
+		if v.Valid {
+			return v.Bool
+		}
+	case *sql.NullFloat64:
+		if v.Valid {
+			return v.Float64
+		}
+	case *sql.NullInt64:
+		if v.Valid {
+			return v.Int64
+		}
+	case *sql.NullString:
+		if v.Valid {
+			return v.String
+		}
+	}
+	return nil
+}

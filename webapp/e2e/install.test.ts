@@ -1,0 +1,173 @@
+import assert from 'node:assert/strict';
+import { createServer, request as httpRequest, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, before, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { type Forma, type Language, openBrowser, phone, signIn, speak, startForma, visit } from './world.ts';
+
+let forma: Forma;
+let browser: Browser;
+before(async () => {
+  [forma, browser] = await Promise.all([startForma(), openBrowser()]);
+});
+after(async () => {
+  await browser.close();
+  await forma.stop();
+});
+
+const texts = {
+  en: {
+    hello: /^Hello, /,
+    complete: 'Mark as complete',
+    offer: 'Keep Forma at hand',
+    install: 'Install',
+    later: 'Not now',
+    guide: 'Choose “Add to Home Screen”.',
+    update: 'A new version is ready',
+  },
+  ru: {
+    hello: /^Здравствуйте, /,
+    complete: 'Отметить выполненной',
+    offer: 'Forma всегда под рукой',
+    install: 'Установить',
+    later: 'Не сейчас',
+    guide: 'Выберите «На экран „Домой“».',
+    update: 'Доступна новая версия',
+  },
+};
+
+test('the browser finds all that it needs to install the app', async () => {
+  const { page, context, leave } = await visit(browser, forma);
+  await page.goto('/login');
+  const session = await context.newCDPSession(page);
+  const { data, errors } = await session.send('Page.getAppManifest');
+  assert.deepEqual(errors, []);
+  const manifest = JSON.parse(data ?? '{}');
+  const purposes = manifest.icons.map((icon: { purpose?: string }) => icon.purpose ?? 'any');
+  assert.deepEqual(new Set(purposes), new Set(['any', 'maskable', 'monochrome']));
+  for (const { src } of manifest.icons) assert.equal((await context.request.get(src)).status(), 200);
+  assert.deepEqual(
+    manifest.shortcuts.map(({ url }: { url: string }) => url),
+    ['/progress?add', '/workouts'],
+  );
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+  // A browser of a test never keeps what it installs, which is the only thing it may say.
+  assert.deepEqual(
+    installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito'),
+    [],
+  );
+  await leave();
+});
+
+async function completeOne(page: Page, language: Language, index: number) {
+  await page.goto('/workouts');
+  await page.locator('main a[href^="/workouts/"]').nth(index).click();
+  await page.getByRole('button', { name: texts[language].complete }).click();
+  await page.getByText('+10').first().waitFor();
+}
+
+async function arrive(page: Page, language: Language, email: string) {
+  await speak(page, language);
+  await signIn(page, email, language);
+  await page.getByText(texts[language].hello).waitFor();
+}
+
+test('after the second workout the app offers to be installed', async () => {
+  const w = texts.en;
+  const { page, leave } = await visit(browser, forma);
+  // What the browser says by itself once it has made up its mind.
+  await page.addInitScript(() => {
+    addEventListener('load', () => {
+      const event = new Event('beforeinstallprompt', { cancelable: true });
+      Object.assign(event, { prompt: () => Promise.resolve(document.body.setAttribute('data-asked', '')) });
+      dispatchEvent(event);
+    });
+  });
+  await arrive(page, 'en', 'client@forma.test');
+  await completeOne(page, 'en', 0);
+  assert.equal(await page.getByText(w.offer).count(), 0);
+  await completeOne(page, 'en', 1);
+  await page.getByRole('button', { name: w.install }).click();
+  await page.locator('body[data-asked]').waitFor();
+  await page.getByText(w.offer).waitFor({ state: 'detached' });
+  await leave();
+});
+
+test('on an iPhone pictures show how to install it, and a refusal is the last word', async () => {
+  const w = texts.ru;
+  const { page, leave } = await visit(browser, forma, { language: 'ru', viewport: phone });
+  await page.addInitScript(() => {
+    const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15';
+    Object.defineProperty(navigator, 'userAgent', { value: userAgent });
+  });
+  await arrive(page, 'ru', 'free@forma.test');
+  await completeOne(page, 'ru', 0);
+  await completeOne(page, 'ru', 1);
+  await page.getByText(w.guide).waitFor();
+  await page.getByRole('button', { name: w.later }).click();
+  await completeOne(page, 'ru', 1);
+  assert.equal(await page.getByText(w.offer).count(), 0);
+  await leave();
+});
+
+/** The server seen through a door where a newer version of the app can come out. */
+async function newerVersions(): Promise<Server & { release: () => void }> {
+  let version = '';
+  const door = createServer((asked, answer) => {
+    const { hostname, port } = new URL(forma.url);
+    const { 'if-none-match': _, ...wanted } = asked.headers;
+    const headers = { ...wanted, 'accept-encoding': 'identity' };
+    const passed = httpRequest(
+      { hostname, port, path: asked.url, method: asked.method, headers },
+      (given) => {
+        const isWorker = asked.url === '/sw.js';
+        const { 'content-length': _length, ...kept } = given.headers;
+        answer.writeHead(given.statusCode ?? 502, isWorker ? kept : given.headers);
+        given.pipe(answer, { end: !isWorker });
+        if (isWorker) given.on('end', () => answer.end(version));
+      },
+    );
+    asked.pipe(passed);
+  });
+  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
+  return Object.assign(door, {
+    release: () => {
+      version = '\n// newer';
+    },
+  });
+}
+
+test('a new version is offered, but never amid a workout', async (t) => {
+  const w = texts.en;
+  const door = await newerVersions();
+  t.after(() => {
+    door.closeAllConnections();
+    door.close();
+  });
+  const url = `http://127.0.0.1:${(door.address() as AddressInfo).port}`;
+  const { page, leave } = await visit(browser, { ...forma, url }, { lossy: true });
+  await arrive(page, 'en', 'client@forma.test');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.goto('/workouts');
+  await page.locator('main a[href^="/workouts/"]').first().click();
+  await page.getByRole('button', { name: w.complete }).waitFor();
+  door.release();
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    await registration?.update();
+  });
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    const worker = registration?.installing;
+    if (!worker) return;
+    await new Promise((resolve) => worker.addEventListener('statechange', resolve, { once: true }));
+  });
+  assert.equal(await page.getByText(w.update).count(), 0);
+  await page.goBack();
+  await page.getByText(w.update).waitFor();
+  const reloaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Update' }).click();
+  await reloaded;
+  await leave();
+});

@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { after, before, test } from 'node:test';
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { letter } from './mailbox.ts';
+import { unzip } from './unzip.ts';
+import {
+  desktop,
+  type Forma,
+  type Language,
+  openBrowser,
+  password,
+  phone,
+  signIn,
+  speak,
+  startForma,
+  visit,
+} from './world.ts';
+
+let forma: Forma;
+let browser: Browser;
+before(async () => {
+  [forma, browser] = await Promise.all([startForma(), openBrowser()]);
+});
+after(async () => {
+  await browser.close();
+  await forma.stop();
+});
+
+const words = {
+  en: {
+    export: 'Export everything',
+    download: 'Download',
+    ready: 'Your data is ready',
+    delete: 'Delete account',
+    password: 'Password',
+    submit: 'Delete my account',
+    wrong: 'This is not your password.',
+    done: /Your account will be deleted on/,
+    pending: 'This account is about to be deleted',
+    notNow: 'Not now',
+    email: 'Email',
+    signIn: 'Sign in',
+    restore: 'Restore the account',
+    restored: 'Your account was restored',
+    letters: ['Your account will be deleted in 14 days', 'Your account was restored'],
+  },
+  ru: {
+    export: 'Выгрузить всё',
+    download: 'Скачать',
+    ready: 'Ваши данные готовы',
+    delete: 'Удалить аккаунт',
+    password: 'Пароль',
+    submit: 'Удалить мой аккаунт',
+    wrong: 'Это не ваш пароль.',
+    done: /Аккаунт будет удалён/,
+    pending: 'Этот аккаунт скоро будет удалён',
+    notNow: 'Не сейчас',
+    email: 'Почта',
+    signIn: 'Войти',
+    restore: 'Восстановить аккаунт',
+    restored: 'Аккаунт восстановлен',
+    letters: ['Ваш аккаунт будет удалён через 14 дней', 'Ваш аккаунт восстановлен'],
+  },
+} as const;
+
+async function openTab(page: Page, email: string, language: Language) {
+  await speak(page, language);
+  await signIn(page, email, language);
+  await page.waitForURL((url) => /dashboard|admin/.test(url.pathname));
+  await page.goto('/settings?tab=privacy');
+  await page.getByRole('button', { name: words[language].delete }).waitFor();
+}
+
+async function hasNoBarriers(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  assert.deepEqual(
+    violations.map(({ id }) => id),
+    [],
+  );
+}
+
+for (const [language, viewport, email, name] of [
+  ['en', phone, 'jonas.keel@forma.test', 'Jonas'],
+  ['ru', desktop, 'timur.akhmetov@forma.test', 'Тимур'],
+] as const) {
+  test(`${language}: everything is exported, told in the bell and by mail, and downloaded as a ZIP`, async () => {
+    const w = words[language];
+    const { page, leave } = await visit(browser, forma, { language, viewport });
+    await openTab(page, email, language);
+    await page.getByRole('button', { name: w.export }).click();
+    const button = page.getByRole('button', { name: w.download, exact: true });
+    await button.waitFor();
+    const [file] = await Promise.all([page.waitForEvent('download'), button.click()]);
+    assert.match(file.suggestedFilename(), /^forma-\d{4}-\d\d-\d\d\.zip$/);
+    const files = unzip(await readFile(await file.path()));
+    const entries = JSON.parse(files.get('json/progress_entries.json')?.toString() ?? '');
+    assert.ok(entries.length > 20 && entries.every((entry: object) => 'weight_kg' in entry));
+    const rows = files.get('csv/progress_entries.csv')?.toString().trim().split('\r\n');
+    assert.equal(rows?.length, entries.length + 1);
+    assert.match(files.get('json/profiles.json')?.toString() ?? '', new RegExp(name));
+    for (const [path, body] of files) assert.doesNotMatch(body.toString(), /argon2id/, path);
+    await letter(forma, email, ({ subject }) => subject === w.ready);
+    await leave();
+  });
+}
+
+for (const [language, viewport, email] of [
+  ['ru', desktop, 'polina.ershova@forma.test'],
+  ['en', phone, 'diego.salas@forma.test'],
+] as const) {
+  test(`${language}: who deletes their account is out everywhere, is offered to come back, and finds everything`, async () => {
+    const w = words[language];
+    const other = await visit(browser, forma, { language, viewport });
+    await openTab(other.page, email, language);
+    const { page, leave } = await visit(browser, forma, { language, viewport });
+    await openTab(page, email, language);
+    await page.getByRole('button', { name: w.delete }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByLabel(w.password, { exact: true }).fill('not it');
+    await sheet.getByRole('button', { name: w.submit }).click();
+    await sheet.getByText(w.wrong).waitFor();
+    await hasNoBarriers(page);
+    await sheet.getByLabel(w.password, { exact: true }).fill(password);
+    await sheet.getByRole('button', { name: w.submit }).click();
+    await page.waitForURL('**/login');
+    await page.getByText(w.done).waitFor();
+    await other.page.waitForURL('**/login');
+    await page.waitForFunction(() => Object.keys(localStorage).every((key) => key === 'language'));
+    await letter(forma, email, ({ subject }) => subject === w.letters[0]);
+
+    await signIn(page, email, language);
+    await page.getByRole('heading', { name: w.pending }).waitFor();
+    await hasNoBarriers(page);
+    await page.getByRole('button', { name: w.notNow }).click();
+    assert.equal(await page.getByLabel(w.email, { exact: true }).inputValue(), email);
+    await page.getByRole('tabpanel').getByRole('button', { name: w.signIn, exact: true }).click();
+    await page.getByRole('button', { name: w.restore }).click();
+    await page.waitForURL('**/client/dashboard');
+    await page.getByText(w.restored).waitFor();
+    await letter(forma, email, ({ subject }) => subject === w.letters[1]);
+    await page.goto('/progress');
+    await page.getByRole('slider').first().waitFor();
+    await other.leave();
+    await leave();
+  });
+}
+
+test('the last administrator is told to stay, and is not signed out', async () => {
+  const { page, leave } = await visit(browser, forma, { viewport: desktop });
+  await openTab(page, 'admin@forma.test', 'en');
+  await page.getByRole('button', { name: words.en.delete }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel(words.en.password, { exact: true }).fill(password);
+  await sheet.getByRole('button', { name: words.en.submit }).click();
+  await page.getByText('The last administrator has to stay.').waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: words.en.delete }).waitFor();
+  await leave();
+});

@@ -1,0 +1,28 @@
+import { Lock } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Plan } from '../../__generated__/types';
+import { useTranslation } from '../../lib/i18n';
+import { paths } from '../../parts/paths';
+import { buttonClass } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { EmptyState } from '../../ui/States';
+
+/** Says which plan opens a workout, and leads there. */
+export function Upgrade({ plan }: { plan: Plan }) {
+  const { t } = useTranslation(['training', 'ui']);
+  return (
+    <Card>
+      <EmptyState
+        className="py-4"
+        icon={<Lock className="size-8" />}
+        title={t(($) => $.locked, { ns: 'training' })}
+        message={t(($) => $.lockedLead, { ns: 'training', plan: t(($) => $.plan[plan], { ns: 'ui' }) })}
+        action={
+          <Link to={paths.subscription} className={buttonClass()}>
+            {t(($) => $.upgrade, { ns: 'training' })}
+          </Link>
+        }
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,115 @@
+import { get, update } from 'idb-keyval';
+import type { Plan } from '../../../__generated__/types';
+import { RequestError } from '../../../lib/errors';
+import { filmCache } from '../../../lib/filmCache';
+import { type Viewer, viewerState } from '../../../lib/viewer';
+import { isLocked } from '../isLocked';
+
+/** A film on this device. */
+export interface KeptFilm {
+  workoutId: string;
+  path: string;
+  bytes: number;
+  requiredPlan: Plan;
+}
+
+export interface Room {
+  used: number;
+  free: number;
+}
+
+/** What a device that is nearly full still needs for everything else. */
+const spareBytes = 50 * 1024 * 1024;
+
+function keyFor(userId: string): string {
+  return `films:${userId}`;
+}
+
+/** Signed links change; what stands before the signature names the film. */
+function pathOf(url: string): string {
+  return new URL(url, location.href).pathname;
+}
+
+function owner(): Viewer {
+  const state = viewerState();
+  if (state.status !== 'signedIn') throw new RequestError('UNAUTHENTICATED');
+  return state.viewer;
+}
+
+export async function keptFilms(userId: string = owner().id): Promise<KeptFilm[]> {
+  return (await get<KeptFilm[]>(keyFor(userId))) ?? [];
+}
+
+/** How much the app keeps here and how much more it may. */
+export async function room(): Promise<Room> {
+  const { usage = 0, quota = 0 } = (await navigator.storage?.estimate?.()) ?? {};
+  return { used: usage, free: Math.max(0, quota - usage - spareBytes) };
+}
+
+async function readAll(response: Response, onBytes: (bytes: number) => void): Promise<Blob> {
+  const parts: BlobPart[] = [];
+  let bytes = 0;
+  const reader = response.body?.getReader();
+  for (let chunk = await reader?.read(); chunk && !chunk.done; chunk = await reader?.read()) {
+    parts.push(chunk.value);
+    bytes += chunk.value.byteLength;
+    onBytes(bytes);
+  }
+  return new Blob(parts, { type: response.headers.get('content-type') ?? 'video/mp4' });
+}
+
+interface Download {
+  workoutId: string;
+  url: string;
+  requiredPlan: Plan;
+  signal: AbortSignal;
+  /** Hears the part that is here, 0–1. */
+  onProgress: (fraction: number) => void;
+}
+
+/** Brings a film onto this device; throws LIMIT_EXCEEDED where there is no room for it. */
+export async function keepFilm({
+  workoutId,
+  url,
+  requiredPlan,
+  signal,
+  onProgress,
+}: Download): Promise<void> {
+  const { id } = owner();
+  const path = pathOf(url);
+  const response = await fetch(url, { signal }).catch((error: unknown) => {
+    throw signal.aborted ? error : new RequestError('NETWORK');
+  });
+  if (!response.ok) throw new RequestError('NOT_FOUND');
+  const length = Number(response.headers.get('content-length') ?? 0);
+  if (length > (await room()).free) throw new RequestError('LIMIT_EXCEEDED');
+  const film = await readAll(response, (bytes) => onProgress(length > 0 ? bytes / length : 0));
+  const state = viewerState();
+  // Who signed out meanwhile leaves nothing behind.
+  if (signal.aborted || state.status !== 'signedIn' || state.viewer.id !== id) return;
+  const cache = await caches.open(filmCache);
+  await cache.put(
+    path,
+    new Response(film, { headers: { 'content-type': film.type, 'content-length': `${film.size}` } }),
+  );
+  const kept = { workoutId, path, bytes: film.size, requiredPlan };
+  await update<KeptFilm[]>(keyFor(id), (films = []) => [
+    ...films.filter((other) => other.workoutId !== workoutId),
+    kept,
+  ]);
+  await navigator.storage?.persist?.();
+}
+
+export async function dropFilms(isGone: (film: KeptFilm) => boolean): Promise<void> {
+  const { id } = owner();
+  const gone = (await keptFilms(id)).filter(isGone);
+  if (gone.length === 0) return;
+  const cache = await caches.open(filmCache);
+  await Promise.all(gone.map(({ path }) => cache.delete(path)));
+  await update<KeptFilm[]>(keyFor(id), (films = []) => films.filter((film) => !isGone(film)));
+}
+
+/** Removes what the plan that is held now does not open any more. */
+export async function dropLockedFilms(viewer: Viewer): Promise<void> {
+  await dropFilms(({ requiredPlan }) => isLocked(viewer, requiredPlan));
+}

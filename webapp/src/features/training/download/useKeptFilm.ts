@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Plan } from '../../../__generated__/types';
+import { dropFilms, type KeptFilm, keepFilm, keptFilms, type Room, room } from './films';
+
+interface Known {
+  film: KeptFilm | undefined;
+  room: Room;
+}
+
+/** The film of a workout on this device: whether it is here, and how it comes and goes. */
+export function useKeptFilm(workoutId: string, url: string, requiredPlan: Plan) {
+  const [known, setKnown] = useState<Known>();
+  const [progress, setProgress] = useState<number>();
+  const [error, setError] = useState<unknown>();
+  const abort = useRef<AbortController>(undefined);
+  const look = useRef(async () => {});
+  look.current = async () => {
+    const [films, space] = await Promise.all([keptFilms(), room()]);
+    setKnown({ film: films.find((film) => film.workoutId === workoutId), room: space });
+  };
+  useEffect(() => {
+    void look.current().catch(() => undefined);
+    return () => abort.current?.abort();
+  }, []);
+  const download = async () => {
+    const controller = new AbortController();
+    abort.current = controller;
+    setError(undefined);
+    setProgress(0);
+    try {
+      await keepFilm({ workoutId, url, requiredPlan, signal: controller.signal, onProgress: setProgress });
+      await look.current();
+    } catch (failure) {
+      if (!controller.signal.aborted) setError(failure);
+    }
+    setProgress(undefined);
+  };
+  const remove = async () => {
+    await dropFilms((film) => film.workoutId === workoutId);
+    await look.current();
+  };
+  return { known, progress, error, download, remove, cancel: () => abort.current?.abort() };
+}

@@ -1,0 +1,36 @@
+import { installEvent } from './installEvent';
+
+const doneKey = 'workoutsDone';
+const refusedKey = 'installRefused';
+const enough = 2;
+
+export type InstallWay = 'prompt' | 'ios';
+
+/** iPads say that they are Macs; only their fingers tell. */
+function isIos(): boolean {
+  const { userAgent, maxTouchPoints } = navigator;
+  return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
+}
+
+function isInstalled(): boolean {
+  const standsAlone = (navigator as { standalone?: boolean }).standalone === true;
+  return standsAlone || matchMedia('(display-mode: standalone)').matches;
+}
+
+/** Counts a completion, once however often its screen is drawn. */
+export function countWorkout(id: string): void {
+  const done = (localStorage.getItem(doneKey) ?? '').split(',').filter(Boolean);
+  if (done.length < enough && !done.includes(id)) localStorage.setItem(doneKey, [...done, id].join());
+}
+
+/** How the app can be installed here, once two workouts have shown what for. */
+export function installWay(): InstallWay | undefined {
+  const done = (localStorage.getItem(doneKey) ?? '').split(',').filter(Boolean);
+  if (done.length < enough || isInstalled() || localStorage.getItem(refusedKey) !== null) return undefined;
+  if (installEvent()) return 'prompt';
+  return isIos() ? 'ios' : undefined;
+}
+
+export function refuseInstall(): void {
+  localStorage.setItem(refusedKey, '1');
+}
