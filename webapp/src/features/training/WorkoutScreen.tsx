@@ -17,13 +17,13 @@ import { Skeleton } from '../../ui/States';
 import { WorkoutDetailDocument, type WorkoutDetailQuery } from './__generated__/training';
 import { saveDraft, useDraft } from './exercise/store';
 import { Film } from './Film';
-import { Heart } from './library/Heart';
 import type { Trouble } from './player/useTrouble';
 import { Steps } from './Steps';
 import { useCompletion } from './useCompletion';
-import { useLocked } from './WorkoutCard';
+import { useLocked } from './useLocked';
 
 const Celebration = preloadable(async () => (await import('./player/Celebration')).Celebration);
+const Heart = preloadable(async () => (await import('./library/Heart')).Heart);
 const RateCard = preloadable(async () => (await import('./RateCard')).RateCard);
 const WorkoutHistory = preloadable(async () => (await import('./history/WorkoutHistory')).WorkoutHistory);
 
@@ -70,7 +70,9 @@ function Detail({ workout }: { workout: Workout }) {
           <h2 className="min-w-0 pt-1 wrap-anywhere text-title font-bold" lang={title.lang}>
             {title.text}
           </h2>
-          <Heart workoutId={workout.id} title={title.text} favourite={workout.favourite} />
+          <Suspense fallback={<span className="size-11 shrink-0" />}>
+            <Heart workoutId={workout.id} title={title.text} favourite={workout.favourite} />
+          </Suspense>
         </div>
         <p className="flex flex-wrap gap-2">
           <Badge tone="accent">{t(($) => $.category[workout.category])}</Badge>

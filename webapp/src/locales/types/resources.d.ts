@@ -43,17 +43,6 @@ export default interface Resources {
       "submit": "Save the password",
       "title": "Choose a new password"
     },
-    "settings": {
-      "failed": "Failed to update profile",
-      "saved": "Profile updated successfully",
-      "tab": {
-        "billing": "Billing",
-        "notifications": "Notifications",
-        "privacy": "Privacy and security",
-        "profile": "Profile"
-      },
-      "tabs": "Settings"
-    },
     "signIn": {
       "forgot": "Forgot your password?",
       "passkey": "Sign in with a passkey",
@@ -130,12 +119,6 @@ export default interface Resources {
     "total": "workout in all" | "workouts in all",
     "undo": "Undo",
     "workouts": "{{count}} workout" | "{{count}} workouts"
-  },
-  "avatar": {
-    "area": "Picture, moved by the arrow keys",
-    "hint": "Drag the picture, or move it with the arrow keys.",
-    "title": "Move and scale",
-    "zoom": "Zoom"
   },
   "billing": {
     "change": "To change your plan, ask your coaching team. Nothing you recorded is ever lost.",
@@ -509,6 +492,7 @@ export default interface Resources {
       "SetLanguage": "Language chosen",
       "SetWeightGoal": "New weight goal",
       "UpdateEntry": "Progress entry changed",
+      "UpdateNotificationPreferences": "Notification settings changed",
       "UpdateProfile": "Profile changed",
       "other": "Change"
     },
@@ -812,6 +796,12 @@ export default interface Resources {
     "yours": "Your data"
   },
   "settings": {
+    "avatar": {
+      "area": "Picture, moved by the arrow keys",
+      "hint": "Drag the picture, or move it with the arrow keys.",
+      "title": "Move and scale",
+      "zoom": "Zoom"
+    },
     "channel": {
       "EMAIL": "E-mail",
       "PUSH": "Push",
@@ -858,6 +848,7 @@ export default interface Resources {
       "lead": "The bell in the app shows everything. Choose what else we may send you.",
       "title": "What reaches you"
     },
+    "failed": "Failed to update profile",
     "fixed": "Cannot be switched off",
     "notSaved": "This was not saved",
     "quiet": {
@@ -868,7 +859,15 @@ export default interface Resources {
       "to": "To",
       "urgent": "Let urgent news through",
       "urgentHint": "News about your account, such as a changed plan."
-    }
+    },
+    "saved": "Profile updated successfully",
+    "tab": {
+      "billing": "Billing",
+      "notifications": "Notifications",
+      "privacy": "Privacy and security",
+      "profile": "Profile"
+    },
+    "tabs": "Settings"
   },
   "shell": {
     "confirmEmail": "Please confirm your email address. We have sent you a link.",
