@@ -74,11 +74,6 @@ func (r query) Workout(ctx context.Context, id uuid.UUID) (*ent.Workout, error) 
 	return r.Training.Workout(ctx, id)
 }
 
-// Exercises is as the contract says.
-func (r query) Exercises(ctx context.Context) ([]*ent.Exercise, error) {
-	return r.Training.Exercises(ctx)
-}
-
 // RepeatWorkouts is as the contract says.
 func (r query) RepeatWorkouts(ctx context.Context, first int) ([]*ent.Workout, error) {
 	return r.Training.Repeat(ctx, first)
@@ -87,6 +82,11 @@ func (r query) RepeatWorkouts(ctx context.Context, first int) ([]*ent.Workout, e
 // WorkoutTags is as the contract says.
 func (r query) WorkoutTags(ctx context.Context, language viewer.Language, first int) ([]*training.Tag, error) {
 	return r.Training.Tags(ctx, language, first)
+}
+
+// Exercises is as the contract says.
+func (r query) Exercises(ctx context.Context) ([]*ent.Exercise, error) {
+	return r.Training.Exercises(ctx)
 }
 
 // WorkoutLogs is as the contract says.

@@ -149,7 +149,7 @@ func (s *static) find(urlPath string) (name string, found bool) {
 	switch {
 	case s.files[page] != nil:
 		return page, true
-	case clean != "" && s.files[clean] != nil && clean != "app.html":
+	case clean != "" && s.files[clean] != nil:
 		return clean, true
 	case strings.HasPrefix(clean, "assets/") || strings.HasPrefix(clean, "media/") || strings.HasPrefix(clean, "api/") || path.Ext(clean) != "":
 		return "", false

@@ -573,7 +573,9 @@ export type MarkNotificationReadMutationVariables = Exact<{
 
 export type MarkNotificationReadMutation = { markNotificationRead: { __typename: 'Notification', id: string, read: boolean } };
 
-export type MarkAllNotificationsReadMutationVariables = Exact<{ [key: string]: never; }>;
+export type MarkAllNotificationsReadMutationVariables = Exact<{
+  upTo?: string | null | undefined;
+}>;
 
 
 export type MarkAllNotificationsReadMutation = { markAllNotificationsRead: number };

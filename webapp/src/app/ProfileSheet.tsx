@@ -1,17 +1,14 @@
-import { ChevronRight, LogOut, type LucideIcon, Settings, Sparkles } from 'lucide-react';
-import { Link, useNavigate } from 'react-router';
-import { useErrorText } from '../lib/errors';
+import { useMutation } from '@apollo/client/react';
+import { ChevronRight, type LucideIcon, Settings, Sparkles } from 'lucide-react';
+import { Link } from 'react-router';
 import { type Language, setLanguage, useLanguage, useTranslation } from '../lib/i18n';
-import { request } from '../lib/request';
-import { signOut } from '../lib/session';
 import { patchViewer, useViewer } from '../lib/viewer';
 import { paths } from '../parts/paths';
+import { SignOutButton } from '../parts/SignOutButton';
 import { Avatar } from '../ui/Avatar';
 import { Badge } from '../ui/Badge';
-import { Button } from '../ui/Button';
 import { Segmented } from '../ui/Segmented';
 import { Sheet } from '../ui/Sheet';
-import { toast } from '../ui/toast';
 import { SetLanguageDocument } from './__generated__/shell';
 import { isRouted } from './routes';
 
@@ -21,21 +18,25 @@ const languages = [
 ] as const;
 
 /** Switches the screen at once and tells the server, whose mails follow the same language. */
-async function chooseLanguage(language: Language) {
-  await setLanguage(language);
-  const stored = language === 'en' ? 'EN' : 'RU';
-  try {
-    await request(SetLanguageDocument, { language: stored });
-    patchViewer({ language: stored });
-  } catch {
-    // The choice holds on this device; the server hears of it with the next change.
-  }
+function useChooseLanguage() {
+  const [tell] = useMutation(SetLanguageDocument, { context: { outbox: true } });
+  return async (language: Language) => {
+    await setLanguage(language);
+    const stored = language === 'en' ? 'EN' : 'RU';
+    try {
+      await tell({ variables: { language: stored } });
+      patchViewer({ language: stored });
+    } catch {
+      // The choice holds on this device; the server hears of it with the next change.
+    }
+  };
 }
 
 export function ProfileSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation(['shell', 'ui']);
   const viewer = useViewer();
   const language = useLanguage();
+  const chooseLanguage = useChooseLanguage();
   const isClient = viewer.role === 'CLIENT';
   const upgradable = isClient && viewer.subscriptionPlan !== 'VIP';
   return (
@@ -109,35 +110,5 @@ function Row({
         <ChevronRight className="size-5 text-soft" aria-hidden="true" />
       </Link>
     </li>
-  );
-}
-
-function SignOutButton() {
-  const { t } = useTranslation(['shell', 'ui']);
-  const errorText = useErrorText();
-  const navigate = useNavigate();
-  const leave = async () => {
-    const done = signOut();
-    await navigate(paths.login, { replace: true });
-    try {
-      await done;
-      toast({
-        kind: 'success',
-        title: t(($) => $.signedOut.title, { ns: 'shell' }),
-        message: t(($) => $.signedOut.message, { ns: 'shell' }),
-      });
-    } catch (error) {
-      toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message: errorText(error) });
-    }
-  };
-  return (
-    <Button
-      variant="danger"
-      wide
-      icon={<LogOut className="size-5" aria-hidden="true" />}
-      onClick={() => void leave()}
-    >
-      {t(($) => $.signOut, { ns: 'shell' })}
-    </Button>
   );
 }

@@ -2,7 +2,9 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useTranslation } from '../lib/i18n';
 import { useOnline } from '../lib/offline';
+import { useWaiting } from '../lib/outbox/waiting';
 import { useViewer } from '../lib/viewer';
+import { page } from '../parts/page';
 import { roleHome } from '../parts/paths';
 import { Avatar } from '../ui/Avatar';
 import { cx } from '../ui/cx';
@@ -14,6 +16,8 @@ import { type Tab, tabsFor } from './tabs';
 import { titleFor } from './titles';
 
 const ConfirmEmailBanner = preloadable(async () => (await import('./ConfirmEmailBanner')).ConfirmEmailBanner);
+
+const OfflineStrip = page(async () => (await import('./OfflineStrip')).OfflineStrip, ['offline']);
 
 const ProfileSheet = preloadable(async () => {
   const [{ ProfileSheet: Component }, { preloadSheet }] = await Promise.all([
@@ -41,7 +45,6 @@ export function Shell({ bell, resume, children }: ShellProps) {
   const { pathname } = useLocation();
   const viewer = useViewer();
   const [profile, setProfile] = useState<'never' | 'open' | 'closed'>('never');
-  const online = useOnline();
   const openProfile = () => {
     haptic('tap');
     setProfile('open');
@@ -56,11 +59,7 @@ export function Shell({ bell, resume, children }: ShellProps) {
       </a>
       <Sidebar tabs={tabsFor(viewer.role)} onProfile={openProfile} />
       <TopBar bell={bell} />
-      {!online && (
-        <p role="status" className="bg-warn-tint px-4 py-2 text-center text-note font-medium text-warn">
-          {t(($) => $.offline)}
-        </p>
-      )}
+      <News />
       {!viewer.emailConfirmed && (
         <Suspense>
           <ConfirmEmailBanner />
@@ -75,6 +74,17 @@ export function Shell({ bell, resume, children }: ShellProps) {
         </Suspense>
       )}
     </div>
+  );
+}
+
+/** What the network leaves to say: that there is none, and what waits for it. */
+function News() {
+  const online = useOnline();
+  const waits = useWaiting().length > 0;
+  return online && !waits ? null : (
+    <Suspense>
+      <OfflineStrip />
+    </Suspense>
   );
 }
 

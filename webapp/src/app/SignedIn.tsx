@@ -6,6 +6,8 @@ import { useViewer } from '../lib/viewer';
 import { page } from '../parts/page';
 import { Shell } from './Shell';
 
+const loadEffects = async () => (await import('./effects')).effects;
+
 const Bell = page(async () => (await import('../features/notify/Bell')).Bell, ['notify']);
 
 const ResumeBanner = page(
@@ -22,7 +24,7 @@ interface SignedInProps {
 /** The part of the app behind sign-in: the cached client and the bars around each screen. */
 export function SignedIn({ bars, children }: SignedInProps) {
   const { id, language, role } = useViewer();
-  const client = use(openClient(id));
+  const client = use(openClient(id, loadEffects));
   useEffect(() => {
     if (storedLanguage() === undefined) void setLanguage(language === 'RU' ? 'ru' : 'en');
   }, [language]);

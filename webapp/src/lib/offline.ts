@@ -1,18 +1,84 @@
 import { useSyncExternalStore } from 'react';
+import { retryDelay } from './apollo/policy';
 
-function subscribe(listener: () => void) {
-  addEventListener('online', listener);
-  addEventListener('offline', listener);
-  return () => {
-    removeEventListener('online', listener);
-    removeEventListener('offline', listener);
-  };
+const clockSlackMs = 30_000;
+const listeners = new Set<() => void>();
+let reachable = true;
+let heardAt = 0;
+let clockAhead = 0;
+let probe: ReturnType<typeof setTimeout> | undefined;
+
+function publish() {
+  for (const listener of listeners) listener();
 }
 
+addEventListener('offline', publish);
+addEventListener('online', () => {
+  setReachable(true);
+  publish();
+});
+
+function setReachable(next: boolean) {
+  clearTimeout(probe);
+  probe = undefined;
+  if (reachable === next) return;
+  reachable = next;
+  publish();
+}
+
+/** Calls back when the network has gone or come. */
+export function onNetwork(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Whether the server can be asked: there is a network, and the last request got through. */
 export function isOnline(): boolean {
-  return navigator.onLine;
+  return navigator.onLine && reachable;
 }
 
 export function useOnline(): boolean {
-  return useSyncExternalStore(subscribe, isOnline);
+  return useSyncExternalStore(onNetwork, isOnline);
+}
+
+/** The time by the server's clock, as far as it is known: a phone's own may be wrong by hours. */
+export function serverNow(): Date {
+  return new Date(Date.now() - clockAhead);
+}
+
+/** Compares the clocks by the time that an answer names. */
+export function noteClock(date: string | null): void {
+  const ahead = Date.now() - Date.parse(date ?? '');
+  if (Number.isFinite(ahead)) clockAhead = Math.abs(ahead) < clockSlackMs ? 0 : ahead;
+}
+
+export interface Heard {
+  /** When the server last answered; 0 when it never did on this device. */
+  heardAt: number;
+  clockAhead: number;
+}
+
+export function heard(): Heard {
+  return { heardAt, clockAhead };
+}
+
+export function restoreHeard(before: Heard): void {
+  if (before.heardAt > heardAt) ({ heardAt, clockAhead } = before);
+}
+
+/** The server has answered. */
+export function noteAnswer(): void {
+  heardAt = Date.now();
+  setReachable(true);
+}
+
+/** The server was asked in vain: it is asked again from time to time whether it is there. */
+export function noteSilence(attempt = 1): void {
+  setReachable(false);
+  probe = setTimeout(() => {
+    fetch('/healthz', { cache: 'no-store' }).then(
+      ({ ok }) => (ok ? setReachable(true) : noteSilence(attempt + 1)),
+      () => noteSilence(attempt + 1),
+    );
+  }, retryDelay(attempt));
 }

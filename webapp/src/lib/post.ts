@@ -1,6 +1,7 @@
 import type { DocumentTypeDecoration, TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { takeEarly } from './early';
 import { fromWire, RequestError, type WireError } from './errors';
+import { noteClock } from './offline';
 
 export interface WireResult<Data> {
   data?: Data | null;
@@ -11,6 +12,8 @@ export interface PostOptions {
   token?: string | undefined;
   signal?: AbortSignal | undefined;
   keepalive?: boolean | undefined;
+  /** Under the same key the server gives a mutation effect once. */
+  key?: string | undefined;
 }
 
 /** What is left of a document that carries @uncached. */
@@ -43,7 +46,7 @@ export function persistedBody(document: AnyDocument, variables: unknown): object
 export async function postRaw<Data>(
   document: AnyDocument,
   variables: unknown,
-  { token, signal, keepalive = false }: PostOptions,
+  { token, signal, keepalive = false, key }: PostOptions,
 ): Promise<WireResult<Data>> {
   const early = await takeEarly(persistedIds(document).hash, variables);
   if (isAnswer<Data>(early)) return early;
@@ -52,6 +55,7 @@ export async function postRaw<Data>(
     accept: 'application/graphql-response+json, application/json',
   };
   if (token) headers.authorization = `Bearer ${token}`;
+  if (key) headers['idempotency-key'] = key;
   const response = await send({
     method: 'POST',
     credentials: 'same-origin',
@@ -60,6 +64,7 @@ export async function postRaw<Data>(
     keepalive,
     signal: signal ?? null,
   });
+  noteClock(response.headers.get('date'));
   return readAnswer<Data>(response);
 }
 

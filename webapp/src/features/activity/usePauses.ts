@@ -1,4 +1,5 @@
-import { useApolloClient, useMutation } from '@apollo/client/react';
+import { useMutation } from '@apollo/client/react';
+import { outdate } from '../../lib/apollo';
 import {
   ActivityDocument,
   CreatePauseDocument,
@@ -8,13 +9,10 @@ import {
 
 /** The writes of pauses; what depends on them is read anew after each. */
 export function usePauses() {
-  const client = useApolloClient();
   const after = {
     refetchQueries: [ActivityDocument],
     awaitRefetchQueries: true,
-    update: () => {
-      client.cache.evict({ fieldName: 'clientDashboard' });
-    },
+    update: outdate,
   };
   const [create, creating] = useMutation(CreatePauseDocument, after);
   const [update, updating] = useMutation(UpdatePauseDocument, after);

@@ -12,6 +12,7 @@ import {
 } from '../../lib/format';
 import { useLocalized, useTranslation } from '../../lib/i18n';
 import { useViewer } from '../../lib/viewer';
+import { PendingMark } from '../../parts/PendingMark';
 import { paths, workoutPath } from '../../parts/paths';
 import { Badge } from '../../ui/Badge';
 import { buttonClass } from '../../ui/Button';
@@ -202,7 +203,7 @@ function Activity({ activity }: { activity: Dashboard['recentActivity'] }) {
                     <span className="block text-note text-soft">
                       {formatDate(log.completedOn)} ·{' '}
                       {formatMinutes(Math.max(1, Math.round(log.durationSeconds / 60)))} ·{' '}
-                      {t(($) => $.source[log.source])}
+                      {t(($) => $.source[log.source])} <PendingMark id={log.id} />
                     </span>
                   </span>
                 </Link>

@@ -54,7 +54,7 @@ function Menu({
             variant="plain"
             size="small"
             pending={marking}
-            onClick={() => void markAllRead().catch(() => undefined)}
+            onClick={() => void markAllRead(nodes[0]?.id).catch(() => undefined)}
           >
             {t(($) => $.markAll)}
           </Button>

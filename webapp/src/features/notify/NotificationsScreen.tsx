@@ -29,7 +29,8 @@ export function NotificationsScreen() {
   const { t } = useTranslation(['notify', 'ui']);
   const [search, setSearch] = useSearchParams();
   const unreadOnly = search.has('unread');
-  const unread = useQuery(BellDocument).data?.notifications.unreadCount ?? 0;
+  const bell = useQuery(BellDocument).data?.notifications;
+  const unread = bell?.unreadCount ?? 0;
   const { markAllRead, marking } = useNotifications();
   const fail = useFail();
   return (
@@ -51,7 +52,7 @@ export function NotificationsScreen() {
             className="ml-auto"
             pending={marking}
             icon={<CheckCheck className="size-5" aria-hidden="true" />}
-            onClick={() => void markAllRead().catch(fail)}
+            onClick={() => void markAllRead(bell?.nodes[0]?.id).catch(fail)}
           >
             {t(($) => $.markAll, { ns: 'notify' })}
           </Button>

@@ -1,5 +1,6 @@
 import type { ApolloCache } from '@apollo/client';
 import { useMutation } from '@apollo/client/react';
+import { isQueued } from '../../lib/apollo';
 import {
   type Bell_NotificationFragment,
   BellDocument,
@@ -16,7 +17,10 @@ function readAll(cache: ApolloCache) {
 
 /** What can be done with the lines of the bell; the badge is counted anew after each. */
 export function useNotifications() {
-  const shared = { refetchQueries: [BellDocument], context: { outbox: true } };
+  const shared = {
+    refetchQueries: (result: object) => (isQueued(result) ? [] : [BellDocument]),
+    context: { outbox: true },
+  };
   const [markRead] = useMutation(MarkNotificationReadDocument, shared);
   const [remove] = useMutation(DeleteNotificationDocument, shared);
   const [markAllRead, { loading: marking }] = useMutation(MarkAllNotificationsReadDocument, {
@@ -25,7 +29,8 @@ export function useNotifications() {
   });
   return {
     marking,
-    markAllRead: () => markAllRead(),
+    /** Those that came after the newest one that was seen stay unread. */
+    markAllRead: (upTo: string | undefined) => markAllRead({ variables: { upTo: upTo ?? null } }),
     markRead: ({ id, read }: Bell_NotificationFragment) => {
       if (read) return;
       const optimisticResponse = {
@@ -39,7 +44,9 @@ export function useNotifications() {
         variables: { id: notification.id },
         optimisticResponse: { deleteNotification: notification.id },
         // Lists leave out what is not in the cache any more, and show it again when it comes back.
-        update: (cache) => void cache.evict({ id: cache.identify({ ...notification }) }),
+        update: (cache, result) => {
+          if (!isQueued(result)) cache.evict({ id: cache.identify({ ...notification }) });
+        },
       }),
   };
 }

@@ -4,30 +4,46 @@ import { today, unitName } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
 import { newId } from '../../lib/newId';
 import { useViewer } from '../../lib/viewer';
+import type { Draft } from '../../parts/useDraft';
 import { Button } from '../../ui/Button';
 import { NumberField } from '../../ui/NumberField';
 import { TextArea, TextField } from '../../ui/TextField';
 import { toast } from '../../ui/toast';
-import type { Entry_EntryFragment } from './__generated__/progress';
-import { draftOf, inputOf, isWeight, measures } from './measures';
+import type {
+  CreateEntryMutationVariables,
+  Entry_EntryFragment,
+  UpdateEntryMutationVariables,
+} from './__generated__/progress';
+import { draftOf, entryOf, inputOf, isWeight, measures } from './measures';
 import { useEntries } from './useEntries';
 
-export function EntryForm({ entry, onDone }: { entry: Entry_EntryFragment | undefined; onDone: () => void }) {
+interface EntryFormProps {
+  entry: Entry_EntryFragment | undefined;
+  /** What the server refused, to be typed anew. */
+  draft: Draft<CreateEntryMutationVariables | UpdateEntryMutationVariables> | undefined;
+  onDone: () => void;
+}
+
+export function EntryForm({ entry, draft: refused, onDone }: EntryFormProps) {
   const { t } = useTranslation(['progress', 'ui']);
   const { units, timeZone } = useViewer();
   const errorText = useErrorText();
   const { create, update, pending } = useEntries();
-  const [draft, setDraft] = useState(() => draftOf(entry, today(timeZone), units));
+  const [draft, setDraft] = useState(() =>
+    draftOf(refused ? entryOf('', refused.variables.input) : entry, today(timeZone), units),
+  );
   const [error, setError] = useState<unknown>();
-  const id = useRef(newId());
+  const id = useRef(refused?.variables.input.id ?? newId());
+  const changes = refused && 'id' in refused.variables ? refused.variables.id : entry?.id;
   const fieldError = useFieldError(error);
 
   const save = async () => {
     setError(undefined);
     const input = inputOf(draft, units, entry);
     try {
-      if (entry) await update({ variables: { id: entry.id, input } });
+      if (changes) await update({ variables: { id: changes, input } });
       else await create({ variables: { input: { ...input, id: id.current } } });
+      refused?.done();
       toast({ kind: 'success', title: t(($) => $.saved, { ns: 'progress' }) });
       onDone();
     } catch (failure) {

@@ -1,5 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
+import { isQueued, outdate } from '../../lib/apollo';
 import { useErrorText, useFieldError } from '../../lib/errors';
 import {
   decimalText,
@@ -14,20 +15,27 @@ import {
 } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
 import { useViewer } from '../../lib/viewer';
+import { useDraft } from '../../parts/useDraft';
 import { Button } from '../../ui/Button';
 import { Card, SectionTitle } from '../../ui/Card';
 import { NumberField } from '../../ui/NumberField';
 import { ProgressBar } from '../../ui/Progress';
 import { Segmented } from '../../ui/Segmented';
 import { toast } from '../../ui/toast';
-import { ProgressDocument, type ProgressQuery, SetWeightGoalDocument } from './__generated__/progress';
+import {
+  ProgressDocument,
+  type ProgressQuery,
+  SetWeightGoalDocument,
+  type SetWeightGoalMutationVariables,
+} from './__generated__/progress';
 
 type Goal = ProgressQuery['weightGoal'];
 
 export function GoalCard({ goal }: { goal: Goal }) {
   const { t } = useTranslation(['progress', 'ui']);
   const { units } = useViewer();
-  const [editing, setEditing] = useState(false);
+  const draft = useDraft<SetWeightGoalMutationVariables>('SetWeightGoal');
+  const [editing, setEditing] = useState(draft !== undefined);
   const rows: [label: string, value: string][] = [];
   if (goal.startKg !== null)
     rows.push([t(($) => $.start, { ns: 'progress' }), formatWeight(goal.startKg, units)]);
@@ -51,7 +59,11 @@ export function GoalCard({ goal }: { goal: Goal }) {
         {t(($) => $.goal, { ns: 'progress' })}
       </SectionTitle>
       {editing ? (
-        <GoalForm goal={goal} onDone={() => setEditing(false)} />
+        <GoalForm
+          goal={{ ...goal, ...draft?.variables.input }}
+          onSent={draft?.done}
+          onDone={() => setEditing(false)}
+        />
       ) : (
         <>
           <p className="figure">
@@ -76,7 +88,13 @@ export function GoalCard({ goal }: { goal: Goal }) {
   );
 }
 
-function GoalForm({ goal, onDone }: { goal: Goal; onDone: () => void }) {
+interface GoalFormProps {
+  goal: Goal;
+  onSent: (() => void) | undefined;
+  onDone: () => void;
+}
+
+function GoalForm({ goal, onSent, onDone }: GoalFormProps) {
   const { t } = useTranslation(['progress', 'ui']);
   const { units } = useViewer();
   const errorText = useErrorText();
@@ -85,10 +103,11 @@ function GoalForm({ goal, onDone }: { goal: Goal; onDone: () => void }) {
   const [error, setError] = useState<unknown>();
   const fieldError = useFieldError(error);
   const [set, { loading }] = useMutation(SetWeightGoalDocument, {
-    refetchQueries: [ProgressDocument],
+    context: { outbox: true },
+    refetchQueries: (result) => (isQueued(result) ? [] : [ProgressDocument]),
     awaitRefetchQueries: true,
-    update: (cache) => {
-      cache.evict({ fieldName: 'clientDashboard' });
+    update: (_, result) => {
+      if (!isQueued(result)) outdate();
     },
   });
   const save = async () => {
@@ -97,6 +116,7 @@ function GoalForm({ goal, onDone }: { goal: Goal; onDone: () => void }) {
       await set({
         variables: { input: { direction, changeKg: weightToKg(parseDecimal(change) ?? 0, units) } },
       });
+      onSent?.();
       onDone();
     } catch (failure) {
       setError(failure);

@@ -6,6 +6,7 @@ import { formatDate } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
 import { newId } from '../../lib/newId';
 import { useViewer } from '../../lib/viewer';
+import { PendingMark } from '../../parts/PendingMark';
 import { Button, IconButton } from '../../ui/Button';
 import { SectionTitle } from '../../ui/Card';
 import { EmptyState } from '../../ui/States';
@@ -77,7 +78,9 @@ export function History({ result, onEdit, onAdd }: HistoryProps) {
           {nodes.map((entry) => (
             <li key={entry.id} className="flex items-start gap-2 p-4">
               <div className="min-w-0 flex-1">
-                <p className="font-semibold">{formatDate(entry.date)}</p>
+                <p className="font-semibold">
+                  {formatDate(entry.date)} <PendingMark id={entry.id} />
+                </p>
                 <p className="flex flex-wrap gap-x-4 text-sub text-soft tabular-nums">
                   {measures.map((measure) => {
                     const value = entry[measure];

@@ -3,16 +3,19 @@ import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useScreenQuery } from '../../lib/apollo';
 import { useLanguage, useTranslation } from '../../lib/i18n';
+import { useDraft } from '../../parts/useDraft';
 import { Button } from '../../ui/Button';
 import { preloadable } from '../../ui/preloadable';
 import { preloadSheet, Sheet } from '../../ui/Sheet';
 import { Skeleton } from '../../ui/States';
 import {
+  type CreateEntryMutationVariables,
   EntriesDocument,
   type EntriesQuery,
   type EntriesQueryVariables,
   type Entry_EntryFragment,
   ProgressDocument,
+  type UpdateEntryMutationVariables,
 } from './__generated__/progress';
 import { EntryForm } from './EntryForm';
 import { GoalCard } from './GoalCard';
@@ -20,7 +23,7 @@ import { History } from './History';
 
 const MeasureChart = preloadable(async () => (await import('./chart/MeasureChart')).MeasureChart);
 
-type Editing = { kind: 'new' } | { kind: 'change'; entry: Entry_EntryFragment };
+type Editing = { kind: 'new' } | { kind: 'change'; entry: Entry_EntryFragment } | { kind: 'draft' };
 
 export function ProgressScreen() {
   const { t } = useTranslation(['progress', 'ui']);
@@ -31,9 +34,13 @@ export function ProgressScreen() {
   const [editing, setEditing] = useState<Editing | undefined>(
     query.get('add') === null ? undefined : { kind: 'new' },
   );
+  const created = useDraft<CreateEntryMutationVariables>('CreateEntry');
+  const updated = useDraft<UpdateEntryMutationVariables>('UpdateEntry');
+  const draft = created ?? updated;
+  if (draft && !editing) setEditing({ kind: 'draft' });
   const close = () => {
     setEditing(undefined);
-    if (query.get('add') !== null) setQuery({}, { replace: true });
+    if (query.size > 0) setQuery({}, { replace: true });
   };
   return (
     <div className="flex flex-col gap-6">
@@ -64,7 +71,11 @@ export function ProgressScreen() {
         closeLabel={t(($) => $.close, { ns: 'ui' })}
         locale={language}
       >
-        <EntryForm entry={editing?.kind === 'change' ? editing.entry : undefined} onDone={close} />
+        <EntryForm
+          entry={editing?.kind === 'change' ? editing.entry : undefined}
+          draft={editing?.kind === 'draft' ? draft : undefined}
+          onDone={close}
+        />
       </Sheet>
     </div>
   );

@@ -74,3 +74,14 @@ export function inputOf(draft: EntryDraft, units: Units, before?: Entry_EntryFra
   }
   return { date: draft.date, measurements, notes: draft.notes };
 }
+
+/** The entry that such an input makes. */
+export function entryOf(id: string, { date, measurements, notes }: ProgressEntryInput) {
+  const values = Object.fromEntries(measures.map((name) => [name, measurements[name] ?? null]));
+  return { __typename: 'ProgressEntry' as const, id, date, notes: notes ?? '', ...values } as {
+    __typename: 'ProgressEntry';
+    id: string;
+    date: string;
+    notes: string;
+  } & Record<(typeof measures)[number], number | null>;
+}

@@ -1,4 +1,5 @@
-import { useApolloClient, useMutation } from '@apollo/client/react';
+import { useMutation } from '@apollo/client/react';
+import { isQueued, outdate } from '../../lib/apollo';
 import {
   CreateEntryDocument,
   DeleteEntryDocument,
@@ -10,13 +11,13 @@ import { SeriesDocument } from './chart/__generated__/chart';
 
 /** The writes of the history; what the screen shows is read anew after each. */
 export function useEntries() {
-  const client = useApolloClient();
   const after = {
-    refetchQueries: [EntriesDocument, ProgressDocument, SeriesDocument],
+    context: { outbox: true },
+    refetchQueries: (result: object) =>
+      isQueued(result) ? [] : [EntriesDocument, ProgressDocument, SeriesDocument],
     awaitRefetchQueries: true,
-    update: () => {
-      client.cache.evict({ fieldName: 'clientDashboard' });
-      client.cache.evict({ fieldName: 'measureSeries' });
+    update: (_: unknown, result: object) => {
+      if (!isQueued(result)) outdate();
     },
   };
   const [create, creating] = useMutation(CreateEntryDocument, after);

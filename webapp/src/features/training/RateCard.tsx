@@ -10,7 +10,7 @@ import { RateWorkoutDocument } from './__generated__/training';
 export function RateCard({ workoutId, value }: { workoutId: string; value: number | undefined }) {
   const { t } = useTranslation(['training', 'ui']);
   const errorText = useErrorText();
-  const [rate, { loading }] = useMutation(RateWorkoutDocument);
+  const [rate, { loading }] = useMutation(RateWorkoutDocument, { context: { outbox: true } });
   const choose = (stars: number) =>
     void rate({ variables: { workoutId, stars } }).catch((error: unknown) =>
       toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message: errorText(error) }),

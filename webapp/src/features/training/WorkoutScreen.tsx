@@ -5,6 +5,7 @@ import { useScreenQuery } from '../../lib/apollo';
 import { formatMinutes, formatNumber } from '../../lib/format';
 import { useLocalized, useTranslation } from '../../lib/i18n';
 import { useViewer } from '../../lib/viewer';
+import { PendingMark } from '../../parts/PendingMark';
 import { exercisePath, paths } from '../../parts/paths';
 import { Avatar } from '../../ui/Avatar';
 import { Badge } from '../../ui/Badge';
@@ -16,13 +17,13 @@ import { EmptyState, Skeleton } from '../../ui/States';
 import { WorkoutDetailDocument, type WorkoutDetailQuery } from './__generated__/training';
 import { saveDraft, useDraft } from './exercise/store';
 import { Film } from './Film';
-import { Celebration } from './player/Celebration';
 import type { Trouble } from './player/useTrouble';
 import { RateCard } from './RateCard';
 import { Steps } from './Steps';
 import { useCompletion } from './useCompletion';
 import { useLocked } from './WorkoutCard';
 
+const Celebration = preloadable(async () => (await import('./player/Celebration')).Celebration);
 const WorkoutHistory = preloadable(async () => (await import('./history/WorkoutHistory')).WorkoutHistory);
 
 type Workout = NonNullable<WorkoutDetailQuery['workout']>;
@@ -38,7 +39,7 @@ function Detail({ workout }: { workout: Workout }) {
   const pick = useLocalized();
   const viewer = useViewer();
   const locked = useLocked(workout.requiredPlan);
-  const { pending, complete, celebrate, result, undo } = useCompletion(workout.id);
+  const { pending, complete, celebrate, result, queued, undo } = useCompletion(workout.id);
   const [failure, setFailure] = useState<Trouble>();
   const title = pick(workout.title);
   const description = pick(workout.description);
@@ -54,7 +55,11 @@ function Detail({ workout }: { workout: Workout }) {
         onFailure={setFailure}
         onCompletion={celebrate}
       />
-      {result && <Celebration result={result} onUndo={() => void undo(result.log.id)} />}
+      {result && (
+        <Suspense>
+          <Celebration result={result} queued={queued} onUndo={() => void undo(result.log.id)} />
+        </Suspense>
+      )}
       <header className="flex flex-col gap-2">
         <h2 className="text-title font-bold" lang={title.lang}>
           {title.text}
@@ -107,7 +112,7 @@ function Detail({ workout }: { workout: Workout }) {
       )}
       {workout.myCompletions > 0 && (
         <p className="text-center text-sub text-soft">
-          {t(($) => $.completed, { count: workout.myCompletions })}
+          {t(($) => $.completed, { count: workout.myCompletions })} <PendingMark id={workout.id} />
         </p>
       )}
       {workout.myCompletions > 0 && <RateCard workoutId={workout.id} value={workout.myRating ?? undefined} />}

@@ -1,9 +1,11 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { useRef, useState } from 'react';
 import type { CompleteWorkoutInput } from '../../__generated__/types';
+import { isQueued, outdate } from '../../lib/apollo';
 import { useErrorText } from '../../lib/errors';
 import { useTranslation } from '../../lib/i18n';
 import { newId } from '../../lib/newId';
+import { serverNow } from '../../lib/offline';
 import { haptic } from '../../ui/haptic';
 import { toast } from '../../ui/toast';
 import {
@@ -13,23 +15,23 @@ import {
   WorkoutDetailDocument,
 } from './__generated__/training';
 
-type Done = Pick<CompleteWorkoutInput, 'id' | 'durationSeconds' | 'note' | 'sets'>;
+type Details = Pick<CompleteWorkoutInput, 'id' | 'durationSeconds' | 'note' | 'sets'>;
+
+const waits = { context: { outbox: true } };
 
 /** Completing by hand, what is to be celebrated of any completion, and taking it back. */
 export function useCompletion(workoutId: string) {
   const { t } = useTranslation(['training', 'ui']);
   const client = useApolloClient();
   const errorText = useErrorText();
-  const [run, { loading }] = useMutation(CompleteWorkoutDocument);
-  const [remove] = useMutation(DeleteWorkoutLogDocument);
+  const [run, { loading }] = useMutation(CompleteWorkoutDocument, waits);
+  const [remove] = useMutation(DeleteWorkoutLogDocument, waits);
   const [result, setResult] = useState<Completion_ResultFragment>();
-  const waiting = useRef<string>(undefined);
+  const [queued, setQueued] = useState(false);
+  const waiting = useRef<Pick<CompleteWorkoutInput, 'id' | 'completedAt'>>(undefined);
 
   const refresh = () => {
-    client.cache.evict({ fieldName: 'clientDashboard' });
-    client.cache.evict({ fieldName: 'workoutLogs' });
-    client.cache.evict({ fieldName: 'repeatWorkouts' });
-    client.cache.gc();
+    outdate();
     return client.query({
       query: WorkoutDetailDocument,
       variables: { id: workoutId },
@@ -40,36 +42,36 @@ export function useCompletion(workoutId: string) {
   /** Whether it was taken back. */
   const undo = async (id: string): Promise<boolean> => {
     try {
-      await remove({ variables: { id } });
+      const answer = await remove({ variables: { id } });
       setResult(undefined);
-      void refresh().catch(() => undefined);
+      if (!isQueued(answer)) void refresh().catch(() => undefined);
       return true;
     } catch (error) {
       fail(errorText(error));
       return false;
     }
   };
-  const celebrate = (done: Completion_ResultFragment) => {
+  const celebrate = (done: Completion_ResultFragment, isWaiting = false) => {
     haptic('success');
     setResult(done);
-    void refresh().catch(() => undefined);
+    setQueued(isWaiting);
+    if (!isWaiting) void refresh().catch(() => undefined);
   };
-  /** The result, or nothing where it failed; that has been said then. */
-  const complete = async (done: Done = {}) => {
-    // The id stays the same until an answer comes, so that a second try cannot count twice.
-    waiting.current ??= newId();
+  /** What came of it, or nothing where it failed; that has been said then. */
+  const complete = async (what: Details = {}) => {
+    // Both stay the same until an answer comes, so that a second try cannot count twice.
+    waiting.current ??= { id: newId(), completedAt: serverNow().toISOString() };
     try {
-      const { data } = await run({
-        variables: { input: { id: waiting.current, workoutId, ...done } },
-        context: { outbox: true },
-      });
+      const answer = await run({ variables: { input: { ...waiting.current, workoutId, ...what } } });
       waiting.current = undefined;
-      if (data) celebrate(data.completeWorkout);
-      return data?.completeWorkout;
+      if (!answer.data) return undefined;
+      const done = { result: answer.data.completeWorkout, queued: isQueued(answer) };
+      celebrate(done.result, done.queued);
+      return done;
     } catch {
       fail(t(($) => $.completeFailed, { ns: 'training' }));
       return undefined;
     }
   };
-  return { pending: loading, complete, celebrate, result, undo };
+  return { pending: loading, complete, celebrate, result, queued, undo };
 }

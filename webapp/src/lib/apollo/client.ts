@@ -1,16 +1,18 @@
 import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
-import { RetryLink } from '@apollo/client/link/retry';
 import type { GraphQLCodegenDataMasking } from '@apollo/client/masking';
 import { Observable } from 'rxjs';
 import { toRequestError } from '../errors';
 import { isOnline } from '../offline';
-import { persistedIds } from '../post';
+import type { Effects } from '../outbox/effects';
 import { execute } from '../request';
 import { onForget } from '../viewer';
-import { forgetStamps, freshnessLink, sweep } from './freshness';
+import { fallbackLink } from './fallback';
+import { freshnessLink, outdate } from './freshness';
 import { lazySocketLink } from './lazySocket';
+import { lazyOutbox } from './outboxLink';
 import { persistCache, restoreCache } from './persist';
 import { mutationRetries, queryRetries, retryDelay, sweepMs } from './policy';
+import { sincePolicy } from './sincePolicy';
 
 declare module '@apollo/client' {
   export interface TypeOverrides extends GraphQLCodegenDataMasking.TypeOverrides {
@@ -20,25 +22,31 @@ declare module '@apollo/client' {
 
 const retryable = new Set(['NETWORK', 'RATE_LIMITED', 'TIMEOUT']);
 
-const retryLink = new RetryLink({
-  delay: retryDelay,
-  attempts: (attempt, operation, error) => {
-    const most = operation.operationType === 'mutation' ? mutationRetries : queryRetries;
-    return attempt <= most && isOnline() && retryable.has(toRequestError(error).code);
-  },
-});
+/** Sends it, and again where that can help; a mutation only once more. */
+async function send({ query, variables, operationType }: ApolloLink.Operation, signal: AbortSignal) {
+  const most = operationType === 'mutation' ? mutationRetries : queryRetries;
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await execute(query, variables, { signal });
+    } catch (failure) {
+      const error = toRequestError(failure);
+      if (signal.aborted || attempt > most || !isOnline() || !retryable.has(error.code)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, retryDelay(attempt)));
+    }
+  }
+}
 
 const requestLink = new ApolloLink(
   (operation) =>
     new Observable((observer) => {
       const abort = new AbortController();
-      execute(operation.query, operation.variables, { signal: abort.signal }).then(
+      send(operation, abort.signal).then(
         (result) => {
           observer.next(result as ApolloLink.Result);
           observer.complete();
         },
         (error: unknown) => {
-          if (!abort.signal.aborted) observer.error(toRequestError(error));
+          if (!abort.signal.aborted) observer.error(error);
         },
       );
       return () => abort.abort();
@@ -54,6 +62,7 @@ function makeCache(): InMemoryCache {
             read: (known, { args, toReference }) =>
               known ?? toReference({ __typename: 'Workout', id: args?.id }),
           },
+          measureSeries: sincePolicy,
         },
       },
       LocalizedText: { keyFields: false },
@@ -65,36 +74,34 @@ function makeCache(): InMemoryCache {
   });
 }
 
-function startSweeping(client: ApolloClient, cache: InMemoryCache): () => void {
-  const timer = setInterval(() => {
-    const active = [...client.getObservableQueries('active')].map(
-      ({ query, variables }) => `${persistedIds(query).operationName}:${JSON.stringify(variables)}`,
-    );
-    sweep(cache, (document, variables) =>
-      active.includes(`${persistedIds(document).operationName}:${JSON.stringify(variables)}`),
-    );
-  }, sweepMs);
-  return () => clearInterval(timer);
-}
-
-async function makeClient(userId: string): Promise<ApolloClient> {
+async function makeClient(userId: string, effects: () => Promise<Effects>): Promise<ApolloClient> {
   const cache = makeCache();
   await restoreCache(cache, userId);
   const socket = lazySocketLink();
-  const http = ApolloLink.from([freshnessLink, retryLink, requestLink]);
-  const client = new ApolloClient({
+  const outbox = lazyOutbox(userId, effects, () => ({ client, cache }));
+  const unarchive = async () => {
+    const { unarchiveCache } = await import('./archive');
+    await unarchiveCache(cache, userId);
+    outbox.repaint();
+  };
+  const http = ApolloLink.from([fallbackLink(cache, unarchive), freshnessLink, outbox.link, requestLink]);
+  const client: ApolloClient = new ApolloClient({
     cache,
     link: ApolloLink.split((operation) => operation.operationType === 'subscription', socket.link, http),
     dataMasking: true,
   });
   const stopPersisting = persistCache(cache, userId);
-  const stopSweeping = startSweeping(client, cache);
+  const sweeping = setInterval(() => {
+    void import('./sweep').then(({ sweep }) => sweep(client, cache, userId));
+  }, sweepMs);
+  await outbox.start();
   const unregister = onForget(async () => {
     unregister();
     opened.delete(userId);
     stopPersisting();
-    stopSweeping();
-    forgetStamps();
+    clearInterval(sweeping);
+    outbox.close();
+    outdate();
     socket.close();
     client.stop();
     await cache.reset();
@@ -105,8 +112,8 @@ async function makeClient(userId: string): Promise<ApolloClient> {
 const opened = new Map<string, Promise<ApolloClient>>();
 
 /** The client of this person, with what was saved on the device already in its cache. */
-export function openClient(userId: string): Promise<ApolloClient> {
-  const known = opened.get(userId) ?? makeClient(userId);
+export function openClient(userId: string, effects: () => Promise<Effects>): Promise<ApolloClient> {
+  const known = opened.get(userId) ?? makeClient(userId, effects);
   opened.set(userId, known);
   return known;
 }

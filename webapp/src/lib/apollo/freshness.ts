@@ -1,18 +1,19 @@
-import { ApolloLink, type DocumentNode, type InMemoryCache, type OperationVariables } from '@apollo/client';
+import { ApolloLink, type DocumentNode, type OperationVariables } from '@apollo/client';
 import { tap } from 'rxjs';
-import { isOnline } from '../offline';
+import { isOnline, noteAnswer } from '../offline';
 import { persistedIds } from '../post';
-import { keptMs, staleMs } from './policy';
+import { staleMs } from './policy';
 
-interface Stamp {
+export interface Stamp {
   at: number;
   document: DocumentNode;
   variables: OperationVariables;
 }
 
-const stamps = new Map<string, Stamp>();
+/** When what was asked was answered last. */
+export const stamps = new Map<string, Stamp>();
 
-function keyOf(document: DocumentNode, variables: OperationVariables): string {
+export function stampKey(document: DocumentNode, variables: OperationVariables): string {
   return `${persistedIds(document).operationName}:${JSON.stringify(variables)}`;
 }
 
@@ -22,7 +23,9 @@ export const freshnessLink = new ApolloLink((operation, forward) => {
   const { query, variables } = operation;
   return forward(operation).pipe(
     tap((result) => {
-      if (!result.errors) stamps.set(keyOf(query, variables), { at: Date.now(), document: query, variables });
+      noteAnswer();
+      if (!result.errors)
+        stamps.set(stampKey(query, variables), { at: Date.now(), document: query, variables });
     }),
   );
 });
@@ -33,43 +36,11 @@ export function fetchPolicyFor(
   variables: OperationVariables = {},
 ): 'cache-first' | 'cache-and-network' {
   if (!isOnline()) return 'cache-first';
-  const stamp = stamps.get(keyOf(document, variables));
+  const stamp = stamps.get(stampKey(document, variables));
   return stamp && Date.now() - stamp.at < staleMs ? 'cache-first' : 'cache-and-network';
 }
 
-function rootFields(cache: InMemoryCache, { document, variables }: Stamp): string[] {
-  return document.definitions.flatMap((definition) =>
-    definition.kind !== 'OperationDefinition'
-      ? []
-      : definition.selectionSet.selections.flatMap((field) =>
-          field.kind === 'Field'
-            ? [
-                cache.policies.getStoreFieldName({
-                  typename: 'Query',
-                  fieldName: field.name.value,
-                  field,
-                  variables,
-                }),
-              ]
-            : [],
-        ),
-  );
-}
-
-/** Evicts what was answered too long ago and is not on the screen; offline everything is kept. */
-export function sweep(
-  cache: InMemoryCache,
-  inUse: (document: DocumentNode, variables: OperationVariables) => boolean,
-): void {
-  if (!isOnline()) return;
-  for (const [key, stamp] of stamps) {
-    if (Date.now() - stamp.at < keptMs || inUse(stamp.document, stamp.variables)) continue;
-    stamps.delete(key);
-    for (const fieldName of rootFields(cache, stamp)) cache.evict({ id: 'ROOT_QUERY', fieldName });
-  }
-  cache.gc();
-}
-
-export function forgetStamps(): void {
+/** What the screens know is old: each asks again when it is opened next. */
+export function outdate(): void {
   stamps.clear();
 }

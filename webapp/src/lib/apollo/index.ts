@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { fetchPolicyFor } from './freshness';
 
 export { openClient } from './client';
+export { outdate } from './freshness';
+export { isQueued } from './outboxLink';
 export { onReconnect } from './reconnect';
 
 /** How to fetch by the freshness rules, decided once per set of variables: a policy that changes while the screen is open would fetch again. */

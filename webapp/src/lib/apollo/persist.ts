@@ -1,31 +1,44 @@
 import type { InMemoryCache, NormalizedCacheObject } from '@apollo/client';
 import { del, get, set } from 'idb-keyval';
+import { type Heard, heard, restoreHeard } from '../offline';
 import { viewerState } from '../viewer';
 import { persistedForMs } from './policy';
 
-interface Stored {
+export interface Stored extends Heard {
   version: number;
   savedAt: number;
   data: NormalizedCacheObject;
 }
 
-const version = 1;
+export const version = 2;
 const debounceMs = 500;
 
 function keyFor(userId: string): string {
   return `cache:${userId}`;
 }
 
-function isStillHere(userId: string): boolean {
+export function isStillHere(userId: string): boolean {
   const state = viewerState();
   return state.status === 'signedIn' && state.viewer.id === userId;
 }
 
+export async function read(key: string): Promise<Stored | undefined> {
+  const stored = await get<Stored>(key).catch(() => undefined);
+  if (!stored || (stored.version === version && Date.now() - stored.savedAt < persistedForMs)) return stored;
+  await del(key);
+  return undefined;
+}
+
 export async function restoreCache(cache: InMemoryCache, userId: string): Promise<void> {
-  const stored = await get<Stored>(keyFor(userId)).catch(() => undefined);
+  const stored = await read(keyFor(userId));
   if (!stored) return;
-  if (stored.version === version && Date.now() - stored.savedAt < persistedForMs) cache.restore(stored.data);
-  else await del(keyFor(userId));
+  restoreHeard(stored);
+  cache.restore(stored.data);
+}
+
+export function snapshot(cache: InMemoryCache): Stored {
+  const { __META, ...data } = cache.extract();
+  return { version, savedAt: Date.now(), ...heard(), data };
 }
 
 /** Keeps the cache in IndexedDB after each change, for as long as its owner is signed in here. */
@@ -35,9 +48,7 @@ export function persistCache(cache: InMemoryCache, userId: string): () => void {
     clearTimeout(timer);
     timer = undefined;
     if (!isStillHere(userId)) return;
-    const { __META, ...data } = cache.extract();
-    const stored: Stored = { version, savedAt: Date.now(), data };
-    void set(keyFor(userId), stored).catch(() => undefined);
+    void set(keyFor(userId), snapshot(cache)).catch(() => undefined);
   };
   const onHide = () => {
     if (document.visibilityState === 'hidden' && timer) save();

@@ -408,6 +408,48 @@ export default interface Resources {
     "unread": "Unread",
     "unreadOnes": "Unread"
   },
+  "offline": {
+    "discard": "Discard",
+    "discarded": "Discarded",
+    "edit": "Edit",
+    "empty": "Everything is sent",
+    "emptyLead": "Nothing waits on this device.",
+    "lead": "They are kept safe here and sent in this order once there is a network.",
+    "operation": {
+      "CompleteWorkout": "Workout done",
+      "CreateEntry": "New progress entry",
+      "DeleteEntry": "Progress entry deleted",
+      "DeleteNotification": "Notification deleted",
+      "DeleteWorkoutLog": "Completion taken back",
+      "MarkAllNotificationsRead": "All notifications read",
+      "MarkNotificationRead": "Notification read",
+      "RateWorkout": "Workout rated",
+      "RecordPlayback": "Video watched",
+      "SetLanguage": "Language chosen",
+      "SetWeightGoal": "New weight goal",
+      "UpdateEntry": "Progress entry changed",
+      "UpdateProfile": "Profile changed",
+      "other": "Change"
+    },
+    "refused": "Not accepted",
+    "retry": "Try again",
+    "sendNow": "Send now",
+    "signOut": {
+      "failed": "{{count}} change could not be sent. Please check your connection." | "{{count}} changes could not be sent. Please check your connection.",
+      "lead": "Signing out removes everything of yours from this device, these changes included.",
+      "lose": "Sign out and lose {{count}} change" | "Sign out and lose {{count}} changes",
+      "send": "Send first",
+      "title": "{{count}} change is not sent yet" | "{{count}} changes are not sent yet"
+    },
+    "strip": {
+      "offline": "Offline",
+      "refused": "{{count}} change was not accepted" | "{{count}} changes were not accepted",
+      "updated": "updated {{ago}}",
+      "waiting": "{{count}} change waits to be sent" | "{{count}} changes wait to be sent"
+    },
+    "title": "Changes on this device",
+    "waits": "Waiting to be sent"
+  },
   "onboarding": {
     "change": "How much",
     "direction": "Direction",
@@ -666,7 +708,6 @@ export default interface Resources {
       "message": "The address may be mistyped, or the page has moved.",
       "title": "This page does not exist"
     },
-    "offline": "You are offline. What you see was saved on this device.",
     "openProfile": "Open profile",
     "sendAgain": "Send again",
     "sentAgain": "Please check your inbox.",
@@ -777,6 +818,7 @@ export default interface Resources {
       "FREE": "Free",
       "VIP": "VIP"
     },
+    "queued": "Saved on this device. It will be sent once you are online.",
     "refresh": "Refresh",
     "retry": "Try again",
     "role": {
@@ -790,6 +832,7 @@ export default interface Resources {
     "stars": "{{count}} star" | "{{count}} stars",
     "success": "Success",
     "updateNow": "Update",
-    "updateReady": "A new version is ready"
+    "updateReady": "A new version is ready",
+    "waits": "waiting to be sent"
   }
 }

@@ -1,8 +1,10 @@
+import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
+import type { ProfileInput } from '../../../__generated__/types';
 import { useFieldError } from '../../../lib/errors';
 import { setLanguage, useTranslation } from '../../../lib/i18n';
-import { request } from '../../../lib/request';
 import { setViewer } from '../../../lib/viewer';
+import { useDraft } from '../../../parts/useDraft';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import { Segmented } from '../../../ui/Segmented';
@@ -10,10 +12,21 @@ import { Select } from '../../../ui/Select';
 import { TextField } from '../../../ui/TextField';
 import { toast } from '../../../ui/toast';
 import { AvatarPicker } from '../AvatarPicker';
-import { type MyProfileQuery, UpdateProfileDocument } from './__generated__/profile';
+import {
+  type MyProfileQuery,
+  UpdateProfileDocument,
+  type UpdateProfileMutationVariables,
+} from './__generated__/profile';
+
+type Typed = { [Field in keyof ProfileInput]?: NonNullable<ProfileInput[Field]> };
+
+function typedOnly(input: ProfileInput = {}): Pick<Typed, keyof ProfileInput> {
+  return Object.fromEntries(Object.entries(input).filter(([, value]) => value != null));
+}
 
 export function ProfileForm({ profile }: { profile: MyProfileQuery['me'] }) {
   const { t } = useTranslation(['account', 'ui']);
+  const draft = useDraft<UpdateProfileMutationVariables>('UpdateProfile');
   const [form, setForm] = useState(() => ({
     firstName: profile.firstName,
     lastName: profile.lastName,
@@ -21,19 +34,20 @@ export function ProfileForm({ profile }: { profile: MyProfileQuery['me'] }) {
     language: profile.language,
     units: profile.units,
     timeZone: profile.timeZone,
+    ...typedOnly(draft?.variables.input),
   }));
   const set = (change: Partial<typeof form>) => setForm({ ...form, ...change });
-  const [pending, setPending] = useState(false);
+  const [update, { loading: pending }] = useMutation(UpdateProfileDocument, { context: { outbox: true } });
   const [error, setError] = useState<unknown>();
   const fieldError = useFieldError(error);
   const zones = [...new Set([form.timeZone, ...Intl.supportedValuesOf('timeZone')])];
 
   const save = async () => {
-    setPending(true);
     setError(undefined);
     try {
-      const { updateProfile } = await request(UpdateProfileDocument, { input: form });
-      setViewer(updateProfile);
+      const { data } = await update({ variables: { input: form } });
+      if (data) setViewer(data.updateProfile);
+      draft?.done();
       await setLanguage(form.language === 'RU' ? 'ru' : 'en');
       toast({
         kind: 'success',
@@ -48,7 +62,6 @@ export function ProfileForm({ profile }: { profile: MyProfileQuery['me'] }) {
         message: t(($) => $.settings.failed, { ns: 'account' }),
       });
     }
-    setPending(false);
   };
 
   return (

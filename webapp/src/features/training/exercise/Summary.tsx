@@ -32,7 +32,7 @@ export function Summary({ draft, result, rating, onUndo }: SummaryProps) {
   return (
     <article className="mx-auto flex max-w-120 flex-col gap-5 px-4 pt-6 pb-[calc(env(safe-area-inset-bottom)+1.5rem)]">
       <h1 className="text-title font-bold">{t(($) => $.summary)}</h1>
-      <Celebration result={result} onUndo={onUndo} />
+      <Celebration result={result} queued={draft.queued === true} onUndo={onUndo} />
       <Card className="flex flex-wrap gap-x-8 gap-y-4">
         <Figure
           value={formatClock(((draft.endedAt ?? draft.startedAt) - draft.startedAt) / 1000)}

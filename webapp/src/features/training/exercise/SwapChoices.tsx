@@ -1,7 +1,10 @@
+import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
-import { useScreenQuery } from '../../../lib/apollo';
+import { useFreshness } from '../../../lib/apollo';
+import { useErrorText } from '../../../lib/errors';
 import { useLocalized, useTranslation } from '../../../lib/i18n';
 import { SearchField } from '../../../ui/SearchField';
+import { Skeleton } from '../../../ui/States';
 import { toast } from '../../../ui/toast';
 import { ExercisesDocument } from './__generated__/exercise';
 import { type Draft, type Exercise, swap } from './draft';
@@ -12,12 +15,14 @@ import { useValueText } from './useValueText';
 export function SwapChoices({ draft, onClose }: { draft: Draft; onClose: () => void }) {
   const { t } = useTranslation(['exercise', 'ui']);
   const pick = useLocalized();
+  const errorText = useErrorText();
   const [words, setWords] = useState('');
-  const { data } = useScreenQuery(ExercisesDocument, {});
+  const { fetchPolicy } = useFreshness(ExercisesDocument, {});
+  const { data, loading, error } = useQuery(ExercisesDocument, { fetchPolicy });
   const at = draft.at.line;
   const current = draft.lines[at]?.exercise;
   const wanted = words.trim().toLowerCase();
-  const found = data.exercises.filter(
+  const found = (data?.exercises ?? []).filter(
     ({ id, name }) =>
       id !== current?.id && [name.en, name.ru].some((text) => text?.toLowerCase().includes(wanted)),
   );
@@ -39,7 +44,9 @@ export function SwapChoices({ draft, onClose }: { draft: Draft; onClose: () => v
         value={words}
         onValue={setWords}
       />
-      {found.length === 0 && (
+      {loading && !data && <Skeleton className="h-72" />}
+      {!data && error && <p className="text-sub text-soft">{errorText(error)}</p>}
+      {data && found.length === 0 && (
         <p className="text-sub text-soft">{t(($) => $.noExercise, { ns: 'exercise' })}</p>
       )}
       <Choice

@@ -1,3 +1,4 @@
+import { useApolloClient } from '@apollo/client/react';
 import { ChevronDown, SlidersHorizontal } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -11,6 +12,7 @@ import { preloadSheet } from '../../../ui/Sheet';
 import { toast } from '../../../ui/toast';
 import { useWakeLock } from '../../../ui/useWakeLock';
 import { useCompletion } from '../useCompletion';
+import { ExercisesDocument } from './__generated__/exercise';
 import { useAlarm } from './alarm';
 import { type Draft, settle } from './draft';
 import { LineCard } from './LineCard';
@@ -37,18 +39,19 @@ export function Trainer({ draft }: { draft: Draft }) {
   const { pending, complete } = useCompletion(draft.workoutId);
   const restOver = useClock(draft);
   useWakeLock(true);
+  useExercisesAhead();
 
   const finish = async () => {
     // The time of the first try stays, so that a second one says the same.
     const endedAt = draft.endedAt ?? Date.now();
     changeDraft((now) => ({ ...now, endedAt, rest: null, run: null }));
-    const result = await complete({
+    const done = await complete({
       id: draft.id,
       durationSeconds: Math.min(86_400, Math.round((endedAt - draft.startedAt) / 1000)),
       note: draft.note,
       sets: setInputs(draft),
     });
-    if (result) changeDraft((now) => ({ ...now, result }));
+    if (done) changeDraft((now) => ({ ...now, ...done }));
   };
   const discard = () => {
     saveDraft(null);
@@ -97,6 +100,14 @@ export function Trainer({ draft }: { draft: Draft }) {
       )}
     </div>
   );
+}
+
+/** Has what can stand in for an exercise at hand, before the gym's cellar has no network. */
+function useExercisesAhead() {
+  const client = useApolloClient();
+  useEffect(() => {
+    client.query({ query: ExercisesDocument }).catch(() => undefined);
+  }, [client]);
 }
 
 // A timer may come a moment early, and nothing would come after it.

@@ -56,6 +56,8 @@ export interface Draft {
   run: Span | null;
   note: string;
   result: Completion_ResultFragment | null;
+  /** Whether the result is the device's own, for the server has yet to hear of it. */
+  queued?: boolean;
 }
 
 const unloaded = new Set(['none', 'mat', 'step', 'bench', 'rope', 'rower', 'bike', 'band', 'pull-up bar']);

@@ -8,8 +8,17 @@ import { Card } from '../../../ui/Card';
 import type { Completion_ResultFragment } from '../__generated__/training';
 
 /** Says quietly what was achieved, takes it back, and offers what comes next. */
-export function Celebration({ result, onUndo }: { result: Completion_ResultFragment; onUndo: () => void }) {
-  const { t } = useTranslation(['player', 'training']);
+export function Celebration({
+  result,
+  queued,
+  onUndo,
+}: {
+  result: Completion_ResultFragment;
+  /** Whether the server has yet to hear of it, so that its points are not known. */
+  queued: boolean;
+  onUndo: () => void;
+}) {
+  const { t } = useTranslation(['player', 'training', 'ui']);
   const { achievements, nextUp, points } = result;
   return (
     <Card className="flex animate-toast-in flex-col gap-4">
@@ -18,7 +27,9 @@ export function Celebration({ result, onUndo }: { result: Completion_ResultFragm
         <div className="min-w-44 flex-1">
           <p className="text-heading font-bold">{t(($) => $.done, { ns: 'training' })}</p>
           <p className="text-sub text-soft">
-            {t(($) => $.points, { ns: 'training', count: points })}
+            {queued
+              ? t(($) => $.queued, { ns: 'ui' })
+              : t(($) => $.points, { ns: 'training', count: points })}
             {achievements.map(({ id, kind }) => (
               <span key={id}> · {t(($) => $.achievement[kind], { ns: 'training' })}</span>
             ))}

@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
-import { request } from '../../../lib/request';
+import { serverNow } from '../../../lib/offline';
 import { type Completion_ResultFragment, RecordPlaybackDocument } from '../__generated__/training';
 import type { Film } from './film';
 import { PlayedTracker } from './playedTracker';
@@ -13,13 +13,25 @@ export function useReports(
   workoutId: string,
   onCompletion: (result: Completion_ResultFragment) => void,
 ): void {
-  const [record] = useMutation(RecordPlaybackDocument);
+  const [record] = useMutation(RecordPlaybackDocument, { context: { outbox: true } });
   const current = useRef({ record, onCompletion });
   current.current = { record, onCompletion };
   useEffect(() => {
     if (!film) return;
     const tracker = new PlayedTracker();
-    const news = () => ({ workoutId, positionSeconds: film.currentTime, ranges: tracker.take() });
+    let since: string | null = null;
+    const now = () => serverNow().toISOString();
+    const news = () => {
+      const [playedFrom, playedUntil] = [since, now()];
+      since = playedUntil;
+      return {
+        workoutId,
+        positionSeconds: film.currentTime,
+        ranges: tracker.take(),
+        playedFrom,
+        playedUntil,
+      };
+    };
     const report = () => {
       const input = news();
       current.current.record({ variables: { input } }).then(
@@ -30,14 +42,14 @@ export function useReports(
       );
     };
     const leave = () => {
-      if (!tracker.hasNews) return;
-      const input = news();
-      void request(RecordPlaybackDocument, { input }, { keepalive: true }).catch(() =>
-        tracker.giveBack(input.ranges),
-      );
+      if (tracker.hasNews) report();
     };
     const onHide = () => {
       if (document.visibilityState === 'hidden') leave();
+    };
+    const onPlay = () => {
+      since = now();
+      report();
     };
     const onPause = () => {
       tracker.tick(film);
@@ -50,7 +62,7 @@ export function useReports(
       seeking: breakOff,
       seeked: breakOff,
       ratechange: breakOff,
-      play: report,
+      play: onPlay,
       pause: onPause,
     };
     for (const [name, listener] of Object.entries(listeners)) film.addEventListener(name, listener);

@@ -1,0 +1,232 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import {
+  desktop,
+  type Forma,
+  type Language,
+  openBrowser,
+  password,
+  phone,
+  signIn,
+  startForma,
+  visit,
+} from './world.ts';
+
+let forma: Forma;
+let browser: Browser;
+before(async () => {
+  [forma, browser] = await Promise.all([startForma(), openBrowser()]);
+});
+after(async () => {
+  await browser.close();
+  await forma.stop();
+});
+
+const texts = {
+  en: {
+    hello: /^Hello, /,
+    offline: /^Offline/,
+    waits: { 1: '1 change waits to be sent', 4: '4 changes wait to be sent' },
+    complete: 'Mark as complete',
+    done: 'Workout complete',
+    add: 'Add entry',
+    weight: 'Weight',
+    save: 'Save',
+    mark: 'waiting to be sent',
+    decimal: '.',
+  },
+  ru: {
+    hello: /^Здравствуйте, /,
+    offline: /^Нет сети/,
+    waits: { 1: '1 изменение ждёт отправки', 4: '4 изменения ждут отправки' },
+    complete: 'Отметить выполненной',
+    done: 'Тренировка выполнена',
+    add: 'Добавить запись',
+    weight: 'Вес',
+    save: 'Сохранить',
+    mark: 'ждёт отправки',
+    decimal: ',',
+  },
+};
+
+async function ask(token: string, query: string) {
+  const response = await fetch(`${forma.url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify({ query }),
+  });
+  return ((await response.json()) as { data: unknown }).data;
+}
+
+/** How many completions and entries the server has of somebody. */
+async function rowsOf(email: string): Promise<{ logs: number; entries: number }> {
+  const signedIn = (await ask(
+    '',
+    `mutation { signIn(email: "${email}", password: "${password}") { accessToken } }`,
+  )) as { signIn: { accessToken: string } };
+  const { activity, progressEntries } = (await ask(
+    signedIn.signIn.accessToken,
+    '{ activity { totalCompletions } progressEntries(first: 1) { totalCount } }',
+  )) as { activity: { totalCompletions: number }; progressEntries: { totalCount: number } };
+  return { logs: activity.totalCompletions, entries: progressEntries.totalCount };
+}
+
+async function until(what: string, isTrue: () => Promise<boolean>) {
+  const end = Date.now() + 20_000;
+  while (!(await isTrue())) {
+    if (Date.now() > end) throw new Error(`It did not come to this: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/** Waits until the device's disk holds something. */
+async function onDisk(page: Page, what: string) {
+  await until(`${what} is on the disk`, () =>
+    page.evaluate(async (wanted) => {
+      const open = indexedDB.open('keyval-store');
+      const db = await new Promise<IDBDatabase>((resolve) => {
+        open.onsuccess = () => resolve(open.result);
+      });
+      const all = db.transaction('keyval').objectStore('keyval').getAll();
+      const stored = await new Promise<unknown[]>((resolve) => {
+        all.onsuccess = () => resolve(all.result);
+      });
+      db.close();
+      return JSON.stringify(stored).includes(wanted);
+    }, what),
+  );
+}
+
+/** Visits the screens that are used offline later, and waits until the app is on the device. */
+async function moveIn(page: Page, email: string, language: Language) {
+  await page.context().addInitScript((chosen) => {
+    if (location.protocol !== 'about:') localStorage.setItem('language', chosen);
+  }, language);
+  await signIn(page, email, language);
+  await page.getByText(texts[language].hello).waitFor();
+  await onDisk(page, 'clientDashboard');
+  await page.goto('/progress');
+  await onDisk(page, 'progressEntries');
+  await onDisk(page, 'measureSeries');
+  await page.goto('/workouts');
+  await page.locator('a[href^="/workouts/"]').first().click();
+  await page.getByRole('button', { name: texts[language].complete }).waitFor();
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await onDisk(page, `Workout:${page.url().split('/').at(-1)}`);
+  await onDisk(page, 'howTo');
+}
+
+async function complete(page: Page, language: Language) {
+  await page.getByRole('button', { name: texts[language].complete }).click();
+  await page.getByText(texts[language].done, { exact: true }).first().waitFor();
+}
+
+async function logWeight(page: Page, language: Language, kg: string) {
+  const w = texts[language];
+  const typed = kg.replace('.', w.decimal);
+  await page.getByRole('button', { name: w.add }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(w.weight).fill(typed);
+  await dialog.getByRole('button', { name: w.save }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.locator('li', { hasText: typed }).first().waitFor();
+}
+
+async function train(page: Page, language: Language) {
+  await complete(page, language);
+  await page.goto('/progress');
+  for (const kg of ['71.1', '71.2', '71.3']) await logWeight(page, language, kg);
+}
+
+async function kill(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  const crashed = page.waitForEvent('crash');
+  // A crashed page never answers.
+  session.send('Page.crash').catch(() => undefined);
+  await crashed;
+  await page.close();
+}
+
+async function reopen(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto('/progress');
+  return page;
+}
+
+const manners = [
+  { language: 'en', viewport: phone, email: 'basic@forma.test' },
+  { language: 'ru', viewport: desktop, email: 'free@forma.test' },
+] as const;
+
+for (const { language, viewport, email } of manners) {
+  test(`a workout in a gym without reception is recorded once (${language})`, async () => {
+    const w = texts[language];
+    const { context, page, leave } = await visit(browser, forma, { language, viewport, lossy: true });
+    await moveIn(page, email, language);
+    const before = await rowsOf(email);
+    await context.setOffline(true);
+    await page.reload();
+    await page.getByRole('status').filter({ hasText: w.offline }).waitFor();
+    await train(page, language);
+    await page.getByText(w.waits[4]).waitFor();
+    assert.equal(await page.locator('li').getByText(w.mark).count(), 3);
+    await kill(page);
+    const again = await reopen(context);
+    await again.getByText(w.waits[4]).waitFor();
+    assert.equal(await again.locator('li').getByText(w.mark).count(), 3);
+    assert.deepEqual(await rowsOf(email), before);
+    await context.setOffline(false);
+    await again.getByText(w.waits[4]).waitFor({ state: 'detached' });
+    await again.getByText(w.mark).first().waitFor({ state: 'detached' });
+    assert.deepEqual(await rowsOf(email), { logs: before.logs + 1, entries: before.entries + 3 });
+    await leave();
+  });
+}
+
+test('replies that are lost after the commit double nothing', async () => {
+  const email = 'client@forma.test';
+  const { context, page, leave } = await visit(browser, forma, { lossy: true });
+  await moveIn(page, email, 'en');
+  const before = await rowsOf(email);
+  const sent = new Map<string, number>();
+  await context.route('**/graphql', async (route) => {
+    const key = route.request().headers()['idempotency-key'];
+    if (!key) return route.continue();
+    sent.set(key, (sent.get(key) ?? 0) + 1);
+    if (sent.get(key) !== 1) return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  await train(page, 'en');
+  await until(
+    'each was sent twice',
+    async () => [...sent.values()].filter((times) => times === 2).length === 4,
+  );
+  await page.getByText(/waits? to be sent/).waitFor({ state: 'detached' });
+  assert.deepEqual(await rowsOf(email), { logs: before.logs + 1, entries: before.entries + 3 });
+  await leave();
+});
+
+test('two tabs send each change once', async () => {
+  const email = 'vera.soboleva@forma.test';
+  const { context, page, leave } = await visit(browser, forma, { lossy: true });
+  await moveIn(page, email, 'en');
+  const other = await reopen(context);
+  await other.getByRole('button', { name: texts.en.add }).first().waitFor();
+  const before = await rowsOf(email);
+  await context.setOffline(true);
+  await page.bringToFront();
+  await complete(page, 'en');
+  await other.bringToFront();
+  for (const kg of ['71.1', '71.2', '71.3']) await logWeight(other, 'en', kg);
+  for (const tab of [page, other]) await tab.getByText(texts.en.waits[4]).waitFor();
+  await context.setOffline(false);
+  for (const tab of [page, other])
+    await tab.getByText(texts.en.waits[4]).waitFor({ state: 'detached', timeout: 15_000 });
+  await until('all four are there', async () => {
+    const now = await rowsOf(email);
+    return now.logs === before.logs + 1 && now.entries === before.entries + 3;
+  });
+  await leave();
+});

@@ -1,0 +1,78 @@
+import { Suspense, useEffect, useState } from 'react';
+import { formatRelative } from '../lib/format';
+import { useTranslation } from '../lib/i18n';
+import { heard, useOnline } from '../lib/offline';
+import { useWaiting } from '../lib/outbox/waiting';
+import { preloadable } from '../ui/preloadable';
+import { preloadSheet } from '../ui/Sheet';
+
+const minuteMs = 60_000;
+
+const OutboxSheet = preloadable(async () => {
+  const [{ OutboxSheet: Component }] = await Promise.all([import('./OutboxSheet'), preloadSheet()]);
+  return Component;
+});
+
+/** Draws again each minute, so that "5 minutes ago" stays true. */
+function useMinutes(running: boolean) {
+  const [, tick] = useState(0);
+  useEffect(() => {
+    if (!running) return;
+    const timer = setInterval(() => tick((count) => count + 1), minuteMs);
+    return () => clearInterval(timer);
+  }, [running]);
+}
+
+/** Says that there is no network, how old the screens are, and what waits to be sent. */
+export function OfflineStrip() {
+  const { t } = useTranslation('offline');
+  const online = useOnline();
+  const jobs = useWaiting();
+  const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never');
+  useMinutes(!online);
+  const refused = jobs.filter((job) => job.refused).length;
+  const count = jobs.length - refused;
+  const { heardAt } = heard();
+  const news = [
+    !online && t(($) => $.strip.offline),
+    count > 0 && t(($) => $.strip.waiting, { count }),
+    refused > 0 && t(($) => $.strip.refused, { count: refused }),
+  ].filter(Boolean);
+  const age = !online && heardAt > 0 && t(($) => $.strip.updated, { ago: formatRelative(new Date(heardAt)) });
+  const text = (
+    <>
+      <span role="status">{news.join(' · ')}</span>
+      {age && ` · ${age}`}
+    </>
+  );
+  const open = () =>
+    void OutboxSheet.preload().then(
+      () => setSheet('open'),
+      () => undefined,
+    );
+  return (
+    <>
+      {news.length > 0 && (
+        <div className="bg-warn-tint text-center text-note font-medium text-warn">
+          {jobs.length > 0 ? (
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              onClick={open}
+              className="min-h-11 w-full px-4 py-2 underline underline-offset-3"
+            >
+              {text}
+            </button>
+          ) : (
+            <p className="px-4 py-2">{text}</p>
+          )}
+        </div>
+      )}
+      {sheet !== 'never' && (
+        <Suspense>
+          <OutboxSheet open={sheet === 'open'} onClose={() => setSheet('closed')} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { CircleAlert, CircleCheck, Clock } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useErrorText } from '../lib/errors';
+import { formatRelative } from '../lib/format';
+import { useLanguage, useTranslation } from '../lib/i18n';
+import { useOnline } from '../lib/offline';
+import { type Job, outboxActions, refusal, useWaiting } from '../lib/outbox/waiting';
+import { Button } from '../ui/Button';
+import { Sheet } from '../ui/Sheet';
+import { EmptyState } from '../ui/States';
+import { effects } from './effects';
+import { typedText } from './typedText';
+
+type Known = keyof typeof effects;
+
+/** What was done on this device and is not on the server: in order, with what was typed, and what can be done about it. */
+export function OutboxSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation(['offline', 'ui']);
+  const online = useOnline();
+  const jobs = useWaiting();
+  const [sending, setSending] = useState(false);
+  const sendNow = async () => {
+    setSending(true);
+    await outboxActions()?.send();
+    setSending(false);
+  };
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      locale={useLanguage()}
+      title={t(($) => $.title, { ns: 'offline' })}
+      closeLabel={t(($) => $.close, { ns: 'ui' })}
+    >
+      {jobs.length === 0 ? (
+        <EmptyState
+          className="py-6"
+          icon={<CircleCheck className="size-7" />}
+          title={t(($) => $.empty, { ns: 'offline' })}
+          message={t(($) => $.emptyLead, { ns: 'offline' })}
+        />
+      ) : (
+        <>
+          <p className="pb-3 text-sub text-soft">{t(($) => $.lead, { ns: 'offline' })}</p>
+          <ul className="divide-y divide-line rounded-card bg-fill">
+            {jobs.map((job) => (
+              <Line key={job.key} job={job} onLeave={onClose} />
+            ))}
+          </ul>
+          {online && jobs.some((job) => !job.refused) && (
+            <Button className="mt-4" wide pending={sending} onClick={() => void sendNow()}>
+              {t(($) => $.sendNow, { ns: 'offline' })}
+            </Button>
+          )}
+        </>
+      )}
+    </Sheet>
+  );
+}
+
+function Line({ job, onLeave }: { job: Job; onLeave: () => void }) {
+  const { t } = useTranslation('offline');
+  const errorText = useErrorText();
+  const navigate = useNavigate();
+  const error = refusal(job);
+  const name = job.operation in effects ? (job.operation as Known) : undefined;
+  const place = name && effects[name].edit;
+  const typed = place && typedText(job.variables);
+  const edit = () => {
+    onLeave();
+    void navigate(`${place}?draft=${job.key}`);
+  };
+  return (
+    <li className="flex gap-3 p-4">
+      <span className={error ? 'text-danger' : 'text-warn'}>
+        {error ? (
+          <CircleAlert className="size-5" aria-hidden="true" />
+        ) : (
+          <Clock className="size-5" aria-hidden="true" />
+        )}
+        <span className="sr-only">{error ? t(($) => $.refused) : t(($) => $.waits)}</span>
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="text-sub font-semibold">{t(($) => $.operation[name ?? 'other'])}</p>
+        {typed && <p className="text-note break-words text-soft">{typed}</p>}
+        <p className="text-caption text-soft">{formatRelative(new Date(job.at))}</p>
+        {error && <p className="mt-1 text-note font-medium text-danger">{errorText(error)}</p>}
+        {error && (
+          <p className="mt-1 -ml-3.5 flex flex-wrap">
+            <Button variant="plain" size="small" onClick={() => void outboxActions()?.retry(job.key)}>
+              {t(($) => $.retry)}
+            </Button>
+            {place && (
+              <Button variant="plain" size="small" onClick={edit}>
+                {t(($) => $.edit)}
+              </Button>
+            )}
+            <Button variant="plain" size="small" onClick={() => void outboxActions()?.discard(job.key)}>
+              {t(($) => $.discard)}
+            </Button>
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}

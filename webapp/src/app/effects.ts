@@ -1,0 +1,22 @@
+import { accountEffects } from '../features/account/effects';
+import { notifyEffects } from '../features/notify/effects';
+import { progressEffects } from '../features/progress/effects';
+import { trainingEffects } from '../features/training/effects';
+import { type Effects, effect } from '../lib/outbox/effects';
+import { viewerState } from '../lib/viewer';
+import { SetLanguageDocument } from './__generated__/shell';
+
+/** Every write that may wait for a network, by the name of its operation; each feature lists its own. */
+export const effects = {
+  ...accountEffects,
+  ...notifyEffects,
+  ...progressEffects,
+  ...trainingEffects,
+  SetLanguage: effect(SetLanguageDocument, {
+    answer: ({ language }) => {
+      const state = viewerState();
+      const id = state.status === 'signedIn' ? state.viewer.id : '';
+      return { updateProfile: { __typename: 'Profile' as const, id, language } };
+    },
+  }),
+} satisfies Effects;

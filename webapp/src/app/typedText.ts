@@ -1,0 +1,18 @@
+import { formatDate, formatNumber } from '../lib/format';
+
+const calendarDay = /^\d{4}-\d{2}-\d{2}$/;
+const machineMade = /^[0-9a-f]{8}-|^\d{4}-\d{2}-\d{2}T|^[A-Z_]*$/;
+
+function words(value: unknown): string[] {
+  if (typeof value === 'number') return [formatNumber(value, { maximumFractionDigits: 1 })];
+  if (typeof value === 'string') {
+    if (calendarDay.test(value)) return [formatDate(value)];
+    return machineMade.test(value) ? [] : [value];
+  }
+  return value && typeof value === 'object' ? Object.values(value).flatMap(words) : [];
+}
+
+/** What somebody typed into a write, in one line: without ids, times and choices, which nobody typed. */
+export function typedText(variables: Record<string, unknown>): string {
+  return words(variables).join(' · ');
+}

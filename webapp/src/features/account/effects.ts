@@ -1,0 +1,24 @@
+import type { ProfileInput } from '../../__generated__/types';
+import { type Effects, effect } from '../../lib/outbox/effects';
+import { type Viewer, viewerState } from '../../lib/viewer';
+import { paths } from '../../parts/paths';
+import { UpdateProfileDocument } from './settings/__generated__/profile';
+
+/** The profile as it will be. */
+function profileWith(input: ProfileInput): Viewer & { __typename: 'Profile' } {
+  const state = viewerState();
+  if (state.status !== 'signedIn') throw new Error('Nobody is signed in');
+  const given = Object.fromEntries(
+    Object.entries(input).filter(([field, value]) => value != null && field in state.viewer),
+  );
+  const next = { ...state.viewer, ...given };
+  return { ...next, fullName: `${next.firstName} ${next.lastName}`, __typename: 'Profile' };
+}
+
+/** How changes of one's profile look while they wait. */
+export const accountEffects = {
+  UpdateProfile: effect(UpdateProfileDocument, {
+    answer: ({ input }) => ({ updateProfile: profileWith(input) }),
+    edit: paths.settings,
+  }),
+} satisfies Effects;

@@ -1,0 +1,148 @@
+import type { ApolloCache } from '@apollo/client';
+import type { CompleteWorkoutInput, PlaybackInput } from '../../__generated__/types';
+import { today } from '../../lib/format';
+import { change, type Effects, effect, rowOf } from '../../lib/outbox/effects';
+import {
+  CompleteWorkoutDocument,
+  DeleteWorkoutLogDocument,
+  RateWorkoutDocument,
+  RecordPlaybackDocument,
+} from './__generated__/training';
+import { showSets } from './showSets';
+
+const mostRanges = 200;
+
+interface Summary {
+  monthlyGoal?: { done: number; thisWeek?: number };
+  streak?: { days: number; today: boolean };
+}
+interface Dashboard extends Summary {
+  recentActivity?: readonly { __ref: string }[];
+}
+
+function workoutRow(cache: ApolloCache, id: string) {
+  const row = rowOf(cache, `Workout:${id}`);
+  return {
+    __typename: 'Workout' as const,
+    id,
+    views: Number(row.views ?? 0),
+    rating: (row.rating as number | null | undefined) ?? null,
+    ratingCount: Number(row.ratingCount ?? 0),
+    myCompletions: Number(row.myCompletions ?? 0),
+    minutes: Number(row.durationMinutes ?? 0),
+  };
+}
+
+function counted<Some extends Summary>(summary: Some, by: 1 | -1): Some {
+  const { monthlyGoal: goal, streak } = summary;
+  const moved = (count = 0) => Math.max(0, count + by);
+  return {
+    ...summary,
+    ...(goal && { monthlyGoal: { ...goal, done: moved(goal.done), thisWeek: moved(goal.thisWeek) } }),
+    ...(by > 0 && streak && !streak.today && { streak: { ...streak, days: streak.days + 1, today: true } }),
+  };
+}
+
+function showCompletion(cache: ApolloCache, input: CompleteWorkoutInput) {
+  const at = input.completedAt ?? new Date().toISOString();
+  const { minutes } = workoutRow(cache, input.workoutId);
+  change(cache, {
+    clientDashboard: (dashboard: Dashboard, { toReference }) => {
+      const log = {
+        __typename: 'WorkoutLog' as const,
+        id: input.id,
+        completedOn: today(undefined, new Date(at)),
+        durationSeconds: input.durationSeconds ?? minutes * 60,
+        source: 'MANUAL',
+        workout: { __ref: `Workout:${input.workoutId}` },
+      };
+      const line = toReference(log, true) as { __ref: string };
+      return { ...counted(dashboard, 1), recentActivity: [line, ...(dashboard.recentActivity ?? [])] };
+    },
+    activity: (activity: Summary) => counted(activity, 1),
+  });
+  showSets(cache, input, at);
+}
+
+function hideCompletion(cache: ApolloCache, { id }: { id: string }) {
+  const gone = `WorkoutLog:${id}`;
+  change(cache, {
+    clientDashboard: (dashboard: Dashboard) => {
+      const left = (dashboard.recentActivity ?? []).filter(({ __ref }) => __ref !== gone);
+      return left.length === dashboard.recentActivity?.length
+        ? dashboard
+        : { ...counted(dashboard, -1), recentActivity: left };
+    },
+    activity: (activity: Summary) => counted(activity, -1),
+  });
+  const { workout } = rowOf(cache, gone) as { workout?: { __ref: string } };
+  if (workout) change(cache, { myCompletions: (done: number) => Math.max(0, done - 1) }, workout.__ref);
+}
+
+/** Reports that follow each other are one, so that an hour of playing offline is not hundreds of them. */
+function joinReports(
+  { input: before }: { input: PlaybackInput },
+  { input: after }: { input: PlaybackInput },
+): { input: PlaybackInput } | undefined {
+  const ranges = [...before.ranges, ...after.ranges];
+  if (before.workoutId !== after.workoutId || ranges.length > mostRanges) return undefined;
+  return { input: { ...after, playedFrom: before.playedFrom ?? null, ranges } };
+}
+
+/** How the writes of training look while they wait. */
+export const trainingEffects = {
+  CompleteWorkout: effect(CompleteWorkoutDocument, {
+    answer: ({ input }, cache) => {
+      const { myCompletions, views } = workoutRow(cache, input.workoutId);
+      const workout = {
+        __typename: 'Workout' as const,
+        id: input.workoutId,
+        myCompletions: myCompletions + 1,
+        views,
+      };
+      return {
+        completeWorkout: {
+          __typename: 'CompletionResult' as const,
+          log: { __typename: 'WorkoutLog' as const, id: input.id ?? '', workout },
+          achievements: [],
+          points: 0,
+          nextUp: null,
+        },
+      };
+    },
+    show: (cache, { input }) => showCompletion(cache, input),
+  }),
+  DeleteWorkoutLog: effect(DeleteWorkoutLogDocument, {
+    answer: ({ id }) => ({ deleteWorkoutLog: id }),
+    show: hideCompletion,
+  }),
+  RecordPlayback: effect(RecordPlaybackDocument, {
+    answer: ({ input }) => ({
+      recordPlayback: {
+        __typename: 'PlaybackResult' as const,
+        playback: {
+          __typename: 'Playback' as const,
+          workoutId: input.workoutId,
+          positionSeconds: input.positionSeconds,
+          watchedSeconds: 0,
+        },
+        completion: null,
+      },
+    }),
+    show: (cache, { input: { workoutId, positionSeconds } }) =>
+      change(
+        cache,
+        { playback: (before: object | null) => before && { ...before, positionSeconds } },
+        `Workout:${workoutId}`,
+      ),
+    join: joinReports,
+  }),
+  RateWorkout: effect(RateWorkoutDocument, {
+    answer: ({ workoutId, stars }, cache) => {
+      const { rating, ratingCount } = workoutRow(cache, workoutId);
+      return {
+        rateWorkout: { __typename: 'Workout' as const, id: workoutId, rating, ratingCount, myRating: stars },
+      };
+    },
+  }),
+} satisfies Effects;

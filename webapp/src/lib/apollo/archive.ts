@@ -1,0 +1,30 @@
+import type { InMemoryCache, NormalizedCacheObject } from '@apollo/client';
+import { update } from 'idb-keyval';
+import { isStillHere, read, type Stored, snapshot, version } from './persist';
+
+/** What is no longer kept in memory but may be needed without a network. */
+function archiveKeyFor(userId: string): string {
+  return `archive:${userId}`;
+}
+
+/** Rows of both; where both know a field, the newer one's. */
+function merged(older: NormalizedCacheObject, newer: NormalizedCacheObject): NormalizedCacheObject {
+  const all = { ...older };
+  for (const [id, row] of Object.entries(newer)) all[id] = { ...older[id], ...row };
+  return all;
+}
+
+/** Keeps on the disk what is about to be evicted from memory. */
+export async function archiveCache(cache: InMemoryCache, userId: string): Promise<void> {
+  const now = snapshot(cache);
+  await update<Stored>(archiveKeyFor(userId), (before) => {
+    if (!isStillHere(userId)) throw new Error('The person has signed out');
+    return before?.version === version ? { ...now, data: merged(before.data, now.data) } : now;
+  }).catch(() => undefined);
+}
+
+/** Brings back what was evicted, below what is known better. */
+export async function unarchiveCache(cache: InMemoryCache, userId: string): Promise<void> {
+  const stored = await read(archiveKeyFor(userId));
+  if (stored && isStillHere(userId)) cache.restore(merged(stored.data, snapshot(cache).data));
+}

@@ -1,0 +1,36 @@
+import { ApolloLink, type InMemoryCache } from '@apollo/client';
+import { catchError, from, mergeMap, of } from 'rxjs';
+import { toRequestError } from '../errors';
+import { noteSilence } from '../offline';
+
+/** Answers a query from what is on the device when the server cannot be reached, evicted rows included. */
+export function fallbackLink(cache: InMemoryCache, unarchive: () => Promise<void>): ApolloLink {
+  const known = ({ query, variables }: ApolloLink.Operation) => {
+    const { result, complete } = cache.diff({
+      query,
+      variables,
+      optimistic: false,
+      returnPartialData: false,
+    });
+    return complete ? of({ data: result as Record<string, unknown> }) : undefined;
+  };
+  return new ApolloLink((operation, forward) => {
+    if (operation.operationType !== 'query') return forward(operation);
+    return forward(operation).pipe(
+      catchError((error: unknown) => {
+        if (toRequestError(error).code !== 'NETWORK') throw error;
+        noteSilence();
+        return (
+          known(operation) ??
+          from(unarchive()).pipe(
+            mergeMap(() => {
+              const found = known(operation);
+              if (!found) throw error;
+              return found;
+            }),
+          )
+        );
+      }),
+    );
+  });
+}

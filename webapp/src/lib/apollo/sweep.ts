@@ -1,0 +1,39 @@
+import type { ApolloClient, InMemoryCache } from '@apollo/client';
+import { isOnline } from '../offline';
+import { archiveCache } from './archive';
+import { type Stamp, stampKey, stamps } from './freshness';
+import { keptMs } from './policy';
+
+function rootFields(cache: InMemoryCache, { document, variables }: Stamp): string[] {
+  return document.definitions.flatMap((definition) =>
+    definition.kind !== 'OperationDefinition'
+      ? []
+      : definition.selectionSet.selections.flatMap((field) =>
+          field.kind === 'Field'
+            ? [
+                cache.policies.getStoreFieldName({
+                  typename: 'Query',
+                  fieldName: field.name.value,
+                  field,
+                  variables,
+                }),
+              ]
+            : [],
+        ),
+  );
+}
+
+/** Evicts what was answered too long ago and is not on the screen, once it is kept for offline; offline nothing is evicted. */
+export async function sweep(client: ApolloClient, cache: InMemoryCache, userId: string): Promise<void> {
+  if (!isOnline()) return;
+  const active = new Set(
+    [...client.getObservableQueries('active')].map(({ query, variables }) => stampKey(query, variables)),
+  );
+  const old = [...stamps].filter(([key, { at }]) => Date.now() - at >= keptMs && !active.has(key));
+  if (old.length > 0) await archiveCache(cache, userId);
+  for (const [key, stamp] of old) {
+    stamps.delete(key);
+    for (const fieldName of rootFields(cache, stamp)) cache.evict({ id: 'ROOT_QUERY', fieldName });
+  }
+  cache.gc();
+}

@@ -1,0 +1,164 @@
+import type { ApolloCache, ApolloClient } from '@apollo/client';
+import { outdate } from '../apollo/freshness';
+import { fromWire, RequestError, toRequestError } from '../errors';
+import { isOnline, noteAnswer, noteSilence, onNetwork } from '../offline';
+import { execute } from '../request';
+import { viewerState } from '../viewer';
+import type { Effect, Effects } from './effects';
+import { type Outcome, Queue } from './queue';
+import { type Job, publishWaiting } from './waiting';
+
+const answerMs = 30_000;
+const settleMs = 200;
+
+interface OutboxOptions {
+  userId: string;
+  client: ApolloClient;
+  cache: ApolloCache;
+  effects: Effects;
+}
+
+/** The outbox of one person together with what their screens show of it. */
+export interface Outbox {
+  add: (operation: string, variables: Record<string, unknown>) => Promise<Outcome>;
+  /** What the server will answer to a write that waits. */
+  answer: (operation: string, variables: Record<string, unknown>) => unknown;
+  /** Shows anew what waits, after the cache was filled from the disk. */
+  repaint: () => void;
+  ready: Promise<void>;
+  close: () => void;
+}
+
+async function send(job: Job, effects: Effects): Promise<unknown> {
+  const effect = effects[job.operation];
+  // An older version of the app wrote it; nothing here knows how to send it any more.
+  if (!effect) throw new RequestError('BAD_INPUT');
+  try {
+    const { data, errors } = await execute(effect.document, job.variables, {
+      key: job.key,
+      signal: AbortSignal.timeout(answerMs),
+      keepalive: document.visibilityState === 'hidden',
+    });
+    noteAnswer();
+    if (errors?.[0]) throw fromWire(errors[0]);
+    return data;
+  } catch (error) {
+    const lost = error instanceof DOMException || toRequestError(error).code === 'NETWORK';
+    if (!lost) throw error;
+    noteSilence();
+    throw new RequestError('NETWORK');
+  }
+}
+
+/** What waits is laid over the cache, so that no answer of the server hides it and a refusal takes it away again. */
+class Layers {
+  private readonly cache: ApolloCache;
+  private readonly effects: Effects;
+  private shown = new Map<string, Job>();
+
+  constructor(cache: ApolloCache, effects: Effects) {
+    this.cache = cache;
+    this.effects = effects;
+  }
+
+  add(jobs: readonly Job[]) {
+    for (const job of jobs) {
+      if (this.shown.has(job.key) || job.refused) continue;
+      this.shown.set(job.key, job);
+      this.lay(job);
+    }
+  }
+
+  /** Whether more is shown than waits. */
+  exceed(jobs: readonly Job[]): boolean {
+    return [...this.shown.keys()].some((key) => !jobs.some((job) => job.key === key && !job.refused));
+  }
+
+  keepOnly(jobs: readonly Job[]) {
+    const kept = new Set(jobs.flatMap(({ key, refused }) => (refused ? [] : [key])));
+    for (const key of this.shown.keys()) {
+      if (kept.has(key)) continue;
+      this.shown.delete(key);
+      this.cache.removeOptimistic(key);
+    }
+  }
+
+  repaint() {
+    const jobs = [...this.shown.values()];
+    this.keepOnly([]);
+    this.add(jobs);
+  }
+
+  private lay({ operation, variables, key }: Job) {
+    const effect: Effect | undefined = this.effects[operation];
+    if (!effect) return;
+    const typed = variables as never;
+    this.cache.recordOptimisticTransaction((cache) => {
+      const answer = effect.answer(typed, cache);
+      cache.write({
+        query: effect.document,
+        variables,
+        result: answer as Record<string, unknown>,
+        dataId: 'ROOT_MUTATION',
+      });
+      effect.show?.(cache, typed, answer as never);
+    }, key);
+  }
+}
+
+export function openOutbox({ userId, client, cache, effects }: OutboxOptions): Outbox {
+  const layers = new Layers(cache, effects);
+  let known: readonly Job[] = [];
+  let settling: ReturnType<typeof setTimeout> | undefined;
+  const isHere = () => {
+    const state = viewerState();
+    return state.status === 'signedIn' && state.viewer.id === userId;
+  };
+  // What was laid over the cache stays until the screens have the server's own answer below it.
+  const settle = async () => {
+    outdate();
+    await client.refetchQueries({ include: 'active' }).catch(() => undefined);
+    layers.keepOnly(known);
+  };
+  const queue = new Queue({
+    userId,
+    isOnline,
+    isHere,
+    send: (job) => send(job, effects),
+    toError: ({ code, args }) => new RequestError(code, args),
+    onChange: (jobs) => {
+      known = jobs;
+      layers.add(jobs);
+      publishWaiting(jobs, actions);
+      clearTimeout(settling);
+      if (layers.exceed(jobs)) settling = setTimeout(() => void settle(), settleMs);
+    },
+  });
+  const actions = {
+    retry: (key: string) => queue.retry(key),
+    discard: (key: string) => queue.discard(key),
+    send: async () => {
+      await queue.drain();
+      return (await queue.jobs()).length;
+    },
+  };
+  const wake = () => {
+    if (isOnline() && document.visibilityState === 'visible') void queue.drain();
+  };
+  const stopListening = onNetwork(wake);
+  document.addEventListener('visibilitychange', wake);
+  const ready = queue.announce().then(wake, () => undefined);
+  return {
+    add: (operation, variables) => queue.add(operation, variables, effects[operation]?.join),
+    answer: (operation, variables) => effects[operation]?.answer(variables as never, cache),
+    repaint: () => layers.repaint(),
+    ready,
+    close: () => {
+      stopListening();
+      document.removeEventListener('visibilitychange', wake);
+      clearTimeout(settling);
+      queue.close();
+      publishWaiting([]);
+    },
+  };
+}

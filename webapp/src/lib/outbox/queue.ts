@@ -1,0 +1,238 @@
+import { get, update } from 'idb-keyval';
+import { retryDelay } from '../apollo/policy';
+import { type RequestError, toRequestError } from '../errors';
+import { newId } from '../newId';
+import { type Job, outboxKey } from './waiting';
+
+export type Outcome =
+  | { kind: 'answered'; data: unknown }
+  | { kind: 'refused'; error: RequestError }
+  | { kind: 'waiting' };
+
+type Message =
+  | { kind: 'changed' }
+  | { kind: 'settled'; key: string; data?: unknown; refused?: Job['refused'] };
+
+export interface QueueOptions {
+  userId: string;
+  send: (job: Job) => Promise<unknown>;
+  isOnline: () => boolean;
+  /** Whether the person is still signed in: afterwards nothing may be written down or sent. */
+  isHere: () => boolean;
+  toError: (refused: NonNullable<Job['refused']>) => RequestError;
+  /** Hears what waits, without the writes whose callers are still told the answer. */
+  onChange: (jobs: readonly Job[]) => void;
+}
+
+const patienceMs = 6000;
+const mostFaults = 8;
+const transient = new Set(['NETWORK', 'RATE_LIMITED', 'TIMEOUT', 'UNAUTHENTICATED']);
+
+/** Changes one variable set into the other's; undefined where they stay two writes. */
+export type Join = (
+  before: Record<string, unknown>,
+  after: Record<string, unknown>,
+) => Record<string, unknown> | undefined;
+
+/** The writes of one person, on the device's disk before they are sent, and sent in order by one tab at a time. */
+export class Queue {
+  private readonly options: QueueOptions;
+  private readonly storeKey: string;
+  private readonly callers = new Map<string, (outcome: Outcome) => void>();
+  private readonly channel: BroadcastChannel | undefined;
+  private running: Promise<void> | undefined;
+  private again = false;
+  private closed = false;
+  private failures = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(options: QueueOptions) {
+    this.options = options;
+    this.storeKey = outboxKey(options.userId);
+    if (typeof BroadcastChannel === 'undefined') return;
+    this.channel = new BroadcastChannel(`forma-${this.storeKey}`);
+    this.channel.onmessage = ({ data }: MessageEvent<Message>) => void this.hear(data);
+  }
+
+  close(): void {
+    this.closed = true;
+    clearTimeout(this.timer);
+    this.channel?.close();
+    for (const key of this.callers.keys()) this.settle(key, { kind: 'waiting' });
+  }
+
+  /** Writes it down, sends it when its turn comes, and tells the answer, or that it waits. */
+  async add(operation: string, variables: Record<string, unknown>, join?: Join): Promise<Outcome> {
+    const job: Job = { key: newId(), operation, variables, at: Date.now(), tries: 0 };
+    let joined = false;
+    await this.change((jobs) => {
+      const last = jobs.at(-1);
+      const both =
+        last && last.operation === operation && last.tries === 0 && join?.(last.variables, variables);
+      joined = Boolean(both);
+      return last && both ? [...jobs.slice(0, -1), { ...last, variables: both }] : [...jobs, job];
+    });
+    if (joined || !this.options.isOnline()) {
+      await this.announce();
+      return { kind: 'waiting' };
+    }
+    const outcome = new Promise<Outcome>((resolve) => this.callers.set(job.key, resolve));
+    setTimeout(() => void this.letGo(job.key), patienceMs);
+    void this.drain();
+    return outcome;
+  }
+
+  async jobs(): Promise<Job[]> {
+    return (await get<Job[]>(this.storeKey)) ?? [];
+  }
+
+  /** Shows here and in the other tabs what waits. */
+  async announce(): Promise<void> {
+    await this.show();
+    this.post({ kind: 'changed' });
+  }
+
+  async retry(key: string): Promise<void> {
+    await this.edit(key, () => ({ refused: undefined, faults: 0 }));
+    await this.announce();
+    await this.drain();
+  }
+
+  async discard(key: string): Promise<void> {
+    await this.remove(key);
+    await this.announce();
+  }
+
+  /** Sends what waits, in order; stops where the network does. */
+  async drain(): Promise<void> {
+    clearTimeout(this.timer);
+    if (this.running) {
+      this.again = true;
+      return this.running;
+    }
+    this.running = this.takeTurns();
+    await this.running;
+  }
+
+  private async takeTurns(): Promise<void> {
+    try {
+      do {
+        this.again = false;
+        const locks = navigator.locks;
+        if (locks) await locks.request(`forma-${this.storeKey}`, () => this.sendAll());
+        else await this.sendAll();
+      } while (this.again && !this.closed);
+    } finally {
+      this.running = undefined;
+    }
+  }
+
+  private async sendAll(): Promise<void> {
+    while (!this.closed && this.options.isHere()) {
+      const job = (await this.jobs()).find(({ refused }) => !refused);
+      if (!job || this.closed) break;
+      if (!this.options.isOnline()) {
+        this.stall();
+        break;
+      }
+      if (!(await this.attempt(job.key))) break;
+    }
+    await this.announce();
+  }
+
+  /** Tells whether the next one may be sent. */
+  private async attempt(key: string): Promise<boolean> {
+    // From here on it may have reached the server, so nothing may be joined to it.
+    const kept = await this.edit(key, ({ tries }) => ({ tries: tries + 1 }));
+    const job = kept.find((known) => known.key === key);
+    if (!job) return true;
+    let data: unknown;
+    try {
+      data = await this.options.send(job);
+    } catch (failure) {
+      return this.failed(job, toRequestError(failure));
+    }
+    this.failures = 0;
+    await this.remove(key);
+    this.post({ kind: 'settled', key, data });
+    if (!this.settle(key, { kind: 'answered', data })) await this.show();
+    return true;
+  }
+
+  private async failed(job: Job, error: RequestError): Promise<boolean> {
+    const faults = (job.faults ?? 0) + 1;
+    if (transient.has(error.code) || (error.code === 'INTERNAL' && faults < mostFaults)) {
+      if (error.code === 'INTERNAL') await this.edit(job.key, () => ({ faults }));
+      this.stall();
+      return false;
+    }
+    if (this.settle(job.key, { kind: 'refused', error })) {
+      await this.remove(job.key);
+      return true;
+    }
+    const refused = { code: error.code, args: error.args };
+    await this.edit(job.key, () => ({ refused }));
+    this.post({ kind: 'settled', key: job.key, refused });
+    return true;
+  }
+
+  /** Lets the callers go on, and tries again in a while if there is a network at all. */
+  private stall() {
+    for (const key of this.callers.keys()) this.settle(key, { kind: 'waiting' });
+    if (this.closed || !this.options.isOnline()) return;
+    this.failures += 1;
+    this.timer = setTimeout(() => void this.drain(), retryDelay(this.failures));
+  }
+
+  private async letGo(key: string) {
+    if (this.settle(key, { kind: 'waiting' })) await this.announce();
+  }
+
+  private settle(key: string, outcome: Outcome): boolean {
+    const caller = this.callers.get(key);
+    this.callers.delete(key);
+    caller?.(outcome);
+    return caller !== undefined;
+  }
+
+  private async hear(message: Message) {
+    if (message.kind === 'settled') {
+      const { key, data, refused } = message;
+      const outcome: Outcome = refused
+        ? { kind: 'refused', error: this.options.toError(refused) }
+        : { kind: 'answered', data };
+      // The caller shows the refusal with what was typed, so it need not wait in the list.
+      if (this.settle(key, outcome) && refused) await this.remove(key);
+    }
+    await this.show();
+  }
+
+  private async show() {
+    if (this.closed) return;
+    const jobs = await this.jobs().catch(() => []);
+    if (!this.closed) this.options.onChange(jobs.filter(({ key }) => !this.callers.has(key)));
+  }
+
+  private post(message: Message) {
+    if (!this.closed) this.channel?.postMessage(message);
+  }
+
+  private async remove(key: string): Promise<void> {
+    await this.change((jobs) => jobs.filter((job) => job.key !== key));
+  }
+
+  /** Changes what is on the disk, where another tab may just have joined something to it. */
+  private async edit(key: string, by: (job: Job) => Partial<Job>): Promise<Job[]> {
+    return this.change((jobs) => jobs.map((job) => (job.key === key ? { ...job, ...by(job) } : job)));
+  }
+
+  private async change(edit: (jobs: Job[]) => Job[]): Promise<Job[]> {
+    let after: Job[] = [];
+    await update<Job[]>(this.storeKey, (before = []) => {
+      if (!this.options.isHere()) throw new Error('The person has signed out');
+      after = edit(before);
+      return after;
+    });
+    return after;
+  }
+}

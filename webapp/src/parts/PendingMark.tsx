@@ -1,0 +1,15 @@
+import { Clock } from 'lucide-react';
+import { useTranslation } from '../lib/i18n';
+import { usePending } from '../lib/outbox/waiting';
+
+/** A clock beside what was done here and is not on the server yet. */
+export function PendingMark({ id }: { id: string }) {
+  const { t } = useTranslation('ui');
+  if (!usePending(id)) return null;
+  return (
+    <span className="inline-flex align-[-0.2em] text-warn">
+      <Clock className="size-4" aria-hidden="true" />
+      <span className="sr-only">{t(($) => $.waits)}</span>
+    </span>
+  );
+}

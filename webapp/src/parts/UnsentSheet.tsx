@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { useLanguage, useTranslation } from '../lib/i18n';
+import { outboxActions, useWaiting } from '../lib/outbox/waiting';
+import { Button } from '../ui/Button';
+import { Sheet } from '../ui/Sheet';
+
+/** Asks what shall become of the changes that were not sent, before a sign-out removes them. */
+export function UnsentSheet({ onClose, onLeave }: { onClose: () => void; onLeave: () => void }) {
+  const { t } = useTranslation(['offline', 'ui']);
+  const count = useWaiting().length;
+  const [sending, setSending] = useState(false);
+  const [failed, setFailed] = useState(0);
+  const send = async () => {
+    setSending(true);
+    const left = (await outboxActions()?.send()) ?? 0;
+    setSending(false);
+    if (left === 0) onLeave();
+    else setFailed(left);
+  };
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      locale={useLanguage()}
+      title={t(($) => $.signOut.title, { ns: 'offline', count })}
+      closeLabel={t(($) => $.close, { ns: 'ui' })}
+    >
+      <p className="pb-4 text-sub text-soft">{t(($) => $.signOut.lead, { ns: 'offline' })}</p>
+      {failed > 0 && (
+        <p role="alert" className="pb-4 text-sub font-medium text-danger">
+          {t(($) => $.signOut.failed, { ns: 'offline', count: failed })}
+        </p>
+      )}
+      <div className="flex flex-col gap-3">
+        <Button wide pending={sending} onClick={() => void send()}>
+          {t(($) => $.signOut.send, { ns: 'offline' })}
+        </Button>
+        <Button variant="danger" wide onClick={onLeave}>
+          {t(($) => $.signOut.lose, { ns: 'offline', count })}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}
