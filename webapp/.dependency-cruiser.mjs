@@ -8,6 +8,20 @@ export default {
       to: { path: '^src/(parts|features|app)/' },
     },
     {
+      name: 'ui knows no GraphQL, no router and no texts',
+      severity: 'error',
+      from: { path: '^src/ui/', pathNot: '\\.test\\.tsx?$' },
+      to: {
+        path: '^src/(lib|locales)/|^(node_modules/)?(@apollo|graphql|graphql-ws|react-router|i18next)(/|$)',
+      },
+    },
+    {
+      name: 'lib knows no ui',
+      severity: 'error',
+      from: { path: '^src/lib/' },
+      to: { path: '^src/ui/' },
+    },
+    {
       name: 'parts know no feature and not the app',
       severity: 'error',
       from: { path: '^src/parts/' },
@@ -22,6 +36,6 @@ export default {
   ],
   options: {
     parser: 'swc',
-    includeOnly: '^src/',
+    doNotFollow: { path: 'node_modules' },
   },
 };

@@ -49,8 +49,9 @@ const inside = /src\/(ui\/(Avatar|Badge|Card|haptic)|lib\/format)\.ts/;
 const shell = new RegExp(
   [
     'node_modules/(@apollo|@wry|optimism|rxjs|tslib|graphql)/',
-    'node_modules/lucide-react/.*/(dumbbell|flame|medal|plus|target)\\.',
-    'src/lib/(apollo/(index|client|freshness|persist|policy|reconnect)|offline)\\.ts',
+    'node_modules/lucide-react/.*/(clock|dumbbell|flame|medal|plus|target)\\.',
+    'src/parts/PendingMark\\.',
+    'src/lib/(apollo/(index|client|freshness|persist|policy|connected)|offline)\\.ts',
   ].join('|'),
 );
 
@@ -111,6 +112,8 @@ export default defineConfig({
       '/graphql': { target: server, ws: true },
       '/media': server,
       '/mailbox': server,
+      '/uploads': server,
+      '/exports': server,
     },
   },
 });

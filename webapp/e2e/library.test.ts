@@ -86,8 +86,15 @@ function listen(page: Page): string[] {
   return sent;
 }
 
+const isFavourite = (body: string | null) => body?.includes('SetFavourite') ?? false;
 const parameter = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);
-const card = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
+const cards = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link') })
+    .filter({ has: page.getByRole('button') });
+const card = (page: Page, title: string) => cards(page).filter({ hasText: title });
 
 for (const w of stories) {
   test(`search by word forms, kept in the address (${w.language})`, async () => {
@@ -98,7 +105,7 @@ for (const w of stories) {
     const sent = listen(page);
     await field.pressSequentially(w.words, { delay: 20 });
     await page.waitForURL('**/workouts?q=*');
-    const match = page.getByRole('link', { name: w.found });
+    const match = card(page, w.found).getByRole('link');
     await match.waitFor();
     await page.getByRole('status').filter({ hasNotText: w.total }).waitFor();
     assert.deepEqual(sent, [w.words], 'one request for what was typed in one go');
@@ -116,6 +123,27 @@ for (const w of stories) {
     await leave();
   });
 
+  test(`a search takes back the one that is still under way (${w.language})`, async () => {
+    const { page, leave } = await visit(browser, forma, w);
+    await enter(page, w);
+    const [first, rest] = [w.words.slice(0, 3), w.words.slice(3)];
+    const isFirst = (body: string | null) => body?.includes(`"search":"${first}"`) ?? false;
+    await page.route('**/graphql', (route) =>
+      isFirst(route.request().postData()) ? undefined : route.continue(),
+    );
+    const asked = page.waitForRequest((request) => isFirst(request.postData()));
+    const takenBack = page.waitForEvent('requestfailed', (request) => isFirst(request.postData()));
+    const field = page.getByRole('searchbox', { name: w.search });
+    await field.pressSequentially(first);
+    await asked;
+    await field.press('End');
+    await field.pressSequentially(rest);
+    await takenBack;
+    await card(page, w.found).getByRole('link').waitFor();
+    await page.unroute('**/graphql');
+    await leave();
+  });
+
   test(`filters add up to nothing, and one tap shows all again (${w.language})`, async () => {
     const { page, leave } = await visit(browser, forma, w);
     await enter(page, w);
@@ -123,16 +151,16 @@ for (const w of stories) {
     const sheet = page.getByRole('dialog', { name: w.filters });
     await sheet.getByRole('button', { name: w.level }).click();
     await sheet.getByRole('button', { name: w.time }).click();
-    assert.equal(parameter(page, 'time'), '46');
+    await page.waitForURL('**/workouts?*time=46*');
     await page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'hidden' });
-    assert.equal(await page.getByRole('button', { name: w.remove }).count(), 2);
+    await page.getByRole('button', { name: w.remove }).nth(1).waitFor();
     await page.getByRole('searchbox').fill(w.words);
     await page.getByRole('heading', { name: w.nothing }).waitFor();
     await page.reload();
     await page.getByRole('button', { name: w.all }).click();
     await page.getByText(w.total).waitFor();
-    assert.equal(new URL(page.url()).search, '');
+    await page.waitForURL('**/workouts');
     assert.equal(await page.getByRole('searchbox').inputValue(), '');
 
     await page.getByLabel(w.sort).selectOption({ label: w.shortest });
@@ -147,13 +175,9 @@ for (const w of stories) {
   test(`going back finds the place in the list (${w.language})`, async () => {
     const { page, leave } = await visit(browser, forma, w);
     await enter(page, w);
-    const cards = page
-      .getByRole('main')
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('button') });
-    await cards.last().scrollIntoViewIfNeeded();
+    await cards(page).last().scrollIntoViewIfNeeded();
     await page.getByText(w.end).scrollIntoViewIfNeeded();
-    const last = cards.last().getByRole('link');
+    const last = cards(page).last().getByRole('link');
     const title = await last.textContent();
     await last.scrollIntoViewIfNeeded();
     const before = await page.evaluate(() => scrollY);
@@ -163,7 +187,7 @@ for (const w of stories) {
     await page.getByRole('article').waitFor();
     await page.goBack();
     await page.waitForFunction((top) => Math.abs(scrollY - top) < 4, before);
-    assert.equal(await cards.last().getByRole('link').textContent(), title);
+    assert.equal(await cards(page).last().getByRole('link').textContent(), title);
     await leave();
   });
 
@@ -178,19 +202,22 @@ for (const w of stories) {
       release = resolve;
     });
     await page.route('**/graphql', async (route) => {
-      if (route.request().postData()?.includes('SetFavourite')) await held;
+      if (isFavourite(route.request().postData())) await held;
       await route.continue();
     });
     await heart.focus();
     await page.keyboard.press('Enter');
     const pressed = page.locator('[aria-pressed=true]').and(heart);
     await pressed.waitFor();
-    const answered = page.waitForResponse((r) => Boolean(r.request().postData()?.includes('SetFavourite')));
+    const answered = page.waitForResponse((r) => isFavourite(r.request().postData()));
     release();
     await answered;
     await page.unroute('**/graphql');
     await page.reload();
     await pressed.waitFor();
+    await card(page, w.found).getByRole('link').click();
+    await page.getByRole('article').waitFor();
+    await page.locator('article [aria-pressed=true]').waitFor();
 
     await page.goto('/workouts');
     await page.getByRole('button', { name: w.favourites, exact: true }).click();
@@ -202,15 +229,25 @@ for (const w of stories) {
     await leave();
   });
 
-  test(`what was seen is there offline (${w.language})`, async () => {
+  test(`what was seen is there offline, and a favourite waits for the network (${w.language})`, async () => {
     const { context, page, leave } = await visit(browser, forma, { ...w, lossy: true });
     await enter(page, w);
     await page.getByRole('link', { name: w.dashboard, exact: true }).click();
     await page.waitForURL('**/client/dashboard');
+    await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await page.getByRole('link', { name: w.workouts, exact: true }).click();
     await page.getByText(w.total).waitFor();
+    const heart = card(page, w.found).getByRole('button', { name: w.heart + w.found });
+    const wasPressed = await heart.getAttribute('aria-pressed');
+    await heart.click();
+    const changed = page.locator(`[aria-pressed=${wasPressed !== 'true'}]`).and(heart);
+    await changed.waitFor();
+    const sent = page.waitForResponse((r) => r.ok() && isFavourite(r.request().postData()));
     await context.setOffline(false);
+    await sent;
+    await page.reload();
+    await changed.waitFor();
     await leave();
   });
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { mailedLink } from './mailbox.ts';
-import { type Forma, openBrowser, signIn, startForma, visit } from './world.ts';
+import { type Forma, openBrowser, signIn, speak, startForma, visit } from './world.ts';
 
 let forma: Forma;
 let browser: Browser;
@@ -23,28 +23,55 @@ test('a wrong password says so and keeps what was typed', async () => {
   await leave();
 });
 
-test('the guard sends everybody where they belong', async () => {
-  const guest = await visit(browser, forma);
-  for (const path of ['/dashboard', '/workouts', '/client/dashboard', '/admin', '/settings']) {
-    await guest.page.goto(path);
-    await guest.page.waitForURL('**/login');
-  }
-  await guest.leave();
-  const homes = {
-    'free@forma.test': '/client/dashboard',
-    'coach@forma.test': '/coach',
-    'admin@forma.test': '/admin',
-  };
-  for (const [email, home] of Object.entries(homes)) {
-    const { page, leave } = await visit(browser, forma);
-    await signIn(page, email);
-    await page.waitForURL(`**${home}`);
-    for (const path of ['/auth?tab=signup', '/onboarding', ...Object.values(homes)]) {
-      await page.goto(path);
-      await page.waitForURL(`**${home}`);
+for (const language of ['en', 'ru'] as const)
+  test(`the guard sends everybody where they belong (${language})`, async () => {
+    const guest = await visit(browser, forma, { language });
+    for (const path of ['/dashboard', '/workouts', '/client/dashboard', '/admin', '/settings']) {
+      await guest.page.goto(path);
+      await guest.page.waitForURL('**/login');
     }
-    await leave();
-  }
+    await guest.leave();
+    const homes = {
+      'free@forma.test': '/client/dashboard',
+      'coach@forma.test': '/coach',
+      'admin@forma.test': '/admin',
+    };
+    for (const [email, home] of Object.entries(homes)) {
+      const { page, leave } = await visit(browser, forma, { language });
+      await speak(page, language);
+      await signIn(page, email, language);
+      await page.waitForURL(`**${home}`);
+      for (const path of ['/auth?tab=signup', '/onboarding', ...Object.values(homes)]) {
+        await page.goto(path);
+        await page.waitForURL(`**${home}`);
+      }
+      await leave();
+    }
+  });
+
+test('the page asks for session and dashboard while its code is on the way, and only once', async () => {
+  const { page, leave } = await visit(browser, forma);
+  await signIn(page, 'client@forma.test');
+  await page.getByText('Hello, Alex').waitFor();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname === '/graphql') asked.push(request.postDataJSON()?.operationName);
+  });
+  // Nothing but what the page's own script asks for can come before the code.
+  const both = page.waitForResponse((response) =>
+    (response.request().postData() ?? '').includes('ClientDashboard'),
+  );
+  await page.route('**/assets/base-*.js', async (route) => {
+    await both;
+    await route.continue();
+  });
+  await page.reload();
+  await page.getByText('Hello, Alex').waitFor();
+  await page.getByRole('button', { name: /^Notifications/ }).waitFor();
+  for (const name of ['RefreshSession', 'ClientDashboard'])
+    assert.equal(asked.filter((one) => one === name).length, 1, name);
+  await leave();
 });
 
 test('coach and admin see the totals of their homes', async () => {

@@ -157,6 +157,12 @@ export type PlayedRangeInput = {
   to: number;
 };
 
+/** From where a photo shows the person. */
+export type Pose =
+  | 'BACK'
+  | 'FRONT'
+  | 'SIDE';
+
 /** What changes of a profile; what is left out stays. */
 export type ProfileInput = {
   availability?: string | null | undefined;
@@ -183,6 +189,16 @@ export type ProgressEntryInput = {
   measurements: MeasurementsInput;
   /** Up to 2,000 characters. */
   notes?: string | null | undefined;
+};
+
+export type ProgressPhotoInput = {
+  /** The day, not in the future. */
+  date: string;
+  /** Made by the client (UUIDv7); sent again, it returns the first result. */
+  id: string;
+  pose: Pose;
+  /** A finished upload of kind `image`: JPEG, PNG or WebP of at most 20 MB and 40 megapixels. It is used up. */
+  uploadId: string;
 };
 
 /** Start and end must differ. */
@@ -233,6 +249,16 @@ export type SubscriptionStatus =
   | 'PAUSED'
   | 'TRIALING';
 
+export type TableDateOrder =
+  | 'DAY_FIRST'
+  | 'MONTH_FIRST'
+  | 'YEAR_FIRST';
+
+export type TableSeparator =
+  | 'COMMA'
+  | 'SEMICOLON'
+  | 'TAB';
+
 /** How weights and lengths are shown; the API always speaks kilograms and centimetres. */
 export type Units =
   | 'IMPERIAL'
@@ -252,6 +278,41 @@ export type WeightGoalInput = {
   changeKg: number;
   direction: GoalDirection;
 };
+
+export type WeightImportInput = {
+  /** Made by the client (UUIDv7); sent again, it returns the first result. */
+  id: string;
+  table: WeightTableInput;
+};
+
+/** What becomes of a line: a new entry, a new weight for the day's latest entry, nothing, or it is refused. */
+export type WeightLineFate =
+  | 'ADDED'
+  | 'CHANGED'
+  | 'REFUSED'
+  | 'UNCHANGED';
+
+/** Why a line is refused; LATER_LINE: a later line of the table is for the same day. */
+export type WeightLineRefusal =
+  | 'FUTURE_DATE'
+  | 'LATER_LINE'
+  | 'NO_DATE'
+  | 'NO_WEIGHT'
+  | 'OUT_OF_RANGE'
+  | 'TOO_OLD';
+
+/** A table of body weights. What is left out of how to read it is detected. */
+export type WeightTableInput = {
+  /** CSV with a date and a weight on each line, with or without a header: at most 5,000 lines and 512 KiB. */
+  csv: string;
+  dateOrder?: TableDateOrder | null | undefined;
+  separator?: TableSeparator | null | undefined;
+  unit?: WeightUnit | null | undefined;
+};
+
+export type WeightUnit =
+  | 'KG'
+  | 'LB';
 
 export type WorkoutCategory =
   | 'CARDIO'
@@ -491,6 +552,27 @@ export type RemovePasskeyMutationVariables = Exact<{
 
 export type RemovePasskeyMutation = { removePasskey: string };
 
+export type SharingQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SharingQuery = { me: { __typename: 'Profile', id: string, sharePhotos: boolean, shareMeasurements: boolean }, photoViews: { __typename: 'PhotoViewConnection', pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ __typename: 'PhotoView', id: string, photoDate: string, createdAt: string, viewer: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } }> } };
+
+export type MorePhotoViewsQueryVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+
+export type MorePhotoViewsQuery = { photoViews: { __typename: 'PhotoViewConnection', pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ __typename: 'PhotoView', id: string, photoDate: string, createdAt: string, viewer: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } }> } };
+
+export type PhotoViews_PageFragment = { __typename: 'PhotoViewConnection', pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ __typename: 'PhotoView', id: string, photoDate: string, createdAt: string, viewer: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } }> } & { ' $fragmentName'?: 'PhotoViews_PageFragment' };
+
+export type SetSharingMutationVariables = Exact<{
+  input: ProfileInput;
+}>;
+
+
+export type SetSharingMutation = { updateProfile: { __typename: 'Profile', id: string, sharePhotos: boolean, shareMeasurements: boolean } };
+
 export type Pause_PauseFragment = { __typename: 'Pause', id: string, from: string, to: string | null, reason: PauseReason } & { ' $fragmentName'?: 'Pause_PauseFragment' };
 
 export type ActivityQueryVariables = Exact<{
@@ -605,6 +687,64 @@ export type SeriesQueryVariables = Exact<{
 
 export type SeriesQuery = { measureSeries: Array<{ __typename: 'SeriesPoint', date: string, value: number, trend: number, entries: number }> };
 
+export type WeightTableQueryVariables = Exact<{
+  input: WeightTableInput;
+}>;
+
+
+export type WeightTableQuery = { weightTable: { __typename: 'WeightTable', separator: TableSeparator, dateOrder: TableDateOrder, dateOrders: Array<TableDateOrder>, unit: WeightUnit, added: number, changed: number, unchanged: number, refused: number, lines: Array<{ __typename: 'WeightLine', number: number, text: string, date: string | null, kg: number | null, before: number | null, fate: WeightLineFate, refusal: WeightLineRefusal | null }> } };
+
+export type WeightImportsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type WeightImportsQuery = { weightImports: Array<{ __typename: 'WeightImport', id: string, createdAt: string, added: number, changed: number, takenBackAt: string | null }> };
+
+export type ImportWeightsMutationVariables = Exact<{
+  input: WeightImportInput;
+}>;
+
+
+export type ImportWeightsMutation = { importWeights: { __typename: 'WeightImport', id: string, createdAt: string, added: number, changed: number, takenBackAt: string | null } };
+
+export type TakeBackImportMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type TakeBackImportMutation = { takeBackWeightImport: { __typename: 'WeightImport', id: string, createdAt: string, added: number, changed: number, takenBackAt: string | null } };
+
+export type Photo_PhotoFragment = { __typename: 'ProgressPhoto', id: string, date: string, pose: Pose, smallUrl: string, largeUrl: string, urlsExpireAt: string, width: number, height: number } & { ' $fragmentName'?: 'Photo_PhotoFragment' };
+
+export type PhotosQueryVariables = Exact<{
+  pose?: Pose | null | undefined;
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type PhotosQuery = { progressPhotos: { __typename: 'ProgressPhotoConnection', pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ __typename: 'ProgressPhoto', id: string, date: string, pose: Pose, smallUrl: string, largeUrl: string, urlsExpireAt: string, width: number, height: number }> } };
+
+export type AddPhotoMutationVariables = Exact<{
+  input: ProgressPhotoInput;
+}>;
+
+
+export type AddPhotoMutation = { addProgressPhoto: { __typename: 'ProgressPhoto', id: string, date: string, pose: Pose, smallUrl: string, largeUrl: string, urlsExpireAt: string, width: number, height: number } };
+
+export type DeletePhotoMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DeletePhotoMutation = { deleteProgressPhoto: string };
+
+export type RestorePhotoMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RestorePhotoMutation = { restoreProgressPhoto: { __typename: 'ProgressPhoto', id: string, date: string, pose: Pose, smallUrl: string, largeUrl: string, urlsExpireAt: string, width: number, height: number } };
+
 export type Entry_EntryFragment = { __typename: 'ProgressEntry', id: string, date: string, weightKg: number | null, armCm: number | null, chestCm: number | null, waistCm: number | null, hipCm: number | null, legCm: number | null, notes: string } & { ' $fragmentName'?: 'Entry_EntryFragment' };
 
 export type ProgressQueryVariables = Exact<{ [key: string]: never; }>;
@@ -660,6 +800,14 @@ export type WorkoutHistoryQueryVariables = Exact<{
 
 export type WorkoutHistoryQuery = { workoutLogs: Array<{ __typename: 'WorkoutLog', id: string, completedAt: string, completedOn: string, durationSeconds: number, source: LogSource, note: string, sets: Array<{ __typename: 'SetLog', id: string, reps: number | null, loadKg: number | null, seconds: number | null, estimatedMaxKg: number | null, exercise: { __typename: 'Exercise', id: string, name: { __typename: 'LocalizedText', en: string | null, ru: string | null } } }> }> };
 
+export type SetFavouriteMutationVariables = Exact<{
+  workoutId: string;
+  favourite: boolean;
+}>;
+
+
+export type SetFavouriteMutation = { setFavourite: { __typename: 'Workout', id: string, favourite: boolean } };
+
 export type LibraryQueryVariables = Exact<{
   filter?: WorkoutFilter | null | undefined;
   sort: WorkoutSort;
@@ -677,14 +825,6 @@ export type LibraryTagsQueryVariables = Exact<{
 
 
 export type LibraryTagsQuery = { workoutTags: Array<{ __typename: 'WorkoutTag', tag: string }> };
-
-export type SetFavouriteMutationVariables = Exact<{
-  workoutId: string;
-  favourite: boolean;
-}>;
-
-
-export type SetFavouriteMutation = { setFavourite: { __typename: 'Workout', id: string, favourite: boolean } };
 
 export type WorkoutCard_WorkoutFragment = { __typename: 'Workout', id: string, thumbnailUrl: string, category: WorkoutCategory, goal: WorkoutGoal, level: WorkoutLevel, durationMinutes: number, rating: number | null, ratingCount: number, requiredPlan: Plan, favourite: boolean, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } & { ' $fragmentName'?: 'WorkoutCard_WorkoutFragment' };
 

@@ -29,6 +29,8 @@ const titles: [path: string, key: TitleKey][] = [
   [paths.coachNewWorkout, 'uploadWorkout'],
   [paths.adminWorkouts, 'workoutManagement'],
   [paths.progress, 'progress'],
+  [paths.progressPhotos, 'progress'],
+  [paths.comparePhotos, 'progress'],
   [paths.activity, 'progress'],
   [paths.coachClient, 'clientProgress'],
   [paths.adminAnalytics, 'analytics'],

@@ -20,6 +20,8 @@ export const paths = {
   workout: '/workouts/:id',
   exercise: '/workouts/:id/exercise',
   progress: '/progress',
+  progressPhotos: '/progress/photos',
+  comparePhotos: '/progress/photos/compare',
   activity: '/activity',
   settings: '/settings',
   notifications: '/notifications',

@@ -43,7 +43,7 @@ export function CountBadge({ count, className }: { count: number; className?: st
         className,
       )}
     >
-      {count > 9 ? '9+' : count}
+      {count > 99 ? '99+' : count}
     </span>
   );
 }

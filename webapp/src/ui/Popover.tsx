@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { cx } from './cx';
 
 interface PopoverProps {
@@ -6,26 +6,15 @@ interface PopoverProps {
   label: string;
   trigger: ReactNode;
   triggerClass?: string;
-  onOpen?: () => void;
   /** Gets a function that closes it. */
   children: (close: () => void) => ReactNode;
 }
 
 /** A panel under its button, by the browser's own popover: Escape, a click outside and focus return are built in. */
-export function Popover({ label, trigger, triggerClass, onOpen, children }: PopoverProps) {
+export function Popover({ label, trigger, triggerClass, children }: PopoverProps) {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
-  useEffect(() => {
-    const element = panel.current;
-    const onToggle = (event: Event) => {
-      const isOpen = (event as ToggleEvent).newState === 'open';
-      setOpen(isOpen);
-      if (isOpen) onOpen?.();
-    };
-    element?.addEventListener('toggle', onToggle);
-    return () => element?.removeEventListener('toggle', onToggle);
-  }, [onOpen]);
   return (
     <>
       <button
@@ -44,6 +33,7 @@ export function Popover({ label, trigger, triggerClass, onOpen, children }: Popo
         popover="auto"
         role="dialog"
         aria-label={label}
+        onToggle={({ newState }) => setOpen(newState === 'open')}
         className="fixed inset-auto top-[calc(env(safe-area-inset-top)+3.75rem)] right-3 m-0 max-h-[min(34rem,75dvh)] w-[min(24rem,calc(100vw-1.5rem))] overflow-y-auto overscroll-contain rounded-card border border-line bg-raised p-0 text-ink shadow-float lg:right-6"
       >
         {open && children(() => panel.current?.hidePopover())}

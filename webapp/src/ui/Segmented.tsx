@@ -26,7 +26,7 @@ export function Segmented<Value extends string>({
         <label
           key={choice.value}
           className={cx(
-            'relative flex min-h-11 flex-1 items-center justify-center rounded-[0.625rem] px-3 text-center text-sub font-semibold select-none',
+            'relative flex min-h-11 flex-1 items-center justify-center rounded-[0.625rem] px-2 text-center sm:px-3 text-sub font-semibold select-none',
             'has-focus-visible:outline-3 has-focus-visible:outline-accent',
             choice.value === value ? 'bg-raised text-ink shadow-sm forced-colors:border' : 'text-soft',
           )}

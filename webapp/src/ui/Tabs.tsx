@@ -18,6 +18,12 @@ const moves: Record<string, (at: number, count: number) => number> = {
   End: (_, count) => count - 1,
 };
 
+/** Brings a tab into its row, where the row is too narrow for all, and leaves the page where it is. */
+function reveal(tab: HTMLElement | null) {
+  const row = tab?.parentElement;
+  if (row) row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
+}
+
 export function Tabs<Value extends string>({ label, value, onValue, tabs, children }: TabsProps<Value>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -42,6 +48,7 @@ export function Tabs<Value extends string>({ label, value, onValue, tabs, childr
         {tabs.map((tab) => (
           <button
             key={tab.value}
+            ref={tab.value === value ? reveal : undefined}
             type="button"
             role="tab"
             id={`${id}-${tab.value}`}

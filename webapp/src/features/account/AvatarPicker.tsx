@@ -1,14 +1,16 @@
 import { Camera, Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useErrorText } from '../../lib/errors';
 import { useTranslation } from '../../lib/i18n';
 import { request } from '../../lib/request';
 import { setViewer, useViewer } from '../../lib/viewer';
+import { page } from '../../parts/page';
 import { Avatar } from '../../ui/Avatar';
 import { Button } from '../../ui/Button';
 import { toast } from '../../ui/toast';
-import { RemoveAvatarDocument, SetAvatarDocument } from './__generated__/avatar';
-import { squarePicture } from './squarePicture';
+import { RemoveAvatarDocument } from './__generated__/avatar';
+
+const AvatarCrop = page(async () => (await import('./avatar/AvatarCrop')).AvatarCrop, ['avatar']);
 
 /** The person's picture: chosen or taken with the camera, shown as it will be. */
 export function AvatarPicker() {
@@ -17,28 +19,18 @@ export function AvatarPicker() {
   const errorText = useErrorText();
   const input = useRef<HTMLInputElement>(null);
   const [pending, setPending] = useState(false);
+  const [file, setFile] = useState<File>();
 
-  const run = async (change: () => Promise<void>) => {
+  const remove = async () => {
     setPending(true);
     try {
-      await change();
+      const { removeAvatar } = await request(RemoveAvatarDocument, {});
+      setViewer(removeAvatar);
     } catch (error) {
       toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message: errorText(error) });
     }
     setPending(false);
   };
-  const choose = (file: File | undefined) => {
-    if (!file) return;
-    void run(async () => {
-      const { setAvatar } = await request(SetAvatarDocument, { image: await squarePicture(file) });
-      setViewer(setAvatar);
-    });
-  };
-  const remove = () =>
-    void run(async () => {
-      const { removeAvatar } = await request(RemoveAvatarDocument, {});
-      setViewer(removeAvatar);
-    });
 
   return (
     <div className="flex items-center gap-4">
@@ -51,13 +43,20 @@ export function AvatarPicker() {
           className="sr-only"
           tabIndex={-1}
           aria-label={t(($) => $.photo, { ns: 'account' })}
-          onChange={(event) => choose(event.target.files?.[0])}
+          onChange={({ target }) => {
+            setFile(target.files?.[0]);
+            // So that the same file can be chosen again.
+            target.value = '';
+          }}
         />
         <Button
           variant="secondary"
-          pending={pending}
+          disabled={pending}
           icon={<Camera className="size-5" aria-hidden="true" />}
-          onClick={() => input.current?.click()}
+          onClick={() => {
+            void AvatarCrop.preload().catch(() => undefined);
+            input.current?.click();
+          }}
         >
           {t(($) => $.choosePhoto, { ns: 'account' })}
         </Button>
@@ -66,10 +65,15 @@ export function AvatarPicker() {
             variant="plain"
             disabled={pending}
             icon={<Trash2 className="size-5" aria-hidden="true" />}
-            onClick={remove}
+            onClick={() => void remove()}
           >
             {t(($) => $.removePhoto, { ns: 'account' })}
           </Button>
+        )}
+        {file && (
+          <Suspense>
+            <AvatarCrop file={file} onClose={() => setFile(undefined)} />
+          </Suspense>
         )}
       </div>
     </div>

@@ -203,7 +203,8 @@ function Activity({ activity }: { activity: Dashboard['recentActivity'] }) {
                     <span className="block text-note text-soft">
                       {formatDate(log.completedOn)} ·{' '}
                       {formatMinutes(Math.max(1, Math.round(log.durationSeconds / 60)))} ·{' '}
-                      {t(($) => $.source[log.source])} <PendingMark id={log.id} />
+                      {t(($) => $.source[log.source])}
+                      <PendingMark id={log.id} />
                     </span>
                   </span>
                 </Link>

@@ -16,8 +16,9 @@ import { useNotifications } from './useNotifications';
 /** The latest notifications and how many of all are unread; live. */
 export function Bell() {
   const { t } = useTranslation('notify');
-  const { data, refetch } = useQuery(BellDocument);
-  useLive(() => void refetch());
+  // News has to be asked for even while an older answer is on its way.
+  const { data, refetch } = useQuery(BellDocument, { context: { queryDeduplication: false } });
+  useLive(() => refetch());
   const unread = data?.notifications.unreadCount ?? 0;
   return (
     <Popover

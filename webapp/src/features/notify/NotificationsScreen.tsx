@@ -2,7 +2,7 @@ import { useApolloClient, useMutation, useQuery, useSubscription } from '@apollo
 import { BellOff, CheckCheck } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { onReconnect, useScreenQuery } from '../../lib/apollo';
+import { onConnected, useScreenQuery } from '../../lib/apollo';
 import { useErrorText } from '../../lib/errors';
 import { formatDate, today } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
@@ -87,7 +87,7 @@ function useDays(unreadOnly: boolean) {
       );
     },
   });
-  useEffect(() => onReconnect(() => void refetch()), [refetch]);
+  useEffect(() => onConnected(() => void refetch()), [refetch]);
   const { nodes, pageInfo } = data.notifications;
   const more = () =>
     fetchMore({

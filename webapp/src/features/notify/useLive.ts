@@ -1,26 +1,45 @@
 import { useSubscription } from '@apollo/client/react';
-import { useEffect, useRef } from 'react';
-import { onReconnect } from '../../lib/apollo';
+import { useCallback, useEffect, useRef } from 'react';
+import { onConnected } from '../../lib/apollo';
 import { useLanguage } from '../../lib/i18n';
 import { setViewer } from '../../lib/viewer';
 import { NotificationAddedDocument, ProfileUpdatedDocument } from './__generated__/notify';
 
-/** Follows the person's own profile and new notifications; what was missed in a gap is asked for again. */
-export function useLive(onNews: () => void): void {
-  const latest = useRef(onNews);
-  latest.current = onNews;
-  useSubscription(NotificationAddedDocument, { onData: () => latest.current() });
+/** Asks once more after an answer during which there was news: that answer may be older than the news. */
+function useAsking(ask: () => Promise<unknown>): () => void {
+  const latest = useRef(ask);
+  latest.current = ask;
+  const asking = useRef(false);
+  const news = useRef(false);
+  return useCallback(() => {
+    const start = async () => {
+      asking.current = true;
+      while (news.current) {
+        news.current = false;
+        await latest.current().catch(() => undefined);
+      }
+      asking.current = false;
+    };
+    news.current = true;
+    if (!asking.current) void start();
+  }, []);
+}
+
+/** Follows the person's own profile and new notifications; what was missed while there was no connection is asked for. */
+export function useLive(ask: () => Promise<unknown>): void {
+  const onNews = useAsking(ask);
+  useSubscription(NotificationAddedDocument, { onData: onNews });
   useSubscription(ProfileUpdatedDocument, {
     onData: ({ data }) => {
       if (data.data) setViewer(data.data.profileUpdated);
     },
   });
-  useEffect(() => onReconnect(() => latest.current()), []);
+  useEffect(() => onConnected(onNews), [onNews]);
   const language = useLanguage();
   const first = useRef(language);
   useEffect(() => {
     // The server words the lines in the person's language.
-    if (first.current !== language) latest.current();
+    if (first.current !== language) onNews();
     first.current = language;
-  }, [language]);
+  }, [language, onNews]);
 }

@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/States';
 import { toast } from '../../ui/toast';
 import type { EntriesQuery, EntriesQueryVariables, Entry_EntryFragment } from './__generated__/progress';
 import { draftOf, formatMeasure, inputOf, measures } from './measures';
+import { TableActions } from './TableActions';
 import { useEntries } from './useEntries';
 
 interface HistoryProps {
@@ -64,7 +65,7 @@ export function History({ result, onEdit, onAdd }: HistoryProps) {
 
   return (
     <section>
-      <SectionTitle>{t(($) => $.history, { ns: 'progress' })}</SectionTitle>
+      <SectionTitle action={<TableActions />}>{t(($) => $.history, { ns: 'progress' })}</SectionTitle>
       {nodes.length === 0 ? (
         <EmptyState
           className="card"
@@ -79,7 +80,8 @@ export function History({ result, onEdit, onAdd }: HistoryProps) {
             <li key={entry.id} className="flex items-start gap-2 p-4">
               <div className="min-w-0 flex-1">
                 <p className="font-semibold">
-                  {formatDate(entry.date)} <PendingMark id={entry.id} />
+                  {formatDate(entry.date)}
+                  <PendingMark id={entry.id} />
                 </p>
                 <p className="flex flex-wrap gap-x-4 text-sub text-soft tabular-nums">
                   {measures.map((measure) => {

@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useScreenQuery } from '../../lib/apollo';
 import { useLanguage, useTranslation } from '../../lib/i18n';
+import { page } from '../../parts/page';
 import { useDraft } from '../../parts/useDraft';
 import { Button } from '../../ui/Button';
 import { preloadable } from '../../ui/preloadable';
@@ -22,6 +23,7 @@ import { GoalCard } from './GoalCard';
 import { History } from './History';
 
 const MeasureChart = preloadable(async () => (await import('./chart/MeasureChart')).MeasureChart);
+const PhotosCard = page(async () => (await import('./photos/PhotosCard')).PhotosCard, ['photos']);
 
 type Editing = { kind: 'new' } | { kind: 'change'; entry: Entry_EntryFragment } | { kind: 'draft' };
 
@@ -53,12 +55,15 @@ export function ProgressScreen() {
       >
         {t(($) => $.add, { ns: 'progress' })}
       </Button>
-      <div className="grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <Suspense fallback={<Skeleton className="h-112 rounded-card" />}>
           <MeasureChart goal={data.weightGoal} />
         </Suspense>
         <GoalCard goal={data.weightGoal} />
       </div>
+      <Suspense fallback={<Skeleton className="h-24 rounded-card" />}>
+        <PhotosCard />
+      </Suspense>
       <History
         result={entries}
         onEdit={(entry) => setEditing({ kind: 'change', entry })}

@@ -7,4 +7,14 @@ export const progressRoutes: RouteEntry[] = [
     role: 'CLIENT',
     screen: page(async () => (await import('./ProgressScreen')).ProgressScreen, ['progress']),
   },
+  {
+    path: paths.progressPhotos,
+    role: 'CLIENT',
+    screen: page(async () => (await import('./photos/PhotosScreen')).PhotosScreen, ['photos']),
+  },
+  {
+    path: paths.comparePhotos,
+    role: 'CLIENT',
+    screen: page(async () => (await import('./photos/CompareScreen')).CompareScreen, ['photos']),
+  },
 ];

@@ -17,6 +17,10 @@ import { EmptyState, Skeleton } from '../../ui/States';
 import { WorkoutDetailDocument, type WorkoutDetailQuery } from './__generated__/training';
 import { saveDraft, useDraft } from './exercise/store';
 import { Film } from './Film';
+<<<<<<< HEAD
+=======
+import { Heart } from './library/Heart';
+>>>>>>> main
 import type { Trouble } from './player/useTrouble';
 import { RateCard } from './RateCard';
 import { Steps } from './Steps';
@@ -61,9 +65,12 @@ function Detail({ workout }: { workout: Workout }) {
         </Suspense>
       )}
       <header className="flex flex-col gap-2">
-        <h2 className="text-title font-bold" lang={title.lang}>
-          {title.text}
-        </h2>
+        <div className="flex items-start justify-between gap-2">
+          <h2 className="min-w-0 pt-1 wrap-anywhere text-title font-bold" lang={title.lang}>
+            {title.text}
+          </h2>
+          <Heart workoutId={workout.id} title={title.text} favourite={workout.favourite} />
+        </div>
         <p className="flex flex-wrap gap-2">
           <Badge tone="accent">{t(($) => $.category[workout.category])}</Badge>
           <Badge>{t(($) => $.goal[workout.goal])}</Badge>
@@ -112,7 +119,8 @@ function Detail({ workout }: { workout: Workout }) {
       )}
       {workout.myCompletions > 0 && (
         <p className="text-center text-sub text-soft">
-          {t(($) => $.completed, { count: workout.myCompletions })} <PendingMark id={workout.id} />
+          {t(($) => $.completed, { count: workout.myCompletions })}
+          <PendingMark id={workout.id} />
         </p>
       )}
       {workout.myCompletions > 0 && <RateCard workoutId={workout.id} value={workout.myRating ?? undefined} />}

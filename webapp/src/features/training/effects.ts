@@ -8,7 +8,11 @@ import {
   RateWorkoutDocument,
   RecordPlaybackDocument,
 } from './__generated__/training';
+<<<<<<< HEAD
 import { showSets } from './showSets';
+=======
+import { SetFavouriteDocument } from './library/__generated__/favourite';
+>>>>>>> main
 
 const mostRanges = 200;
 
@@ -144,5 +148,11 @@ export const trainingEffects = {
         rateWorkout: { __typename: 'Workout' as const, id: workoutId, rating, ratingCount, myRating: stars },
       };
     },
+  }),
+  SetFavourite: effect(SetFavouriteDocument, {
+    answer: ({ workoutId, favourite }) => ({
+      setFavourite: { __typename: 'Workout' as const, id: workoutId, favourite },
+    }),
+    join: (before, after) => (before.workoutId === after.workoutId ? after : undefined),
   }),
 } satisfies Effects;

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { fetchPolicyFor } from './freshness';
 
 export { openClient } from './client';
+export { onConnected } from './connected';
 export { outdate } from './freshness';
 export { isQueued } from './outboxLink';
-export { onReconnect } from './reconnect';
 
 /** How to fetch by the freshness rules, decided once per set of variables: a policy that changes while the screen is open would fetch again. */
 export function useFreshness(document: DocumentNode, variables: OperationVariables) {

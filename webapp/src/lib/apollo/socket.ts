@@ -4,8 +4,8 @@ import { Observable } from 'rxjs';
 import { persistedBody } from '../post';
 import { accessToken, refresh } from '../session';
 import { viewerState } from '../viewer';
+import { announceConnected } from './connected';
 import { retryDelay } from './policy';
-import { announceReconnect } from './reconnect';
 
 const keepAliveMs = 10_000;
 const refusals = [4401, 4403];
@@ -22,7 +22,6 @@ function wait(ms: number): Promise<void> {
 function openSocket(): Client {
   let lastToken: string | undefined;
   let refused = false;
-  let opened = 0;
   return createClient({
     url: socketUrl,
     lazy: true,
@@ -36,10 +35,7 @@ function openSocket(): Client {
       return { authorization: `Bearer ${lastToken}` };
     },
     on: {
-      connected: () => {
-        opened += 1;
-        if (opened > 1) announceReconnect();
-      },
+      connected: announceConnected,
       closed: (event) => {
         const { code, reason } = event as CloseEvent;
         refused = refusals.includes(code) || reason === terminated;

@@ -45,9 +45,7 @@ export default interface Resources {
     },
     "settings": {
       "failed": "Failed to update profile",
-      "plan": "Your plan",
       "saved": "Profile updated successfully",
-      "seePlans": "See all plans",
       "tab": {
         "billing": "Billing",
         "notifications": "Notifications",
@@ -133,18 +131,74 @@ export default interface Resources {
     "undo": "Undo",
     "workouts": "{{count}} workout" | "{{count}} workouts"
   },
+  "avatar": {
+    "area": "Picture, moved by the arrow keys",
+    "hint": "Drag the picture, or move it with the arrow keys.",
+    "title": "Move and scale",
+    "zoom": "Zoom"
+  },
   "billing": {
     "change": "To change your plan, ask your coaching team. Nothing you recorded is ever lost.",
     "current": "Your plan",
+    "everything": "Everything in {{plan}}, and",
     "features": {
       "BASIC": ["Full workout library", "Analytics", "Community chat", "Monthly check-ins", "Live group sessions", "Meal planning"],
       "FREE": ["Free workouts from the library", "Weight and measurements", "Streaks, points and goals"],
       "VIP": ["One-to-one coaching", "Sessions every two weeks", "Individual programmes", "Priority support"]
     },
     "free": "free of charge",
+    "noPlan": "Plans are for clients. Your account has all it needs.",
     "offer": "50% off first month",
     "perMonth": "billed per month",
-    "popular": "Most Popular"
+    "popular": "Most Popular",
+    "seePlans": "See all plans",
+    "status": {
+      "ACTIVE": "Active",
+      "CANCELLED": "Cancelled",
+      "PAST_DUE": "Payment due",
+      "PAUSED": "Paused",
+      "TRIALING": "Trial"
+    }
+  },
+  "csv": {
+    "another": "Another file",
+    "date": "Date",
+    "dateOrder": "Dates are written as",
+    "dateOrders": {
+      "DAY_FIRST": "Day, month, year",
+      "MONTH_FIRST": "Month, day, year",
+      "YEAR_FIRST": "Year, month, day"
+    },
+    "done": "Imported",
+    "doneAdded": "{{count}} weight added." | "{{count}} weights added.",
+    "doneChanged": "{{count}} replaced." | "{{count}} replaced.",
+    "earlier": "Earlier imports",
+    "fate": {
+      "ADDED": "New",
+      "CHANGED": "Replace the day's weight",
+      "REFUSED": "Left out",
+      "UNCHANGED": "Already there"
+    },
+    "import": "Import {{count}} weight" | "Import {{count}} weights",
+    "lead": "Choose a CSV file with a date and a body weight on each line, as other apps and scales export it. You see every line before anything is saved.",
+    "line": "Line",
+    "more": "Show more lines",
+    "nothing": "Nothing to import",
+    "pick": "Choose a file",
+    "refusal": {
+      "FUTURE_DATE": "The date is in the future",
+      "LATER_LINE": "A later line is for the same day",
+      "NO_DATE": "No date found",
+      "NO_WEIGHT": "No weight found",
+      "OUT_OF_RANGE": "This cannot be a body weight; is the unit right?",
+      "TOO_OLD": "The date is too long ago"
+    },
+    "shown": "Lines",
+    "takeBack": "Undo import",
+    "takenBack": "The import was undone",
+    "tooLarge": "This file is larger than 512 KB. Please leave only dates and weights in it.",
+    "unit": "Unit of the weights",
+    "weight": "Weight"
   },
   "errors": {
     "code": {
@@ -353,7 +407,6 @@ export default interface Resources {
     "clearAll": "Clear all",
     "end": "That is the whole list.",
     "failed": "The workouts did not load",
-    "favourite": "Favourite: {{title}}",
     "favourites": "Favourites",
     "filters": "Filters",
     "filtersOn": "Filters, {{count}} chosen" | "Filters, {{count}} chosen",
@@ -386,9 +439,7 @@ export default interface Resources {
     },
     "sortLabel": "Sort by",
     "tags": "Tags",
-    "time": "Duration",
-    "undo": "Undo",
-    "unfavourited": "Removed from favourites"
+    "time": "Duration"
   },
   "notify": {
     "all": "All",
@@ -425,6 +476,7 @@ export default interface Resources {
       "MarkNotificationRead": "Notification read",
       "RateWorkout": "Workout rated",
       "RecordPlayback": "Video watched",
+      "SetFavourite": "Favourite changed",
       "SetLanguage": "Language chosen",
       "SetWeightGoal": "New weight goal",
       "UpdateEntry": "Progress entry changed",
@@ -498,6 +550,56 @@ export default interface Resources {
     "units": "Units",
     "weight": "Current weight"
   },
+  "photos": {
+    "accepted": "JPEG, PNG or WebP, up to 20 MB each.",
+    "add": "Add photos",
+    "after": "After",
+    "all": "All",
+    "allPhotos": "All photos",
+    "asBeside": "Side by side",
+    "asSlider": "Slider",
+    "before": "Before",
+    "cardEmpty": "A photo shows what the scale does not",
+    "cardLead": "See the change side by side",
+    "choose": "Choose photos",
+    "compare": "Compare",
+    "date": "Date",
+    "deletePhoto": "Delete the photo",
+    "deleted": "Photo deleted",
+    "empty": "No photos yet",
+    "emptyLead": "Take one from the front, the side and the back, in the same place and light, every few weeks. Your photos are private: besides you, only your coach sees them while you share them, and administrators. Where they were taken is removed from the files.",
+    "nameOf": "{{pose}}, {{date}}",
+    "newer": "Newer photo",
+    "noneOfPose": "There is no photo of this pose yet.",
+    "older": "Show older photos",
+    "olderOne": "Older photo",
+    "pose": {
+      "BACK": "Back",
+      "FRONT": "Front",
+      "SIDE": "Side"
+    },
+    "poseLabel": "Pose",
+    "private": "Your photos are private: besides you, only your coach sees them while you share them, and administrators. Every look of theirs is recorded.",
+    "problem": {
+      "kind": "This file is not a photo that we can read. Please choose a JPEG, PNG or WebP.",
+      "pixels": "This photo has more than 40 megapixels. Please choose a smaller one.",
+      "size": "This photo is larger than 20 MB. Please choose a smaller one."
+    },
+    "removeOf": "Remove {{name}}",
+    "retryOf": "Try again: {{name}}",
+    "save": "Save {{count}} photo" | "Save {{count}} photos",
+    "saved": "{{count}} photo saved" | "{{count}} photos saved",
+    "sending": "Sending {{name}}",
+    "slider": "How much of the earlier photo is shown",
+    "sliderAt": "{{part}} of the earlier photo",
+    "take": "Take a photo",
+    "title": "Progress photos",
+    "tooFew": "Two photos are needed",
+    "tooFewLead": "Add a second photo of this pose, and both can be compared here.",
+    "undo": "Undo",
+    "view": "View",
+    "whoSees": "Who may see my photos"
+  },
   "player": {
     "backTen": "Back 10 seconds",
     "captions": "Captions",
@@ -540,12 +642,15 @@ export default interface Resources {
     "editOf": "Edit the entry of {{date}}",
     "empty": "Nothing measured yet",
     "emptyLead": "A weight or one measurement a week is enough to see where you are going.",
+    "export": "Export",
     "gain": "Gain",
     "goal": "Weight goal",
     "goalLine": "Goal",
     "history": "History",
     "howMuch": "How much",
     "howToRead": "The bold line is the 7-day trend, the thin one each day. Drag over the chart or use the arrow keys.",
+    "import": "Import",
+    "importTitle": "Import weights",
     "lastOf": "latest of {{count}} entry" | "latest of {{count}} entries",
     "lose": "Lose",
     "measure": {
@@ -698,6 +803,19 @@ export default interface Resources {
       "urgentHint": "News about your account, such as a changed plan."
     }
   },
+  "sharing": {
+    "lead": "It counts at once, and only for the coach assigned to you. Administrators see what they need to help you.",
+    "measurements": "Weight and measurements",
+    "measurementsHint": "Your entries and your weight goal",
+    "nobody": "Nobody has viewed your photos.",
+    "older": "Show older views",
+    "photos": "Progress photos",
+    "photosHint": "The photos themselves and when they were taken",
+    "title": "What your coach sees",
+    "viewOf": "Photo of {{date}}",
+    "views": "Who viewed my photos",
+    "viewsLead": "Everybody but you who opened one of your progress photos."
+  },
   "shell": {
     "confirmEmail": "Please confirm your email address. We have sent you a link.",
     "emailBanner": "Email confirmation",
@@ -769,6 +887,7 @@ export default interface Resources {
     "completeFailed": "Failed to mark workout as complete. Please try again.",
     "completed": "You have done it {{count}} time" | "You have done it {{count}} times",
     "done": "Workout complete",
+    "favourite": "Favourite: {{title}}",
     "goal": {
       "BUILD_MUSCLE": "Build muscle",
       "LOSE_WEIGHT": "Lose weight",
@@ -791,8 +910,10 @@ export default interface Resources {
     "rated": "Rated {{rating}} out of 5",
     "reps": "{{count}} rep" | "{{count}} reps",
     "rest": "Rest {{count}} second after each set" | "Rest {{count}} seconds after each set",
+    "restore": "Undo",
     "seconds": "{{count}} s" | "{{count}} s",
     "undo": "Undo",
+    "unfavourited": "Removed from favourites",
     "upgrade": "Upgrade Plan",
     "views": "{{count}} view" | "{{count}} views"
   },

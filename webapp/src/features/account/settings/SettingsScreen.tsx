@@ -1,17 +1,12 @@
 import { Suspense } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { useScreenQuery } from '../../../lib/apollo';
 import { useTranslation } from '../../../lib/i18n';
-import { useViewer } from '../../../lib/viewer';
-import { paths } from '../../../parts/paths';
-import { Badge } from '../../../ui/Badge';
-import { buttonClass } from '../../../ui/Button';
-import { Card } from '../../../ui/Card';
 import { Skeleton } from '../../../ui/States';
 import { Tabs } from '../../../ui/Tabs';
 import { MyProfileDocument } from './__generated__/profile';
 import { ProfileForm } from './ProfileForm';
-import { NotificationsTab, SecurityTab } from './panels';
+import { BillingTab, NotificationsTab, SecurityTab } from './panels';
 
 type Tab = 'profile' | 'notifications' | 'privacy' | 'billing';
 const tabs: Tab[] = ['profile', 'notifications', 'privacy', 'billing'];
@@ -40,7 +35,11 @@ export function SettingsScreen() {
             <SecurityTab />
           </Suspense>
         )}
-        {tab === 'billing' && <Billing />}
+        {tab === 'billing' && (
+          <Suspense fallback={<TabSkeleton />}>
+            <BillingTab />
+          </Suspense>
+        )}
       </Tabs>
     </div>
   );
@@ -52,21 +51,5 @@ function TabSkeleton() {
       <Skeleton className="h-96 rounded-card" />
       <Skeleton className="h-60 rounded-card" />
     </div>
-  );
-}
-
-function Billing() {
-  const { t } = useTranslation(['account', 'ui']);
-  const viewer = useViewer();
-  return (
-    <Card className="flex flex-col items-start gap-3">
-      <h2 className="text-heading font-bold">{t(($) => $.settings.plan, { ns: 'account' })}</h2>
-      <Badge tone="accent">{t(($) => $.plan[viewer.subscriptionPlan], { ns: 'ui' })}</Badge>
-      {viewer.role === 'CLIENT' && (
-        <Link to={paths.subscription} className={buttonClass('secondary')}>
-          {t(($) => $.settings.seePlans, { ns: 'account' })}
-        </Link>
-      )}
-    </Card>
   );
 }

@@ -9,3 +9,8 @@ export const SecurityTab = page(
   async () => (await import('./security/SecurityTab')).SecurityTab,
   ['security'],
 );
+export const BillingTab = page(async () => (await import('./billing/BillingTab')).BillingTab, ['billing']);
+export const SharingCards = page(
+  async () => (await import('./sharing/SharingCards')).SharingCards,
+  ['sharing'],
+);

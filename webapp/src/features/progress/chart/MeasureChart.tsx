@@ -1,5 +1,5 @@
 import { ChartLine } from 'lucide-react';
-import { Suspense, startTransition, useState } from 'react';
+import { memo, Suspense, startTransition, useState } from 'react';
 import { useScreenQuery } from '../../../lib/apollo';
 import { today } from '../../../lib/format';
 import { useTranslation } from '../../../lib/i18n';
@@ -15,6 +15,8 @@ import { type Range, ranges, sinceOf } from './range';
 import { SeriesChart } from './SeriesChart';
 import { SeriesTable } from './SeriesTable';
 
+type View = 'chart' | 'table';
+
 interface Shown {
   measure: Measure;
   range: Range;
@@ -25,12 +27,18 @@ export function MeasureChart({ goal }: { goal: ProgressQuery['weightGoal'] }) {
   const { t } = useTranslation(['progress', 'ui']);
   const [chosen, setChosen] = useState<Shown>({ measure: 'weightKg', range: 'quarter' });
   const [shown, setShown] = useState(chosen);
-  const [view, setView] = useState<'chart' | 'table'>('chart');
+  const [view, setView] = useState<View>('chart');
+  const [shownView, setShownView] = useState(view);
   // The old line stays until the new one is there.
   const choose = (change: Partial<Shown>) => {
     const next = { ...chosen, ...change };
     setChosen(next);
     startTransition(() => setShown(next));
+  };
+  // Thousands of points take a moment to draw; the choice is seen before.
+  const chooseView = (next: View) => {
+    setView(next);
+    startTransition(() => setShownView(next));
   };
   return (
     <Card className="flex flex-col gap-4">
@@ -47,7 +55,7 @@ export function MeasureChart({ goal }: { goal: ProgressQuery['weightGoal'] }) {
         <Segmented
           label={t(($) => $.view, { ns: 'progress' })}
           value={view}
-          onValue={setView}
+          onValue={chooseView}
           choices={[
             { value: 'chart', label: t(($) => $.asChart, { ns: 'progress' }) },
             { value: 'table', label: t(($) => $.asTable, { ns: 'progress' }) },
@@ -61,19 +69,20 @@ export function MeasureChart({ goal }: { goal: ProgressQuery['weightGoal'] }) {
         choices={ranges.map((value) => ({ value, label: t(($) => $.ranges[value], { ns: 'progress' }) }))}
       />
       <Suspense fallback={<Skeleton className="h-72 rounded-control" />}>
-        <Series shown={shown} view={view} goal={goal} />
+        <Series shown={shown} view={shownView} goal={goal} />
       </Suspense>
     </Card>
   );
 }
 
-function Series({
+/** Not drawn anew while something else is being chosen. */
+const Series = memo(function Series({
   shown: { measure, range },
   view,
   goal,
 }: {
   shown: Shown;
-  view: 'chart' | 'table';
+  view: View;
   goal: ProgressQuery['weightGoal'];
 }) {
   const { t } = useTranslation('progress');
@@ -116,7 +125,7 @@ function Series({
       </figcaption>
     </figure>
   );
-}
+});
 
 function targetOf({ startKg, direction, changeKg }: ProgressQuery['weightGoal']): number | undefined {
   if (startKg === null) return undefined;

@@ -4,7 +4,7 @@ import { useErrorText } from '../../../lib/errors';
 import { useTranslation } from '../../../lib/i18n';
 import { haptic } from '../../../ui/haptic';
 import { toast } from '../../../ui/toast';
-import { SetFavouriteDocument } from './__generated__/library';
+import { SetFavouriteDocument } from './__generated__/favourite';
 
 /** Lists of favourites that lack the workout are read anew when they are next shown. */
 function forgetListsWithout(cache: ApolloCache, workoutId: string) {
@@ -22,9 +22,9 @@ function forgetListsWithout(cache: ApolloCache, workoutId: string) {
 
 /** Keeps a workout among the favourites or takes it away, shown at once and taken back where it fails. */
 export function useFavourite() {
-  const { t } = useTranslation(['library', 'ui']);
+  const { t } = useTranslation(['training', 'ui']);
   const errorText = useErrorText();
-  const [run] = useMutation(SetFavouriteDocument);
+  const [run] = useMutation(SetFavouriteDocument, { context: { outbox: true } });
   const set = async (workoutId: string, favourite: boolean): Promise<boolean> => {
     try {
       await run({
@@ -46,9 +46,9 @@ export function useFavourite() {
     if (favourite) return;
     toast({
       kind: 'info',
-      title: t(($) => $.unfavourited, { ns: 'library' }),
+      title: t(($) => $.unfavourited, { ns: 'training' }),
       action: {
-        label: t(($) => $.undo, { ns: 'library' }),
+        label: t(($) => $.restore, { ns: 'training' }),
         // In order, so that the last word is the person's.
         run: () => void done.then((removed) => removed && set(workoutId, true)),
       },

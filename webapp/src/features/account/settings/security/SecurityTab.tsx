@@ -1,5 +1,8 @@
 import { useSuspenseQuery } from '@apollo/client/react';
-import { startTransition } from 'react';
+import { Suspense, startTransition } from 'react';
+import { useViewer } from '../../../../lib/viewer';
+import { Skeleton } from '../../../../ui/States';
+import { SharingCards } from '../panels';
 import { SecurityDocument } from './__generated__/security';
 import { ConfirmProvider } from './ConfirmProvider';
 import { DevicesCard, deviceName } from './DevicesCard';
@@ -11,6 +14,7 @@ export function SecurityTab() {
   // What other devices changed has to be seen here, however recently it was asked for.
   const { data, refetch } = useSuspenseQuery(SecurityDocument, { fetchPolicy: 'cache-and-network' });
   const reload = () => startTransition(() => void refetch());
+  const { role } = useViewer();
   const current = data.devices.find((device) => device.current);
   return (
     <ConfirmProvider>
@@ -19,6 +23,11 @@ export function SecurityTab() {
         <EmailCard email={data.me.email} confirmed={data.me.emailConfirmed} />
         <PasskeysCard passkeys={data.passkeys} suggestion={deviceName(current)} onChanged={reload} />
         <DevicesCard devices={data.devices} onChanged={reload} />
+        {role === 'CLIENT' && (
+          <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
+            <SharingCards />
+          </Suspense>
+        )}
       </div>
     </ConfirmProvider>
   );

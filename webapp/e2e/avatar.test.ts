@@ -1,0 +1,123 @@
+// A picture of oneself: the square is chosen with the mouse, by touch and by keys, and kept as it was shown.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { desktop, type Forma, openBrowser, phone, signIn, speak, startForma, visit } from './world.ts';
+
+let forma: Forma;
+let browser: Browser;
+before(async () => {
+  [forma, browser] = await Promise.all([startForma(), openBrowser()]);
+});
+after(async () => {
+  await browser.close();
+  await forma.stop();
+});
+
+const stories = [
+  {
+    language: 'en',
+    viewport: phone,
+    email: 'free@forma.test',
+    photo: 'Photo',
+    area: 'Picture, moved by the arrow keys',
+    zoom: 'Zoom',
+    save: 'Save',
+    title: 'Move and scale',
+    invalid: 'Error',
+  },
+  {
+    language: 'ru',
+    viewport: desktop,
+    email: 'basic@forma.test',
+    photo: 'Фото',
+    area: 'Фото, перемещается стрелками',
+    zoom: 'Масштаб',
+    save: 'Сохранить',
+    title: 'Расположите фото',
+    invalid: 'Ошибка',
+  },
+] as const;
+
+/** A wide picture, red on the left and blue on the right. */
+async function paint(page: Page): Promise<Buffer> {
+  const url = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 400;
+    canvas.height = 200;
+    const context = canvas.getContext('2d');
+    for (const [x, colour] of [
+      [0, '#f00'],
+      [200, '#00f'],
+    ] as const) {
+      if (context) context.fillStyle = colour;
+      context?.fillRect(x, 0, 200, 200);
+    }
+    return canvas.toDataURL('image/png');
+  });
+  return Buffer.from(url.split(',')[1] ?? '', 'base64');
+}
+
+/** The colours at the left and at the right edge of the picture that is shown now. */
+function edges(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const shown = document.querySelector<HTMLImageElement>('main form img');
+    const picture = await createImageBitmap(await (await fetch(shown?.src ?? '')).blob());
+    const canvas = new OffscreenCanvas(picture.width, picture.height);
+    const context = canvas.getContext('2d');
+    context?.drawImage(picture, 0, 0);
+    return [0.1, 0.9].map((part) => {
+      const [red = 0, , blue = 0] =
+        context?.getImageData(picture.width * part, picture.height / 2, 1, 1).data ?? [];
+      return red > blue ? 'red' : 'blue';
+    });
+  });
+}
+
+for (const w of stories) {
+  test(`the square of a picture is chosen and kept (${w.language})`, async () => {
+    const { page, leave } = await visit(browser, forma, w);
+    await speak(page, w.language);
+    await signIn(page, w.email, w.language);
+    await page.waitForURL('**/client/dashboard');
+    await page.goto('/settings');
+    const input = page.locator('input[type=file]');
+    const sheet = page.getByRole('dialog', { name: w.title });
+    const area = sheet.getByRole('group', { name: w.area });
+    const picture = { name: 'me.png', mimeType: 'image/png', buffer: await paint(page) };
+    const save = async () => {
+      const kept = page.waitForResponse((r) => Boolean(r.request().postData()?.includes('SetAvatar')));
+      await sheet.getByRole('button', { name: w.save }).click();
+      await kept;
+      await sheet.waitFor({ state: 'detached' });
+      await page.locator('main form img').waitFor();
+    };
+
+    await input.setInputFiles(picture);
+    await area.waitFor();
+    await save();
+    assert.deepEqual(await edges(page), ['red', 'blue'], 'untouched it is the middle');
+
+    await input.setInputFiles(picture);
+    await area.focus();
+    for (let press = 0; press < 60; press++) await page.keyboard.press('ArrowRight');
+    await save();
+    assert.deepEqual(await edges(page), ['red', 'red'], 'the keys moved the picture to the right');
+
+    await input.setInputFiles(picture);
+    const box = await area.boundingBox();
+    assert.ok(box);
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(box.x - 300, box.y + box.height / 2, { steps: 5 });
+    await page.mouse.up();
+    await sheet.getByLabel(w.zoom).fill('2');
+    await save();
+    assert.deepEqual(await edges(page), ['blue', 'blue'], 'the mouse moved it to the left');
+
+    await input.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+    await page.getByText(w.invalid, { exact: true }).waitFor();
+    await sheet.waitFor({ state: 'detached' });
+    await leave();
+  });
+}

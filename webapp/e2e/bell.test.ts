@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import {
+  ask,
+  desktop,
+  type Forma,
+  type Language,
+  openBrowser,
+  password,
+  phone,
+  signIn,
+  speak,
+  startForma,
+  tokenOf,
+  visit,
+} from './world.ts';
+
+let forma: Forma;
+let browser: Browser;
+before(async () => {
+  [forma, browser] = await Promise.all([startForma(), openBrowser()]);
+});
+after(async () => {
+  await browser.close();
+  await forma.stop();
+});
+
+const texts = {
+  en: {
+    bell: /^Notifications/,
+    quiet: 'Notifications',
+    title: 'Your plan is now',
+    moments: /^now$|ago$/,
+    unread: 'Unread',
+    delete: /^Delete: /,
+    markAll: 'Mark all read',
+    empty: 'No notifications yet',
+  },
+  ru: {
+    bell: /^Уведомления/,
+    quiet: 'Уведомления',
+    title: 'Теперь у вас',
+    moments: /^сейчас$|назад$/,
+    unread: 'Не прочитано',
+    delete: /^Удалить: /,
+    markAll: 'Прочитать все',
+    empty: 'Уведомлений пока нет',
+  },
+};
+
+/** A client without a history, of whom no reminder comes in between. */
+async function newClient(email: string, language: Language): Promise<string> {
+  const input = { firstName: 'Anna', lastName: 'Berg', email, password, language: language.toUpperCase() };
+  const signUp = 'mutation($input:SignUpInput!){signUp(input:$input){session{accessToken}}}';
+  const opened = await ask<{ signUp: { session: { accessToken: string } } }>(forma, '', signUp, { input });
+  const token = opened.signUp.session.accessToken;
+  await ask(forma, token, 'mutation{updateProfile(input:{phone:"+49 30 1234567"}){id}}');
+  await ask(forma, token, 'mutation{completeOnboarding{id}}');
+  return token;
+}
+
+/** Each change of plan is a notification. */
+async function changePlans(times: number, client: string) {
+  const admin = await tokenOf(forma, 'admin@forma.test');
+  const { me } = await ask<{ me: { id: string } }>(forma, client, '{me{id}}');
+  for (let done = 0; done < times; done++)
+    await ask(forma, admin, `mutation{setPlan(profileId:"${me.id}",plan:${done % 2 ? 'FREE' : 'VIP'}){id}}`);
+}
+
+function counts(page: Page, unread: number) {
+  return page.getByRole('button', { name: new RegExp(`, ${unread} `) }).waitFor();
+}
+
+for (const [language, viewport] of [
+  ['en', phone],
+  ['ru', desktop],
+] as [Language, typeof phone][])
+  test(`the bell counts, lists, opens, deletes and marks all (${language})`, async () => {
+    const w = texts[language];
+    const email = `bell.${language}@example.org`;
+    const client = await newClient(email, language);
+    const { page, leave } = await visit(browser, forma, { language, viewport });
+    await speak(page, language);
+    await signIn(page, email, language);
+    const bell = page.getByRole('button', { name: w.bell });
+    const menu = page.getByRole('dialog', { name: w.bell });
+    await counts(page, 1);
+    await bell.click();
+    await menu.getByRole('listitem').getByRole('button', { name: w.delete }).click();
+    await menu.getByText(w.empty).waitFor();
+    await page.keyboard.press('Escape');
+
+    await changePlans(12, client);
+    await bell.getByText('9+', { exact: true }).waitFor();
+    await counts(page, 12);
+    await bell.click();
+    const first = menu.getByRole('listitem').first();
+    await first.getByText(w.title).waitFor();
+    await first.getByText(w.moments).waitFor();
+    await first.getByText(w.unread, { exact: true }).waitFor({ state: 'attached' });
+
+    await menu.getByRole('button', { name: w.delete }).first().click();
+    await counts(page, 11);
+    await menu.getByRole('link').first().click();
+    await counts(page, 10);
+    await page.waitForURL('**/subscription');
+
+    await bell.click();
+    await menu.getByRole('button', { name: w.markAll }).click();
+    await page.getByRole('button', { name: w.quiet, exact: true }).waitFor();
+    assert.equal(await menu.getByRole('button', { name: w.markAll }).count(), 0);
+    assert.equal(await menu.getByText(w.unread, { exact: true }).count(), 0);
+    await page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'hidden' });
+    await leave();
+  });

@@ -1,0 +1,246 @@
+// Progress photos: added, compared, deleted and brought back; who looked; a bad line; nothing left after sign-out.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { accessible } from './accessible.ts';
+import { jpeg } from './pictures.ts';
+import {
+  ask,
+  desktop,
+  type Forma,
+  openBrowser,
+  phone,
+  signIn,
+  speak,
+  startForma,
+  tokenOf,
+  visit,
+} from './world.ts';
+
+let forma: Forma;
+let browser: Browser;
+before(async () => {
+  [forma, browser] = await Promise.all([startForma(), openBrowser()]);
+});
+after(async () => {
+  await browser.close();
+  await forma.stop();
+});
+
+const stories = [
+  {
+    language: 'en',
+    viewport: phone,
+    email: 'client@forma.test',
+    coach: 'coach@forma.test',
+    coachName: 'Maya Lindqvist',
+    private: /besides you, only your coach/,
+    add: 'Add photos',
+    date: 'Date',
+    save: /^Save \d photos?$/,
+    broken: /not a photo that we can read/,
+    remove: 'Remove broken.jpg',
+    front: /^Front, /,
+    deletePhoto: 'Delete the photo',
+    undo: 'Undo',
+    compare: 'Compare',
+    beside: 'Side by side',
+    slider: 'How much of the earlier photo is shown',
+    at: '55% of the earlier photo',
+    share: 'Progress photos',
+    profile: /Profile/,
+    signOut: 'Sign out',
+  },
+  {
+    language: 'ru',
+    viewport: desktop,
+    email: 'basic@forma.test',
+    coach: 'artem.belozerov@forma.test',
+    coachName: 'Артём Белозёров',
+    private: /кроме вас, их видят только ваш тренер/,
+    add: 'Добавить фото',
+    date: 'Дата',
+    save: /^Сохранить \d фото$/,
+    broken: /не удалось прочитать как фото/,
+    remove: 'Убрать broken.jpg',
+    front: /^Спереди, /,
+    deletePhoto: 'Удалить фото',
+    undo: 'Вернуть',
+    compare: 'Сравнить',
+    beside: 'Рядом',
+    slider: 'Какую часть прежнего фото показать',
+    at: /^55\s%\sпрежнего фото$/,
+    share: 'Фото прогресса',
+    profile: /Профиль/,
+    signOut: 'Выйти',
+  },
+] as const;
+type Words = (typeof stories)[number];
+
+async function choose(page: Page, files: { name: string; buffer: Buffer }[]) {
+  const picker = page.getByRole('dialog').locator('input[type=file]').last();
+  await picker.setInputFiles(files.map((file) => ({ ...file, mimeType: 'image/jpeg' })));
+}
+
+/** Drops the first part of each upload after the server has it, as a bad line does. */
+async function breakOnce(page: Page): Promise<() => string[]> {
+  const offsets: string[] = [];
+  let broken = false;
+  await page.route('**/uploads/*', async (route) => {
+    const request = route.request();
+    if (request.method() === 'PATCH') offsets.push((await request.allHeaders())['upload-offset'] ?? '');
+    if (request.method() === 'PATCH' && !broken) {
+      broken = true;
+      await route.fetch();
+      await route.abort('connectionreset');
+    } else await route.continue();
+  });
+  return () => offsets;
+}
+
+async function addPhotos(page: Page, w: Words) {
+  await page.getByRole('button', { name: w.add }).click();
+  const dialog = page.getByRole('dialog');
+  await choose(page, [
+    { name: 'front.jpg', buffer: await jpeg(page, 'seagreen') },
+    { name: 'side.jpg', buffer: await jpeg(page, 'teal') },
+  ]);
+  for (const nth of [0, 1]) await dialog.getByLabel(w.date).nth(nth).fill('2026-01-15');
+  await dialog.getByRole('button', { name: w.save }).click();
+  await dialog.waitFor({ state: 'detached' });
+
+  await page.getByRole('button', { name: w.add }).click();
+  await choose(page, [
+    { name: 'new.jpg', buffer: await jpeg(page, 'olive') },
+    { name: 'broken.jpg', buffer: Buffer.from('this is no picture') },
+  ]);
+  await dialog.getByRole('button', { name: w.save }).click();
+  await dialog.getByText(w.broken).waitFor();
+  await accessible(page);
+  await dialog.getByRole('button', { name: w.remove }).press('Enter');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+}
+
+async function deleteAndUndo(page: Page, w: Words) {
+  const front = page.getByRole('main').getByRole('button').getByRole('img', { name: w.front });
+  await front.nth(1).waitFor();
+  await accessible(page);
+  await front.first().click();
+  await page.getByRole('dialog').getByRole('img').waitFor();
+  await accessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: w.deletePhoto }).click();
+  await page.keyboard.press('Escape');
+  await front.nth(1).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: w.undo }).click();
+  await front.nth(1).waitFor();
+}
+
+async function compare(page: Page, w: Words) {
+  await page.getByRole('link', { name: w.compare }).click();
+  const slider = page.getByRole('slider', { name: w.slider });
+  await slider.press('ArrowRight');
+  assert.match((await slider.getAttribute('aria-valuetext')) ?? '', new RegExp(w.at));
+  await accessible(page);
+  const box = await slider.boundingBox();
+  assert.ok(box);
+  await page.mouse.move(box.x + box.width / 2, box.y + 40);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 4, box.y + 40);
+  await page.mouse.up();
+  assert.equal(await slider.getAttribute('aria-valuenow'), '25');
+  await page.getByText(w.beside).click();
+  await page.locator('figure img').nth(1).waitFor();
+}
+
+/** The coach looks, the client sees that, and then keeps the photos to themself. */
+async function lookAndHide(page: Page, w: Words) {
+  await page.goto('/settings?tab=privacy');
+  const share = page.getByRole('switch', { name: w.share });
+  await share.waitFor();
+  assert.equal(await share.isChecked(), true);
+  const coach = await tokenOf(forma, w.coach);
+  const client = await tokenOf(forma, w.email);
+  const { me } = await ask<{ me: { id: string } }>(forma, client, '{me{id}}');
+  const query = 'query($of:ID!){progressPhotos(of:$of){nodes{largeUrl}}}';
+  const seen = () =>
+    ask<{ progressPhotos: { nodes: { largeUrl: string }[] } }>(forma, coach, query, { of: me.id });
+  const link = (await seen()).progressPhotos.nodes[0]?.largeUrl ?? '';
+  assert.equal((await fetch(forma.url + link)).status, 200);
+  await page.reload();
+  await page.getByRole('listitem').getByText(w.coachName).waitFor();
+  await accessible(page);
+  await share.click();
+  await page.waitForLoadState('networkidle');
+  assert.equal((await fetch(forma.url + link)).status, 404);
+  assert.deepEqual((await seen()).progressPhotos.nodes, []);
+}
+
+async function signOut(page: Page, w: Words) {
+  await page.getByRole('button', { name: w.profile }).click();
+  await page.getByRole('dialog').getByRole('button', { name: w.signOut }).click();
+  await page.waitForURL(
+    (url) => url.pathname === '/' || url.pathname === '/ru/' || url.pathname === '/login',
+  );
+}
+
+/** Links of private pictures in anything that the browser keeps for this origin. */
+function linksKept(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const done = <Value>(wish: IDBRequest<Value>) =>
+      new Promise<Value>((resolve, reject) => {
+        wish.onsuccess = () => resolve(wish.result);
+        wish.onerror = () => reject(wish.error);
+      });
+    const kept = [JSON.stringify(localStorage), JSON.stringify(sessionStorage)];
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys()) kept.push(url);
+    for (const { name } of await indexedDB.databases()) {
+      if (!name) continue;
+      const base = await done(indexedDB.open(name));
+      for (const store of base.objectStoreNames)
+        kept.push(JSON.stringify(await done(base.transaction(store).objectStore(store).getAll())));
+      base.close();
+    }
+    return kept.filter((text) => text.includes('/media/'));
+  });
+}
+
+for (const w of stories) {
+  test(`photos are added, compared, shared and kept (${w.language})`, async () => {
+    const { page, leave } = await visit(browser, forma, w);
+    await speak(page, w.language);
+    await signIn(page, w.email, w.language);
+    await page.waitForURL('**/client/dashboard');
+    await page.goto('/progress/photos');
+    await page.getByText(w.private).first().waitFor();
+    await addPhotos(page, w);
+    await deleteAndUndo(page, w);
+    await compare(page, w);
+    await lookAndHide(page, w);
+
+    await signOut(page, w);
+    assert.deepEqual(await linksKept(page), []);
+    await leave();
+  });
+}
+
+test('an upload that broke off goes on where it stopped', async () => {
+  const { context, page } = await visit(browser, forma);
+  await speak(page, 'en');
+  await signIn(page, 'free@forma.test');
+  await page.waitForURL('**/client/dashboard');
+  await page.goto('/progress/photos');
+  const offsets = await breakOnce(page);
+  await page.getByRole('button', { name: 'Add photos' }).click();
+  await choose(page, [{ name: 'front.jpg', buffer: await jpeg(page, 'peru') }]);
+  await page.getByRole('dialog').getByRole('button', { name: 'Save 1 photo' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page
+    .getByRole('main')
+    .getByRole('img', { name: /^Front, / })
+    .waitFor();
+  assert.deepEqual(offsets(), ['0'], 'what the server has is not sent again');
+  // The console says that the line was bad.
+  await context.close();
+});

@@ -1,0 +1,62 @@
+import { Download, Upload } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { useErrorText } from '../../lib/errors';
+import { useLanguage, useTranslation } from '../../lib/i18n';
+import { page } from '../../parts/page';
+import { Button } from '../../ui/Button';
+import { preloadSheet, Sheet } from '../../ui/Sheet';
+import { Skeleton } from '../../ui/States';
+import { toast } from '../../ui/toast';
+
+const ImportPanel = page(async () => (await import('./csv/ImportPanel')).ImportPanel, ['csv']);
+
+/** Entries as a table: weights in, everything out. */
+export function TableActions() {
+  const { t } = useTranslation(['progress', 'ui']);
+  const language = useLanguage();
+  const errorText = useErrorText();
+  const [open, setOpen] = useState(false);
+  const [exporting, setExporting] = useState(false);
+  const download = async () => {
+    setExporting(true);
+    try {
+      await (await import('./csv/exportEntries')).exportEntries();
+    } catch (error) {
+      toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message: errorText(error) });
+    }
+    setExporting(false);
+  };
+  return (
+    <div className="flex flex-wrap justify-end">
+      <Button
+        variant="plain"
+        size="small"
+        icon={<Upload className="size-4" aria-hidden="true" />}
+        onPointerDown={() => void Promise.all([preloadSheet(), ImportPanel.preload()])}
+        onClick={() => setOpen(true)}
+      >
+        {t(($) => $.import, { ns: 'progress' })}
+      </Button>
+      <Button
+        variant="plain"
+        size="small"
+        pending={exporting}
+        icon={<Download className="size-4" aria-hidden="true" />}
+        onClick={() => void download()}
+      >
+        {t(($) => $.export, { ns: 'progress' })}
+      </Button>
+      <Sheet
+        open={open}
+        onClose={() => setOpen(false)}
+        title={t(($) => $.importTitle, { ns: 'progress' })}
+        closeLabel={t(($) => $.close, { ns: 'ui' })}
+        locale={language}
+      >
+        <Suspense fallback={<Skeleton className="h-60" />}>
+          <ImportPanel onDone={() => setOpen(false)} />
+        </Suspense>
+      </Sheet>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { useTranslation } from '../../../lib/i18n';
+import type { Import } from './table';
+
+/** How many entries an import made and changed. */
+export function Counts({ done: { added, changed } }: { done: Import }) {
+  const { t } = useTranslation('csv');
+  return [
+    added > 0 && t(($) => $.doneAdded, { count: added }),
+    changed > 0 && t(($) => $.doneChanged, { count: changed }),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import { formatDate } from '../../../lib/format';
+import { useTranslation } from '../../../lib/i18n';
+import { request } from '../../../lib/request';
+import { useViewer } from '../../../lib/viewer';
+import { Button } from '../../../ui/Button';
+import { WeightImportsDocument } from './__generated__/csv';
+import { Counts } from './Counts';
+import type { Import } from './table';
+
+/** What was taken in before and could be taken back. */
+export function EarlierImports({ busy, onTakeBack }: { busy: boolean; onTakeBack: (id: string) => void }) {
+  const { t } = useTranslation('csv');
+  const { timeZone } = useViewer();
+  const [imports, setImports] = useState<readonly Import[]>([]);
+  useEffect(() => {
+    if (busy) return;
+    const stop = new AbortController();
+    request(WeightImportsDocument, {}, { signal: stop.signal }).then(
+      ({ weightImports }) => setImports(weightImports),
+      // Nothing here is needed for an import.
+      () => undefined,
+    );
+    return () => stop.abort();
+  }, [busy]);
+  const left = imports.filter(({ takenBackAt }) => takenBackAt === null);
+  if (left.length === 0) return null;
+  return (
+    <section>
+      <h3 className="mb-1 text-body font-bold">{t(($) => $.earlier)}</h3>
+      <ul>
+        {left.map((done) => (
+          <li key={done.id} className="flex items-center gap-3 border-line py-2 not-first:border-t">
+            <div className="min-w-0 flex-1">
+              <p className="text-sub font-semibold">{formatDate(done.createdAt, 'medium', timeZone)}</p>
+              <p className="text-note text-soft">
+                <Counts done={done} />
+              </p>
+            </div>
+            <Button variant="plain" size="small" disabled={busy} onClick={() => onTakeBack(done.id)}>
+              {t(($) => $.takeBack)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

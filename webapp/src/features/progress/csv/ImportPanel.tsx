@@ -1,0 +1,182 @@
+import { useApolloClient } from '@apollo/client/react';
+import { CircleCheck, FileUp } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useErrorText } from '../../../lib/errors';
+import { useTranslation } from '../../../lib/i18n';
+import { newId } from '../../../lib/newId';
+import { request } from '../../../lib/request';
+import { Button } from '../../../ui/Button';
+import { toast } from '../../../ui/toast';
+import { useKeptFocus } from '../../../ui/useKeptFocus';
+import { EntriesDocument, ProgressDocument } from '../__generated__/progress';
+import { SeriesDocument } from '../chart/__generated__/chart';
+import { ImportWeightsDocument, TakeBackImportDocument, WeightTableDocument } from './__generated__/csv';
+import { Counts } from './Counts';
+import { DryRun } from './DryRun';
+import { decodeTable } from './decode';
+import { EarlierImports } from './EarlierImports';
+import type { Import, Reading, Table } from './table';
+
+const mostBytes = 512 * 1024;
+
+interface Read {
+  name: string;
+  reading: Reading;
+  table: Table;
+  /** Of the import to be: sent again, it is still the same import. */
+  id: string;
+}
+
+/** A table of body weights: picked, looked at line by line, taken in, and taken back if it was wrong. */
+export function ImportPanel({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation(['csv', 'ui']);
+  const errorText = useErrorText();
+  const client = useApolloClient();
+  const panel = useKeptFocus<HTMLDivElement>();
+  const [read, setRead] = useState<Read>();
+  const [done, setDone] = useState<Import>();
+  const [busy, setBusy] = useState<'file' | 'reading' | 'import' | 'undo'>();
+  const [problem, setProblem] = useState<string>();
+
+  const run = async (what: NonNullable<typeof busy>, work: () => Promise<void>) => {
+    setBusy(what);
+    setProblem(undefined);
+    await work().catch((error: unknown) => setProblem(errorText(error)));
+    setBusy(undefined);
+  };
+  const look = async (name: string, reading: Reading) => {
+    const { weightTable } = await request(WeightTableDocument, { input: reading });
+    setRead({ name, reading, table: weightTable, id: newId() });
+  };
+  const reread = (before: Read, change: Partial<Reading>) => {
+    const reading = { ...before.reading, ...change };
+    setRead({ ...before, reading });
+    void run('reading', () => look(before.name, reading));
+  };
+  const pick = (file: File) =>
+    run('file', async () => {
+      const csv = decodeTable(new Uint8Array(await file.arrayBuffer()));
+      if (new Blob([csv]).size > mostBytes) setProblem(t(($) => $.tooLarge, { ns: 'csv' }));
+      else await look(file.name, { csv });
+    });
+  const changed = async () => {
+    client.cache.evict({ fieldName: 'clientDashboard' });
+    client.cache.evict({ fieldName: 'measureSeries' });
+    await client.refetchQueries({ include: [EntriesDocument, ProgressDocument, SeriesDocument] });
+  };
+  const save = ({ id, reading }: Read) =>
+    run('import', async () => {
+      const { importWeights } = await request(ImportWeightsDocument, { input: { id, table: reading } });
+      await changed();
+      setDone(importWeights);
+    });
+  const takeBack = (id: string) =>
+    run('undo', async () => {
+      await request(TakeBackImportDocument, { id });
+      await changed();
+      toast({ kind: 'info', title: t(($) => $.takenBack, { ns: 'csv' }) });
+      setDone(undefined);
+      setRead(undefined);
+    });
+
+  return (
+    <div ref={panel} tabIndex={-1} className="flex flex-col gap-4 outline-none">
+      {done ? (
+        <Result
+          done={done}
+          pending={busy === 'undo'}
+          onTakeBack={() => void takeBack(done.id)}
+          onDone={onDone}
+        />
+      ) : (
+        <>
+          {!read && <p className="text-sub text-soft">{t(($) => $.lead, { ns: 'csv' })}</p>}
+          <Picker name={read?.name} pending={busy === 'file'} onFile={(file) => void pick(file)} />
+          {read && (
+            <DryRun
+              table={read.table}
+              reading={read.reading}
+              busy={busy !== undefined}
+              importing={busy === 'import'}
+              onChange={(change) => reread(read, change)}
+              onImport={() => void save(read)}
+            />
+          )}
+        </>
+      )}
+      {problem && (
+        <p role="alert" className="text-sub font-medium text-danger">
+          {problem}
+        </p>
+      )}
+      {!read && !done && <EarlierImports busy={busy === 'undo'} onTakeBack={(id) => void takeBack(id)} />}
+    </div>
+  );
+}
+
+interface PickerProps {
+  name: string | undefined;
+  pending: boolean;
+  onFile: (file: File) => void;
+}
+
+function Picker({ name, pending, onFile }: PickerProps) {
+  const { t } = useTranslation('csv');
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div className="flex items-center gap-3">
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
+        className="sr-only"
+        tabIndex={-1}
+        aria-hidden="true"
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          event.target.value = '';
+          if (file) onFile(file);
+        }}
+      />
+      <Button
+        variant={name ? 'secondary' : 'primary'}
+        pending={pending}
+        icon={<FileUp className="size-5" aria-hidden="true" />}
+        onClick={() => input.current?.click()}
+      >
+        {t(($) => (name ? $.another : $.pick))}
+      </Button>
+      {name && <p className="min-w-0 truncate text-sub text-soft">{name}</p>}
+    </div>
+  );
+}
+
+interface ResultProps {
+  done: Import;
+  pending: boolean;
+  onTakeBack: () => void;
+  onDone: () => void;
+}
+
+function Result({ done, pending, onTakeBack, onDone }: ResultProps) {
+  const { t } = useTranslation(['csv', 'ui']);
+  return (
+    <>
+      <div role="status" className="flex flex-col items-center gap-2 py-4 text-center">
+        <CircleCheck className="size-12 text-accent" aria-hidden="true" />
+        <p className="text-heading font-bold">{t(($) => $.done, { ns: 'csv' })}</p>
+        <p className="text-sub text-soft">
+          <Counts done={done} />
+        </p>
+      </div>
+      <div className="grid grid-cols-2 gap-3">
+        <Button variant="secondary" size="large" pending={pending} onClick={onTakeBack}>
+          {t(($) => $.takeBack, { ns: 'csv' })}
+        </Button>
+        <Button size="large" onClick={onDone}>
+          {t(($) => $.close, { ns: 'ui' })}
+        </Button>
+      </div>
+    </>
+  );
+}

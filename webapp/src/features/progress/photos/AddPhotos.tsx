@@ -1,0 +1,237 @@
+import { Camera, ImageOff, Images, RotateCcw, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { type RequestError, useErrorText } from '../../../lib/errors';
+import { formatPercent, today } from '../../../lib/format';
+import { useTranslation } from '../../../lib/i18n';
+import { useOnline } from '../../../lib/offline';
+import { useViewer } from '../../../lib/viewer';
+import { Button, IconButton } from '../../../ui/Button';
+import { cx } from '../../../ui/cx';
+import { ProgressBar } from '../../../ui/Progress';
+import { Select } from '../../../ui/Select';
+import { TextField } from '../../../ui/TextField';
+import { toast } from '../../../ui/toast';
+import { useKeptFocus } from '../../../ui/useKeptFocus';
+import { poses } from './photo';
+import { type Item, isFinal, type Uploads } from './useUploads';
+
+const accepted = 'image/jpeg,image/png,image/webp';
+const hasCamera = matchMedia('(pointer: coarse)').matches;
+
+/** Picks photos or takes them, says which is which, and sends them. */
+export function AddPhotos({ uploads, onDone }: { uploads: Uploads; onDone: () => void }) {
+  const { t } = useTranslation(['photos', 'ui']);
+  const { items, add, send, pending } = uploads;
+  const waiting = items.filter(({ error }) => !isFinal(error));
+  const count = waiting.length;
+  const form = useKeptFocus<HTMLFormElement>();
+  const [saved, setSaved] = useState(0);
+  const save = async (only?: string) => {
+    setSaved(0);
+    const done = await send(only);
+    if (done === items.length) {
+      toast({ kind: 'success', title: t(($) => $.saved, { ns: 'photos', count: done }) });
+      onDone();
+      return;
+    }
+    setSaved(done);
+  };
+  useResume(items, pending, () => void save());
+  return (
+    <form
+      ref={form}
+      tabIndex={-1}
+      className="flex flex-col gap-4 outline-none"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <div className="flex flex-wrap gap-2">
+        {hasCamera && (
+          <Picker
+            icon={<Camera className="size-5" aria-hidden="true" />}
+            label={t(($) => $.take, { ns: 'photos' })}
+            capture="environment"
+            onFiles={add}
+          />
+        )}
+        <Picker
+          icon={<Images className="size-5" aria-hidden="true" />}
+          label={t(($) => $.choose, { ns: 'photos' })}
+          multiple
+          onFiles={add}
+        />
+      </div>
+      <p className="text-note text-soft">{t(($) => $.accepted, { ns: 'photos' })}</p>
+      <p role="status" className="text-sub font-semibold empty:hidden">
+        {saved > 0 && t(($) => $.saved, { ns: 'photos', count: saved })}
+      </p>
+      {items.length > 0 && (
+        <>
+          <ul className="flex flex-col gap-4">
+            {items.map((item) => (
+              <Row
+                key={item.id}
+                item={item}
+                uploads={uploads}
+                busy={pending}
+                onRetry={() => void save(item.id)}
+              />
+            ))}
+          </ul>
+          {count > 0 && (
+            <Button type="submit" size="large" wide pending={pending}>
+              {t(($) => $.save, { ns: 'photos', count })}
+            </Button>
+          )}
+        </>
+      )}
+    </form>
+  );
+}
+
+/** Goes on by itself where only the network had failed. */
+function useResume(items: readonly Item[], pending: boolean, send: () => void) {
+  const online = useOnline();
+  const before = useRef(online);
+  useEffect(() => {
+    const isBack = online && !before.current;
+    before.current = online;
+    if (isBack && !pending && items.some(({ error }) => error?.code === 'NETWORK')) send();
+  });
+}
+
+interface PickerProps {
+  icon: React.ReactNode;
+  label: string;
+  multiple?: boolean;
+  capture?: 'environment';
+  onFiles: (files: File[]) => void;
+}
+
+function Picker({ icon, label, multiple, capture, onFiles }: PickerProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept={accepted}
+        multiple={multiple}
+        capture={capture}
+        className="sr-only"
+        tabIndex={-1}
+        aria-hidden="true"
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
+      <Button variant="secondary" className="flex-1" icon={icon} onClick={() => input.current?.click()}>
+        {label}
+      </Button>
+    </>
+  );
+}
+
+interface RowProps {
+  item: Item;
+  uploads: Uploads;
+  busy: boolean;
+  onRetry: () => void;
+}
+
+function Row({ item, uploads, busy, onRetry }: RowProps) {
+  const { t } = useTranslation(['photos', 'ui']);
+  const { timeZone } = useViewer();
+  const problem = useProblem();
+  return (
+    <li className="flex gap-3">
+      <div className="shrink-0">
+        <Preview src={item.preview} />
+        <div className="flex justify-center">
+          <IconButton
+            label={t(($) => $.removeOf, { ns: 'photos', name: item.name })}
+            onClick={() => uploads.remove(item.id)}
+          >
+            <X className="size-5" aria-hidden="true" />
+          </IconButton>
+          {item.state === 'failed' && !isFinal(item.error) && (
+            <IconButton
+              label={t(($) => $.retryOf, { ns: 'photos', name: item.name })}
+              disabled={busy}
+              onClick={onRetry}
+            >
+              <RotateCcw className="size-5" aria-hidden="true" />
+            </IconButton>
+          )}
+        </div>
+      </div>
+      <div className="flex min-w-0 flex-1 flex-col gap-2">
+        <div className={cx('grid grid-cols-1 gap-2', isFinal(item.error) && 'hidden')}>
+          <Select
+            label={t(($) => $.poseLabel, { ns: 'photos' })}
+            value={item.pose}
+            disabled={item.state === 'sending'}
+            onValue={(pose) => uploads.change(item.id, { pose })}
+            choices={poses.map((value) => ({ value, label: t(($) => $.pose[value], { ns: 'photos' }) }))}
+          />
+          <TextField
+            label={t(($) => $.date, { ns: 'photos' })}
+            type="date"
+            required
+            max={today(timeZone)}
+            value={item.date}
+            disabled={item.state === 'sending'}
+            onChange={(event) => uploads.change(item.id, { date: event.target.value })}
+          />
+        </div>
+        {item.state === 'sending' && (
+          <ProgressBar
+            fraction={item.sent}
+            label={t(($) => $.sending, { ns: 'photos', name: item.name })}
+            valueText={formatPercent(item.sent)}
+          />
+        )}
+        {item.error && (
+          <p role="alert" className="text-note font-medium text-danger">
+            {isFinal(item.error) && <span className="block truncate text-ink">{item.name}</span>}
+            {problem(item.error)}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Preview({ src }: { src: string }) {
+  const [broken, setBroken] = useState(false);
+  const box = 'h-32 w-24 rounded-control bg-fill';
+  return broken ? (
+    <span className={cx(box, 'grid place-items-center text-soft')} aria-hidden="true">
+      <ImageOff className="size-6" />
+    </span>
+  ) : (
+    <img
+      src={src}
+      alt=""
+      decoding="async"
+      onError={() => setBroken(true)}
+      className={cx(box, 'object-cover')}
+    />
+  );
+}
+
+/** What is wrong with one photo, in words. */
+function useProblem(): (error: RequestError) => string {
+  const { t } = useTranslation('photos');
+  const errorText = useErrorText();
+  return (error) => {
+    if (error.code !== 'BAD_INPUT') return errorText(error);
+    if (error.field === 'size') return t(($) => $.problem.size);
+    if (error.field === 'uploadId' && error.reason === 'TOO_LONG') return t(($) => $.problem.pixels);
+    if (error.field === 'uploadId') return t(($) => $.problem.kind);
+    return errorText(error);
+  };
+}

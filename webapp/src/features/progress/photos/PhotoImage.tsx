@@ -1,0 +1,46 @@
+import { ImageOff } from 'lucide-react';
+import { useState } from 'react';
+import { formatDate } from '../../../lib/format';
+import { useTranslation } from '../../../lib/i18n';
+import { cx } from '../../../ui/cx';
+import type { Photo } from './photo';
+
+interface Props {
+  photo: Photo;
+  size: 'small' | 'large';
+  className?: string;
+  /** Shown as a whole instead of filling its box. */
+  whole?: boolean;
+}
+
+/** A picture of a photo. Once it is there it stays, although its link changes; a link that has ended is not asked. */
+export function PhotoImage({ photo, size, className, whole = false }: Props) {
+  const { t } = useTranslation('photos');
+  const link = size === 'small' ? photo.smallUrl : photo.largeUrl;
+  const [shown, setShown] = useState({ link, state: 'waiting' });
+  if (shown.state !== 'here' && shown.link !== link) setShown({ link, state: 'waiting' });
+  const isDead = shown.state === 'waiting' && Date.parse(photo.urlsExpireAt) <= Date.now();
+  const name = t(($) => $.nameOf, { pose: t(($) => $.pose[photo.pose]), date: formatDate(photo.date) });
+  return (
+    <span className={cx('relative block overflow-hidden bg-fill', className)}>
+      {isDead || shown.state === 'failed' ? (
+        <span role="img" aria-label={name} className="absolute inset-0 grid place-items-center text-soft">
+          <ImageOff className="size-6" aria-hidden="true" />
+        </span>
+      ) : (
+        <img
+          src={shown.link}
+          alt={name}
+          width={photo.width}
+          height={photo.height}
+          loading={size === 'small' ? 'lazy' : 'eager'}
+          decoding="async"
+          draggable={false}
+          onLoad={() => setShown({ ...shown, state: 'here' })}
+          onError={() => setShown({ ...shown, state: 'failed' })}
+          className={cx('absolute inset-0 size-full', whole ? 'object-contain' : 'object-cover')}
+        />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,83 @@
+import { ChevronLeft, ChevronRight, Trash2, X } from 'lucide-react';
+import { useEffect } from 'react';
+import { formatDate } from '../../../lib/format';
+import { useLanguage, useTranslation } from '../../../lib/i18n';
+import { IconButton } from '../../../ui/Button';
+import { FullScreen } from '../../../ui/kit/FullScreen';
+import { PhotoImage } from './PhotoImage';
+import type { Photo } from './photo';
+
+interface Props {
+  photos: readonly Photo[];
+  id: string;
+  onMove: (id: string) => void;
+  onClose: () => void;
+  onDelete: (photo: Photo) => void;
+}
+
+/** One photo as large as the screen; arrow keys lead to the ones beside it. */
+export function PhotoViewer({ photos, id, onMove, onClose, onDelete }: Props) {
+  const { t } = useTranslation(['photos', 'ui']);
+  const language = useLanguage();
+  const at = photos.findIndex((photo) => photo.id === id);
+  const photo = photos[at];
+  const newer = photos[at - 1];
+  const older = photos[at + 1];
+  useEffect(() => {
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === 'ArrowLeft' && newer) onMove(newer.id);
+      if (key === 'ArrowRight' && older) onMove(older.id);
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  });
+  if (!photo) return null;
+  const drop = () => {
+    const next = older ?? newer;
+    if (next) onMove(next.id);
+    else onClose();
+    onDelete(photo);
+  };
+  return (
+    <FullScreen
+      label={t(($) => $.nameOf, {
+        ns: 'photos',
+        pose: t(($) => $.pose[photo.pose], { ns: 'photos' }),
+        date: formatDate(photo.date),
+      })}
+      locale={language}
+      onClose={onClose}
+    >
+      <div className="flex items-center gap-1 px-2 py-1">
+        <IconButton label={t(($) => $.close, { ns: 'ui' })} onClick={onClose}>
+          <X className="size-6" aria-hidden="true" />
+        </IconButton>
+        <p className="min-w-0 flex-1 truncate text-center font-semibold" aria-hidden="true">
+          {t(($) => $.pose[photo.pose], { ns: 'photos' })} · {formatDate(photo.date)}
+        </p>
+        <IconButton label={t(($) => $.deletePhoto, { ns: 'photos' })} onClick={drop}>
+          <Trash2 className="size-5" aria-hidden="true" />
+        </IconButton>
+      </div>
+      <PhotoImage key={photo.id} photo={photo} size="large" whole className="min-h-0 flex-1 bg-canvas!" />
+      <div className="flex justify-center gap-6 px-2 py-1">
+        <IconButton
+          label={t(($) => $.newer, { ns: 'photos' })}
+          disabled={!newer}
+          className="disabled:opacity-45"
+          onClick={() => newer && onMove(newer.id)}
+        >
+          <ChevronLeft className="size-6" aria-hidden="true" />
+        </IconButton>
+        <IconButton
+          label={t(($) => $.olderOne, { ns: 'photos' })}
+          disabled={!older}
+          className="disabled:opacity-45"
+          onClick={() => older && onMove(older.id)}
+        >
+          <ChevronRight className="size-6" aria-hidden="true" />
+        </IconButton>
+      </div>
+    </FullScreen>
+  );
+}

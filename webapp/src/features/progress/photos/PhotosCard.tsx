@@ -1,0 +1,41 @@
+import { ChevronRight, Images } from 'lucide-react';
+import { Link } from 'react-router';
+import { useTranslation } from '../../../lib/i18n';
+import { paths } from '../../../parts/paths';
+import { PhotoImage } from './PhotoImage';
+import { usePhotos } from './usePhotos';
+
+/** The latest photos, and the way to all of them. */
+export function PhotosCard() {
+  const { t } = useTranslation('photos');
+  const { nodes } = usePhotos({ first: 4 });
+  return (
+    <Link to={paths.progressPhotos} className="card pressable flex items-center gap-4 p-5">
+      {nodes.length === 0 && (
+        <span
+          className="grid size-11 shrink-0 place-items-center rounded-pill bg-tint text-accent"
+          aria-hidden="true"
+        >
+          <Images className="size-5" />
+        </span>
+      )}
+      <span className="min-w-0 flex-1">
+        <span className="block text-heading font-bold">{t(($) => $.title)}</span>
+        <span className="block text-sub text-soft">
+          {t(($) => (nodes.length === 0 ? $.cardEmpty : $.cardLead))}
+        </span>
+      </span>
+      <span className="hidden gap-2 min-[26rem]:flex" aria-hidden="true">
+        {nodes.map((photo) => (
+          <PhotoImage
+            key={photo.id}
+            photo={photo}
+            size="small"
+            className="aspect-3/4 w-11 rounded-lg not-nth-[-n+2]:hidden sm:not-nth-[-n+2]:block"
+          />
+        ))}
+      </span>
+      <ChevronRight className="size-5 shrink-0 text-soft" aria-hidden="true" />
+    </Link>
+  );
+}

@@ -1,0 +1,123 @@
+import { Camera, GitCompareArrows, Images, LockKeyhole } from 'lucide-react';
+import { Suspense, startTransition, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { useLanguage, useTranslation } from '../../../lib/i18n';
+import { paths } from '../../../parts/paths';
+import { Button, buttonClass } from '../../../ui/Button';
+import { cx } from '../../../ui/cx';
+import { preloadable } from '../../../ui/preloadable';
+import { Segmented } from '../../../ui/Segmented';
+import { preloadSheet, Sheet } from '../../../ui/Sheet';
+import { EmptyState, Skeleton } from '../../../ui/States';
+import { PhotoGrid } from './PhotoGrid';
+import { poses } from './photo';
+import { usePhotos } from './usePhotos';
+import { useUploads } from './useUploads';
+
+const AddPhotos = preloadable(async () => (await import('./AddPhotos')).AddPhotos);
+const pageSize = 48;
+
+export function PhotosScreen() {
+  const { t } = useTranslation(['photos', 'ui']);
+  const language = useLanguage();
+  const [query, setQuery] = useSearchParams();
+  const [pose, setPose] = useState(() => poses.find((known) => known === query.get('pose')));
+  const [shown, setShown] = useState(pose);
+  const [adding, setAdding] = useState(query.get('add') !== null);
+  const uploads = useUploads();
+  const first = usePhotos({ pose: shown, first: pageSize });
+  const choose = (next: string) => {
+    const chosen = poses.find((known) => known === next);
+    setPose(chosen);
+    setQuery(chosen ? { pose: chosen } : {}, { replace: true });
+    startTransition(() => setShown(chosen));
+  };
+  const isEmpty = first.nodes.length === 0 && shown === undefined;
+  const add = (
+    <Button
+      className={isEmpty ? '' : 'grow sm:grow-0'}
+      icon={<Camera className="size-5" aria-hidden="true" />}
+      onPointerDown={() => void Promise.all([preloadSheet(), AddPhotos.preload()])}
+      onClick={() => setAdding(true)}
+    >
+      {t(($) => $.add, { ns: 'photos' })}
+    </Button>
+  );
+  return (
+    <div className="flex flex-col gap-6">
+      <h2 className="sr-only">{t(($) => $.title, { ns: 'photos' })}</h2>
+      {isEmpty ? (
+        <div className="card">
+          <EmptyState
+            icon={<Images className="size-8" />}
+            title={t(($) => $.empty, { ns: 'photos' })}
+            message={t(($) => $.emptyLead, { ns: 'photos' })}
+            action={add}
+          />
+        </div>
+      ) : (
+        <>
+          <div className="flex flex-wrap gap-3">
+            {add}
+            {first.nodes.length > 1 && (
+              <Link
+                to={`${paths.comparePhotos}${shown ? `?pose=${shown}` : ''}`}
+                className={cx(buttonClass('secondary'), 'grow sm:grow-0')}
+              >
+                <GitCompareArrows className="size-5" aria-hidden="true" />
+                {t(($) => $.compare, { ns: 'photos' })}
+              </Link>
+            )}
+          </div>
+          <Segmented
+            className="w-full sm:max-w-110"
+            label={t(($) => $.poseLabel, { ns: 'photos' })}
+            value={pose ?? 'ALL'}
+            onValue={choose}
+            choices={[
+              { value: 'ALL', label: t(($) => $.all, { ns: 'photos' }) },
+              ...poses.map((value) => ({ value, label: t(($) => $.pose[value], { ns: 'photos' }) })),
+            ]}
+          />
+          <Pages key={shown ?? 'ALL'} pose={shown} />
+        </>
+      )}
+      <p className="flex items-start gap-2 px-1 text-note text-soft">
+        <LockKeyhole className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+        <span>
+          {t(($) => $.private, { ns: 'photos' })}{' '}
+          <Link to={`${paths.settings}?tab=privacy`} className="font-semibold text-accent underline">
+            {t(($) => $.whoSees, { ns: 'photos' })}
+          </Link>
+        </span>
+      </p>
+      <Sheet
+        open={adding}
+        onClose={() => {
+          setAdding(false);
+          if (query.get('add') !== null) setQuery({}, { replace: true });
+        }}
+        title={t(($) => $.add, { ns: 'photos' })}
+        closeLabel={t(($) => $.close, { ns: 'ui' })}
+        locale={language}
+      >
+        <Suspense fallback={<Skeleton className="h-60" />}>
+          <AddPhotos uploads={uploads} onDone={() => setAdding(false)} />
+        </Suspense>
+      </Sheet>
+    </div>
+  );
+}
+
+function Pages({ pose }: { pose: (typeof poses)[number] | undefined }) {
+  const [ends, setEnds] = useState<(string | undefined)[]>([undefined]);
+  return ends.map((after, nth) => (
+    <Suspense key={after ?? ''} fallback={<Skeleton className="h-60 rounded-card" />}>
+      <PhotoGrid
+        page={{ pose, first: pageSize, after }}
+        isLast={nth === ends.length - 1}
+        onMore={(end) => setEnds([...ends, end])}
+      />
+    </Suspense>
+  ));
+}

@@ -1,0 +1,36 @@
+import { useApolloClient, useMutation } from '@apollo/client/react';
+import { useErrorText } from '../../../lib/errors';
+import { useTranslation } from '../../../lib/i18n';
+import { toast } from '../../../ui/toast';
+import { DeletePhotoDocument, PhotosDocument, RestorePhotoDocument } from './__generated__/photos';
+import type { Photo } from './photo';
+
+/** Deletes a photo at once, and offers to take that back. */
+export function useDeletePhoto(): (photo: Photo) => void {
+  const { t } = useTranslation(['photos', 'ui']);
+  const errorText = useErrorText();
+  const { cache } = useApolloClient();
+  const [remove] = useMutation(DeletePhotoDocument);
+  const [restore] = useMutation(RestorePhotoDocument, { refetchQueries: [PhotosDocument] });
+  const fail = (error: unknown) =>
+    toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message: errorText(error) });
+  const forget = (photo: Photo) => {
+    cache.evict({ id: cache.identify({ __typename: 'ProgressPhoto', id: photo.id }) ?? '' });
+    cache.gc();
+  };
+  return (photo) => {
+    remove({ variables: { id: photo.id }, update: () => forget(photo) }).then(
+      () =>
+        toast({
+          kind: 'info',
+          title: t(($) => $.deleted, { ns: 'photos' }),
+          ms: 8000,
+          action: {
+            label: t(($) => $.undo, { ns: 'photos' }),
+            run: () => void restore({ variables: { id: photo.id } }).catch(fail),
+          },
+        }),
+      fail,
+    );
+  };
+}

@@ -1,0 +1,11 @@
+const listeners = new Set<() => void>();
+
+/** Calls back when the live connection is there, for the first time or again, so that what came before can be asked for. */
+export function onConnected(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function announceConnected(): void {
+  for (const listener of listeners) listener();
+}
