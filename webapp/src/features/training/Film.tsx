@@ -1,16 +1,18 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useLocalized } from '../../lib/i18n';
+import { preloadable } from '../../ui/preloadable';
 import {
   type Completion_ResultFragment,
   ResumeDocument,
   type WorkoutDetailQuery,
 } from './__generated__/training';
 import { Player, type Video } from './player/Player';
-import { Troubled } from './player/Troubled';
 import type { Trouble } from './player/useTrouble';
 import { Steps } from './Steps';
+
+const Troubled = preloadable(async () => (await import('./player/Troubled')).Troubled);
 
 type Workout = NonNullable<WorkoutDetailQuery['workout']>;
 
@@ -28,12 +30,14 @@ export function Film({ workout, locked, failure, onFailure, ...rest }: FilmProps
   if (!workout.video || locked) return <Cover url={workout.thumbnailUrl} />;
   if (failure)
     return (
-      <Troubled
-        trouble={failure}
-        kind={workout.video.kind}
-        onRetry={() => onFailure(undefined)}
-        instructions={workout.steps.length > 0 && <Steps steps={workout.steps} />}
-      />
+      <Suspense fallback={<Cover url={workout.thumbnailUrl} />}>
+        <Troubled
+          trouble={failure}
+          kind={workout.video.kind}
+          onRetry={() => onFailure(undefined)}
+          instructions={workout.steps.length > 0 && <Steps steps={workout.steps} />}
+        />
+      </Suspense>
     );
   return <FreshPlayer workout={workout} video={workout.video} onFailure={onFailure} {...rest} />;
 }

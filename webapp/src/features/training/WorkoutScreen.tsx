@@ -6,7 +6,7 @@ import { formatMinutes, formatNumber } from '../../lib/format';
 import { useLocalized, useTranslation } from '../../lib/i18n';
 import { useViewer } from '../../lib/viewer';
 import { PendingMark } from '../../parts/PendingMark';
-import { exercisePath, paths } from '../../parts/paths';
+import { paths } from '../../parts/paths';
 import { Avatar } from '../../ui/Avatar';
 import { Badge } from '../../ui/Badge';
 import { Button, buttonClass } from '../../ui/Button';
@@ -15,19 +15,17 @@ import { preloadable } from '../../ui/preloadable';
 import { Rating } from '../../ui/RatingStars';
 import { EmptyState, Skeleton } from '../../ui/States';
 import { WorkoutDetailDocument, type WorkoutDetailQuery } from './__generated__/training';
+import { exercisePath } from './exercise/exercisePath';
 import { saveDraft, useDraft } from './exercise/store';
 import { Film } from './Film';
-<<<<<<< HEAD
-=======
 import { Heart } from './library/Heart';
->>>>>>> main
 import type { Trouble } from './player/useTrouble';
-import { RateCard } from './RateCard';
 import { Steps } from './Steps';
 import { useCompletion } from './useCompletion';
 import { useLocked } from './WorkoutCard';
 
 const Celebration = preloadable(async () => (await import('./player/Celebration')).Celebration);
+const RateCard = preloadable(async () => (await import('./RateCard')).RateCard);
 const WorkoutHistory = preloadable(async () => (await import('./history/WorkoutHistory')).WorkoutHistory);
 
 type Workout = NonNullable<WorkoutDetailQuery['workout']>;
@@ -123,7 +121,11 @@ function Detail({ workout }: { workout: Workout }) {
           <PendingMark id={workout.id} />
         </p>
       )}
-      {workout.myCompletions > 0 && <RateCard workoutId={workout.id} value={workout.myRating ?? undefined} />}
+      {workout.myCompletions > 0 && (
+        <Suspense fallback={<Skeleton className="h-28 rounded-card" />}>
+          <RateCard workoutId={workout.id} value={workout.myRating ?? undefined} />
+        </Suspense>
+      )}
       {!locked && !failure && <Steps steps={workout.steps} />}
       {workout.myCompletions > 0 && (
         <Suspense fallback={<Skeleton className="h-72 rounded-card" />}>
@@ -136,7 +138,7 @@ function Detail({ workout }: { workout: Workout }) {
 
 /** Begins the workout, or goes on with it. */
 function Start({ workoutId }: { workoutId: string }) {
-  const { t } = useTranslation('exercise');
+  const { t } = useTranslation('player');
   const draft = useDraft();
   const isOpen = draft?.workoutId === workoutId && !draft.result;
   return (

@@ -8,11 +8,8 @@ import {
   RateWorkoutDocument,
   RecordPlaybackDocument,
 } from './__generated__/training';
-<<<<<<< HEAD
-import { showSets } from './showSets';
-=======
 import { SetFavouriteDocument } from './library/__generated__/favourite';
->>>>>>> main
+import { showSets } from './showSets';
 
 const mostRanges = 200;
 

@@ -13,7 +13,7 @@ import { useValueText } from './useValueText';
 
 /** The exercise library to choose from, those for the same muscles first. */
 export function SwapChoices({ draft, onClose }: { draft: Draft; onClose: () => void }) {
-  const { t } = useTranslation(['exercise', 'ui']);
+  const { t } = useTranslation(['player', 'ui']);
   const pick = useLocalized();
   const errorText = useErrorText();
   const [words, setWords] = useState('');
@@ -30,8 +30,8 @@ export function SwapChoices({ draft, onClose }: { draft: Draft; onClose: () => v
     changeDraft((now) => swap(now, at, exercise));
     toast({
       kind: 'info',
-      title: t(($) => $.swapped, { ns: 'exercise', name: pick(exercise.name).text }),
-      action: { label: t(($) => $.undo, { ns: 'exercise' }), run: () => saveDraft(draft) },
+      title: t(($) => $.swapped, { ns: 'player', name: pick(exercise.name).text }),
+      action: { label: t(($) => $.undo, { ns: 'player' }), run: () => saveDraft(draft) },
     });
     onClose();
   };
@@ -39,7 +39,7 @@ export function SwapChoices({ draft, onClose }: { draft: Draft; onClose: () => v
   return (
     <div className="flex min-h-[70dvh] flex-col gap-4">
       <SearchField
-        label={t(($) => $.swapSearch, { ns: 'exercise' })}
+        label={t(($) => $.swapSearch, { ns: 'player' })}
         clearLabel={t(($) => $.clear, { ns: 'ui' })}
         value={words}
         onValue={setWords}
@@ -47,16 +47,16 @@ export function SwapChoices({ draft, onClose }: { draft: Draft; onClose: () => v
       {loading && !data && <Skeleton className="h-72" />}
       {!data && error && <p className="text-sub text-soft">{errorText(error)}</p>}
       {data && found.length === 0 && (
-        <p className="text-sub text-soft">{t(($) => $.noExercise, { ns: 'exercise' })}</p>
+        <p className="text-sub text-soft">{t(($) => $.noExercise, { ns: 'player' })}</p>
       )}
       <Choice
-        title={t(($) => $.sameMuscles, { ns: 'exercise' })}
+        title={t(($) => $.sameMuscles, { ns: 'player' })}
         exercises={found.filter(isSame)}
         draft={draft}
         onChoose={choose}
       />
       <Choice
-        title={t(($) => $.otherMuscles, { ns: 'exercise' })}
+        title={t(($) => $.otherMuscles, { ns: 'player' })}
         exercises={found.filter((one) => !isSame(one))}
         draft={draft}
         onChoose={choose}
@@ -73,7 +73,7 @@ interface ChoiceProps {
 }
 
 function Choice({ title, exercises, draft, onChoose }: ChoiceProps) {
-  const { t } = useTranslation('exercise');
+  const { t } = useTranslation('player');
   const pick = useLocalized();
   const valueText = useValueText(draft.units);
   if (exercises.length === 0) return null;

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { formatClock } from '../../../lib/format';
 import { useLocalized, useTranslation } from '../../../lib/i18n';
 import { useOnline } from '../../../lib/offline';
-import { exercisePath, workoutPath } from '../../../parts/paths';
+import { workoutPath } from '../../../parts/paths';
 import { Button, IconButton } from '../../../ui/Button';
 import { preloadable } from '../../../ui/preloadable';
 import { preloadSheet } from '../../../ui/Sheet';
@@ -15,6 +15,7 @@ import { useCompletion } from '../useCompletion';
 import { ExercisesDocument } from './__generated__/exercise';
 import { useAlarm } from './alarm';
 import { type Draft, settle } from './draft';
+import { exercisePath } from './exercisePath';
 import { LineCard } from './LineCard';
 import { LineStrip } from './LineStrip';
 import { Panel } from './Panel';
@@ -32,7 +33,7 @@ function preloadSheets() {
 
 /** The workout as it is done: one exercise at a time, everything kept on the device at once. */
 export function Trainer({ draft }: { draft: Draft }) {
-  const { t } = useTranslation('exercise');
+  const { t } = useTranslation('player');
   const navigate = useNavigate();
   const [asked, setAsked] = useState<'options' | 'finish' | 'nothing'>();
   const online = useOnline();
@@ -115,7 +116,7 @@ const timerSlackMs = 20;
 
 /** Lets the time of rests and timed sets pass, also while nobody looks, and rings. Says whether a rest has just run out. */
 function useClock(draft: Draft): boolean {
-  const { t } = useTranslation('exercise');
+  const { t } = useTranslation('player');
   const pick = useLocalized();
   const [restOver, setRestOver] = useState(false);
   const isRun = draft.run !== null;
@@ -158,7 +159,7 @@ interface TopBarProps {
 }
 
 function TopBar({ draft, onLeave, onOptions, onFinish }: TopBarProps) {
-  const { t } = useTranslation('exercise');
+  const { t } = useTranslation('player');
   const title = useLocalized()(draft.title);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -191,7 +192,7 @@ function TopBar({ draft, onLeave, onOptions, onFinish }: TopBarProps) {
 }
 
 function Elapsed({ since }: { since: number }) {
-  const { t } = useTranslation('exercise');
+  const { t } = useTranslation('player');
   const now = useNow();
   return (
     <p className="text-body font-bold tabular-nums">

@@ -20,7 +20,7 @@ const step = 5;
 
 /** What the person did of a workout each time, and how strong it made them. */
 export function WorkoutHistory({ workoutId }: { workoutId: string }) {
-  const { t } = useTranslation('exercise');
+  const { t } = useTranslation('player');
   const variables = { workoutId };
   const { fetchPolicy } = useFreshness(WorkoutHistoryDocument, variables);
   // The workout is there to be done also where its history cannot be had.
@@ -50,7 +50,7 @@ export function WorkoutHistory({ workoutId }: { workoutId: string }) {
 }
 
 function Completion({ log }: { log: Log }) {
-  const { t } = useTranslation('exercise');
+  const { t } = useTranslation('player');
   const pick = useLocalized();
   const valueText = useValueText(useViewer().units);
   const byExercise = group(log.sets, ({ exercise }) => exercise.id);
@@ -96,7 +96,7 @@ function pointsOf(logs: readonly Log[], exercise: string): MaxPoint[] {
 
 /** The best estimated maximum over time, for the exercises that have one. */
 function Strength({ logs }: { logs: readonly Log[] }) {
-  const { t } = useTranslation('exercise');
+  const { t } = useTranslation('player');
   const pick = useLocalized();
   const { units } = useViewer();
   const valueText = useValueText(units);
