@@ -7,7 +7,6 @@ import { useLocalized, useTranslation } from '../../lib/i18n';
 import { useViewer } from '../../lib/viewer';
 import { PendingMark } from '../../parts/PendingMark';
 import { page } from '../../parts/page';
-import { exercisePath } from '../../parts/paths';
 import { Avatar } from '../../ui/Avatar';
 import { Badge } from '../../ui/Badge';
 import { Button, buttonClass } from '../../ui/Button';
@@ -15,6 +14,7 @@ import { preloadable } from '../../ui/preloadable';
 import { Rating } from '../../ui/RatingStars';
 import { Skeleton } from '../../ui/States';
 import { WorkoutDetailDocument, type WorkoutDetailQuery } from './__generated__/training';
+import { exercisePath } from './exercise/exercisePath';
 import { saveDraft, useDraft } from './exercise/store';
 import { Film } from './Film';
 import type { Trouble } from './player/useTrouble';
@@ -143,7 +143,7 @@ function Detail({ workout }: { workout: Workout }) {
         </p>
       )}
       {workout.myCompletions > 0 && (
-        <Suspense>
+        <Suspense fallback={<Skeleton className="h-28 rounded-card" />}>
           <RateCard workoutId={workout.id} value={workout.myRating ?? undefined} />
         </Suspense>
       )}
@@ -159,7 +159,7 @@ function Detail({ workout }: { workout: Workout }) {
 
 /** Begins the workout, or goes on with it. */
 function Start({ workoutId }: { workoutId: string }) {
-  const { t } = useTranslation('exercise');
+  const { t } = useTranslation('player');
   const draft = useDraft();
   const isOpen = draft?.workoutId === workoutId && !draft.result;
   return (
