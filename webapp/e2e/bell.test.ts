@@ -92,7 +92,7 @@ for (const [language, viewport] of [
     await page.keyboard.press('Escape');
 
     await changePlans(12, client);
-    await bell.getByText('9+', { exact: true }).waitFor();
+    await bell.locator('[data-count="9+"]').waitFor();
     await counts(page, 12);
     await bell.click();
     const first = menu.getByRole('listitem').first();

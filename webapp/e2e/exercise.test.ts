@@ -220,6 +220,45 @@ async function finishAndLookBack(page: Page, language: Language) {
   await page.getByRole('link', { name: w.start }).waitFor();
 }
 
+test('a workout is begun, written down and finished without a network, and is sent once', async () => {
+  const w = texts.en;
+  const { context, page, leave } = await visit(browser, forma, { language: 'en', lossy: true });
+  await signIn(page, 'free@forma.test');
+  await page.waitForURL('**/client/dashboard');
+  await page.goto(`/workouts?q=${encodeURIComponent(w.title)}`);
+  await page.getByRole('link', { name: w.title }).first().click();
+  await page.getByRole('link', { name: w.start }).waitFor();
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload();
+  await page.getByRole('link', { name: w.start }).waitFor();
+  await page.waitForLoadState('networkidle');
+
+  await context.setOffline(true);
+  await page.getByRole('link', { name: w.start }).click();
+  await page.getByLabel(w.weight, { exact: true }).fill('41');
+  await page.getByLabel(w.reps, { exact: true }).fill('7');
+  await page.getByRole('button', { name: w.done }).click();
+  await page.getByRole('button', { name: w.finish, exact: true }).click();
+  await page.getByRole('button', { name: w.finishNow }).click();
+  await page.getByRole('button', { name: w.toWorkout }).click();
+  await page.getByText('Last time: 41 kg × 7').waitFor();
+  await page.getByRole('link', { name: w.start }).click();
+  assert.equal(await page.getByLabel(w.weight, { exact: true }).inputValue(), '41');
+
+  const sent = page.waitForResponse((response) =>
+    (response.request().postData() ?? '').includes('CompleteWorkout'),
+  );
+  await context.setOffline(false);
+  await sent;
+  await page.reload();
+  await page.getByRole('button', { name: w.finish, exact: true }).click();
+  await page.getByRole('button', { name: w.discard }).click();
+  await page.getByRole('heading', { name: w.history }).waitFor();
+  // Strict: a second row of it would fail.
+  await page.getByText('41 kg × 7', { exact: true }).waitFor();
+  await leave();
+});
+
 test('the clocks of rests and timed sets go by the time, whoever looks', async () => {
   const w = texts.en;
   const { page, leave } = await visit(browser, forma, { language: 'en' });

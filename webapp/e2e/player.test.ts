@@ -42,7 +42,7 @@ const texts = {
     done: 'Workout complete',
     next: /^Next up/,
     undo: 'Undo',
-    times: /^You have done it (\d+) times?$/,
+    times: /You have done it (\d+) times?/,
     complete: 'Mark as complete',
   },
   ru: {
@@ -63,7 +63,7 @@ const texts = {
     done: 'Тренировка выполнена',
     next: /^Дальше/,
     undo: 'Отменить',
-    times: /^Вы выполнили её (\d+) раза?$/,
+    times: /Вы выполнили её (\d+) раза?/,
     complete: 'Отметить выполненной',
   },
 };

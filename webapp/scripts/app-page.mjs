@@ -20,7 +20,7 @@ const dashboard = 'src/features/home/ClientDashboardScreen.tsx';
 function preloads(manifest, language) {
   const texts = (/** @type {string} */ name) => `src/locales/${language}/${name}`;
   const all = (/** @type {string[]} */ ...keys) => new Set(keys.flatMap((key) => closure(manifest, key)));
-  const core = all('app.html', texts('core.ts'));
+  const core = all('app.html', texts('ui.json'));
   const framed = all(shell, texts('shell.json')).union(core);
   const auth = all('src/features/account/AuthScreen.tsx', texts('account.json'));
   const home = all(dashboard, texts('home.json'));

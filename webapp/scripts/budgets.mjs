@@ -35,7 +35,7 @@ function texts(name) {
 /** Everything that has to be here before these parts can be shown. @param {Manifest} manifest @param {string[]} keys */
 function needed(manifest, ...keys) {
   for (const key of keys) if (!manifest[key]) throw new Error(`The build has no ${key}: correct the budgets`);
-  const all = ['app.html', 'src/locales/ru/core.ts', ...keys];
+  const all = ['app.html', 'src/locales/ru/ui.json', ...keys];
   return new Set(all.flatMap((key) => closure(manifest, key)));
 }
 

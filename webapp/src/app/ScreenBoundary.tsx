@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { toRequestError, useErrorText } from '../lib/errors';
-import { useTranslation } from '../lib/i18n';
+import { useLateTexts, useTranslation } from '../lib/i18n';
 import { Button } from '../ui/Button';
 import { ErrorScreen } from '../ui/States';
 
@@ -26,7 +26,8 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, State> {
 }
 
 function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { t } = useTranslation(['ui', 'errors']);
+  const { t } = useTranslation('ui');
+  const late = useLateTexts('errors');
   const text = useErrorText();
   const { requestId, code } = toRequestError(error);
   const offline = !navigator.onLine || code === 'NETWORK';
@@ -34,12 +35,12 @@ function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
     <ErrorScreen
       title={
         navigator.onLine
-          ? t(($) => $.screenTitle, { ns: 'errors' })
-          : t(($) => $.offlineTitle, { ns: 'errors' })
+          ? (late?.(($) => $.screenTitle) ?? t(($) => $.error))
+          : (late?.(($) => $.offlineTitle) ?? t(($) => $.error))
       }
-      message={offline ? t(($) => $.code.NETWORK, { ns: 'errors' }) : text(error)}
+      message={offline ? late?.(($) => $.code.NETWORK) : text(error)}
       action={<Button onClick={onRetry}>{t(($) => $.retry)}</Button>}
-      detail={requestId && t(($) => $.requestId, { ns: 'errors', id: requestId })}
+      detail={requestId && late?.(($) => $.requestId, { id: requestId })}
     />
   );
 }

@@ -12,7 +12,7 @@ const Bell = page(async () => (await import('../features/notify/Bell')).Bell, ['
 
 const ResumeBanner = page(
   async () => (await import('../features/training/exercise/ResumeBanner')).ResumeBanner,
-  ['exercise'],
+  ['player'],
 );
 
 interface SignedInProps {

@@ -16,10 +16,7 @@ interface Visit {
   state: State;
 }
 
-interface Rule {
-  name: string;
-  decide: (visit: Visit, viewer: Guarded | undefined) => Decision | undefined;
-}
+type Rule = (visit: Visit, viewer: Guarded | undefined) => Decision | undefined;
 
 const show: Decision = { kind: 'show' };
 const go = (to: string): Decision => ({ kind: 'go', to });
@@ -31,53 +28,33 @@ function isOnboarded(viewer: Guarded): boolean {
 
 /** The order is the specification's; the first rule that answers wins. */
 const rules: Rule[] = [
-  {
-    name: 'public pages are shown to anybody',
-    decide: ({ meta }) => (meta.access === 'anyone' ? show : undefined),
+  // Public pages are shown to anybody.
+  ({ meta }) => (meta.access === 'anyone' ? show : undefined),
+  // While it is not known who is signed in: wait.
+  ({ state }) => (state.status === 'loading' ? { kind: 'wait' } : undefined),
+  // Sign-in pages are for guests; others go on to their dashboard.
+  ({ meta }, viewer) => {
+    if (meta.access !== 'guest') return undefined;
+    return viewer ? go(isOnboarded(viewer) ? roleHome(viewer.role) : paths.onboarding) : show;
   },
-  {
-    name: 'while it is not known who is signed in: wait',
-    decide: ({ state }) => (state.status === 'loading' ? { kind: 'wait' } : undefined),
+  // Nobody signed in: go to sign-in.
+  (_, viewer) => (viewer ? undefined : go(paths.login)),
+  // Onboarding not finished, and not an admin: go to onboarding.
+  ({ path }, viewer) => {
+    if (!viewer || isOnboarded(viewer)) return undefined;
+    return path === paths.onboarding ? show : go(paths.onboarding);
   },
-  {
-    name: 'sign-in pages are for guests; others go on to their dashboard',
-    decide: ({ meta }, viewer) => {
-      if (meta.access !== 'guest') return undefined;
-      return viewer ? go(isOnboarded(viewer) ? roleHome(viewer.role) : paths.onboarding) : show;
-    },
-  },
-  {
-    name: 'nobody signed in: go to sign-in',
-    decide: (_, viewer) => (viewer ? undefined : go(paths.login)),
-  },
-  {
-    name: 'onboarding not finished, and not an admin: go to onboarding',
-    decide: ({ path }, viewer) => {
-      if (!viewer || isOnboarded(viewer)) return undefined;
-      return path === paths.onboarding ? show : go(paths.onboarding);
-    },
-  },
-  {
-    name: 'onboarding finished and on its page: go to the role home',
-    decide: ({ path }, viewer) =>
-      viewer && path === paths.onboarding ? go(roleHome(viewer.role)) : undefined,
-  },
-  {
-    name: 'the dashboard is the role home',
-    decide: ({ path }, viewer) =>
-      viewer && path === paths.dashboard ? go(roleHome(viewer.role)) : undefined,
-  },
-  {
-    name: 'another role needed: go to the own role home',
-    decide: ({ meta }, viewer) =>
-      viewer && meta.role && meta.role !== viewer.role ? go(roleHome(viewer.role)) : undefined,
-  },
-  {
-    name: 'a higher plan needed: go to the plans',
-    decide: ({ meta }, viewer) => {
-      if (!viewer || !meta.plan || viewer.role !== 'CLIENT') return undefined;
-      return planRank[viewer.subscriptionPlan] < planRank[meta.plan] ? go(paths.subscription) : undefined;
-    },
+  // Onboarding finished and on its page: go to the role home.
+  ({ path }, viewer) => (viewer && path === paths.onboarding ? go(roleHome(viewer.role)) : undefined),
+  // The dashboard is the role home.
+  ({ path }, viewer) => (viewer && path === paths.dashboard ? go(roleHome(viewer.role)) : undefined),
+  // Another role needed: go to the own role home.
+  ({ meta }, viewer) =>
+    viewer && meta.role && meta.role !== viewer.role ? go(roleHome(viewer.role)) : undefined,
+  // A higher plan needed: go to the plans.
+  ({ meta }, viewer) => {
+    if (!viewer || !meta.plan || viewer.role !== 'CLIENT') return undefined;
+    return planRank[viewer.subscriptionPlan] < planRank[meta.plan] ? go(paths.subscription) : undefined;
   },
 ];
 
@@ -85,7 +62,7 @@ const rules: Rule[] = [
 export function guard(visit: Visit): Decision {
   const viewer = visit.state.status === 'signedIn' ? visit.state.viewer : undefined;
   for (const rule of rules) {
-    const decision = rule.decide(visit, viewer);
+    const decision = rule(visit, viewer);
     if (decision) return decision;
   }
   return show;

@@ -1,4 +1,4 @@
-import { useTranslation } from './i18n';
+import { useLateTexts, useTranslation } from './i18n';
 
 export const errorCodes = [
   'UNAUTHENTICATED',
@@ -93,14 +93,16 @@ export function toRequestError(error: unknown): RequestError {
 
 /** Gives the function that turns any error into a sentence for people. */
 export function useErrorText(): (error: unknown) => string {
-  const { t } = useTranslation('errors');
+  const { t: ui } = useTranslation('ui');
+  const t = useLateTexts('errors');
   return (error) => {
+    if (!t) return ui(($) => $.error);
     const { code, reason, args } = toRequestError(error);
-    if (code === 'BAD_INPUT' && reason) return t(($) => $.reason[reason]);
+    if (code === 'BAD_INPUT' && reason) return t(($) => $.reason[reason], { ns: 'errors' });
     const seconds = args.retryAfter;
     if (code === 'RATE_LIMITED' && typeof seconds === 'number')
-      return t(($) => $.retryAfter, { count: seconds });
-    return t(($) => $.code[code]);
+      return t(($) => $.retryAfter, { ns: 'errors', count: seconds });
+    return t(($) => $.code[code], { ns: 'errors' });
   };
 }
 

@@ -1,18 +1,12 @@
 import i18next, { type BackendModule, type FlatNamespace, type TFunction } from 'i18next';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 
 export type Language = 'en' | 'ru';
 
 const storageKey = 'language';
-const coreNamespaces = ['ui', 'errors'] as const;
-const core = {
-  en: () => import('../locales/en/core'),
-  ru: () => import('../locales/ru/core'),
-};
-const files = import.meta.glob<{ default: Record<string, unknown> }>([
-  '../locales/*/*.json',
-  '!../locales/*/{ui,errors}.json',
-]);
+/** What every screen needs at once. */
+const core = 'ui';
+const files = import.meta.glob<{ default: Record<string, unknown> }>('../locales/*/*.json');
 
 function isLanguage(value: unknown): value is Language {
   return value === 'en' || value === 'ru';
@@ -29,8 +23,6 @@ function startLanguage(): Language {
 
 async function readTexts(language: string, namespace: string): Promise<Record<string, unknown>> {
   if (!isLanguage(language)) throw new Error(`There are no texts in ${language}`);
-  const shared = coreNamespaces.find((name) => name === namespace);
-  if (shared) return (await core[language]())[shared];
   const load = files[`../locales/${language}/${namespace}.json`];
   if (!load) throw new Error(`There is no ${namespace}.json in ${language}`);
   return (await load()).default;
@@ -57,8 +49,8 @@ export function startI18n(): Promise<unknown> {
       lng: startLanguage(),
       supportedLngs: ['en', 'ru'],
       fallbackLng: false,
-      ns: [...coreNamespaces],
-      defaultNS: 'ui',
+      ns: [core],
+      defaultNS: core,
       enableSelector: true,
       interpolation: { escapeValue: false },
     })
@@ -117,6 +109,21 @@ export function useTranslation<const Ns extends Namespaces>(ns: Ns): { t: TFunct
   const reader = readers.get(key) ?? { t: i18next.getFixedT(language, names) };
   readers.set(key, reader);
   return reader as { t: TFunction<Ns> };
+}
+
+/** Texts that nothing shown waits for; undefined until they are here. */
+export function useLateTexts<const Ns extends FlatNamespace>(ns: Ns): TFunction<Ns> | undefined {
+  const language = useLanguage();
+  const [, setArrived] = useState(false);
+  const isHere = i18next.hasLoadedNamespace(ns);
+  useEffect(() => {
+    if (!isHere)
+      loadTexts([ns]).then(
+        () => setArrived(true),
+        () => undefined,
+      );
+  }, [isHere, ns]);
+  return isHere ? (i18next.getFixedT(language, ns) as TFunction<Ns>) : undefined;
 }
 
 interface Localized {

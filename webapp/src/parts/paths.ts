@@ -47,10 +47,6 @@ export function workoutPath(id: string): string {
   return paths.workout.replace(':id', encodeURIComponent(id));
 }
 
-export function exercisePath(workoutId: string): string {
-  return paths.exercise.replace(':id', encodeURIComponent(workoutId));
-}
-
 const homes: Record<Role, string> = {
   ADMIN: paths.admin,
   COACH: paths.coach,

@@ -32,19 +32,18 @@ export function Badge({
   );
 }
 
-/** How many wait: "99+" above ninety-nine; nothing at zero. Where it stands must say what is counted. */
+/** How many wait: "9+" above nine; nothing at zero. Only drawn: where it stands must say what is counted, and how many. */
 export function CountBadge({ count, className }: { count: number; className?: string }) {
   if (count < 1) return null;
   return (
     <span
       aria-hidden="true"
+      data-count={count > 9 ? '9+' : count}
       className={cx(
-        'grid min-w-5 place-items-center rounded-pill bg-danger px-1.5 text-caption font-bold text-on-danger tabular-nums',
+        'grid min-w-5 place-items-center rounded-pill bg-danger px-1.5 text-caption font-bold text-on-danger tabular-nums before:content-[attr(data-count)]',
         className,
       )}
-    >
-      {count > 99 ? '99+' : count}
-    </span>
+    />
   );
 }
 

@@ -18,10 +18,9 @@ const moves: Record<string, (at: number, count: number) => number> = {
   End: (_, count) => count - 1,
 };
 
-/** Brings a tab into its row, where the row is too narrow for all, and leaves the page where it is. */
+/** Brings a tab into its row, where the row is too narrow for all. */
 function reveal(tab: HTMLElement | null) {
-  const row = tab?.parentElement;
-  if (row) row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
+  tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
 export function Tabs<Value extends string>({ label, value, onValue, tabs, children }: TabsProps<Value>) {

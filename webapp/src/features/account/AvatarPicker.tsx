@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button';
 import { toast } from '../../ui/toast';
 import { RemoveAvatarDocument } from './__generated__/avatar';
 
-const AvatarCrop = page(async () => (await import('./avatar/AvatarCrop')).AvatarCrop, ['avatar']);
+const AvatarCrop = page(async () => (await import('./avatar/AvatarCrop')).AvatarCrop, ['settings']);
 
 /** The person's picture: chosen or taken with the camera, shown as it will be. */
 export function AvatarPicker() {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { RequestError, useErrorText } from '../../lib/errors';
 import { useLanguage, useTranslation } from '../../lib/i18n';
 import { paths } from '../../parts/paths';
 import { Button } from '../../ui/Button';
@@ -11,8 +12,11 @@ import { useSubmit } from './useSubmit';
 
 const empty = { firstName: '', lastName: '', email: '', password: '', repeated: '' };
 
+const mismatch = new RequestError('BAD_INPUT', { reason: 'MISMATCH' });
+
 export function SignUpForm({ onSignIn }: { onSignIn: () => void }) {
-  const { t } = useTranslation(['account', 'ui', 'errors']);
+  const { t } = useTranslation(['account', 'ui']);
+  const errorText = useErrorText();
   const navigate = useNavigate();
   const language = useLanguage();
   const [form, setForm] = useState(empty);
@@ -88,7 +92,7 @@ export function SignUpForm({ onSignIn }: { onSignIn: () => void }) {
         onChange={(event) => set({ repeated: event.target.value })}
         showLabel={t(($) => $.showPassword, { ns: 'ui' })}
         hideLabel={t(($) => $.hidePassword, { ns: 'ui' })}
-        error={differ ? t(($) => $.reason.MISMATCH, { ns: 'errors' }) : undefined}
+        error={differ ? errorText(mismatch) : undefined}
       />
       <Button
         type="submit"

@@ -3,6 +3,11 @@ import { type Effects, effect } from '../../lib/outbox/effects';
 import { type Viewer, viewerState } from '../../lib/viewer';
 import { paths } from '../../parts/paths';
 import { UpdateProfileDocument } from './settings/__generated__/profile';
+import {
+  NotificationPreferencesDocument,
+  UpdateNotificationPreferencesDocument,
+} from './settings/notifications/__generated__/preferences';
+import { showPreferences } from './settings/notifications/showPreferences';
 
 /** The profile as it will be. */
 function profileWith(input: ProfileInput): Viewer & { __typename: 'Profile' } {
@@ -20,5 +25,13 @@ export const accountEffects = {
   UpdateProfile: effect(UpdateProfileDocument, {
     answer: ({ input }) => ({ updateProfile: profileWith(input) }),
     edit: paths.settings,
+  }),
+  UpdateNotificationPreferences: effect(UpdateNotificationPreferencesDocument, {
+    answer: (_, cache) => {
+      const known = cache.readQuery({ query: NotificationPreferencesDocument });
+      const id = known?.notificationPreferences.id ?? '';
+      return { updateNotificationPreferences: { __typename: 'NotificationPreferences' as const, id } };
+    },
+    show: (cache, { input }) => showPreferences(cache, input),
   }),
 } satisfies Effects;

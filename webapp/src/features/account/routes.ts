@@ -45,6 +45,9 @@ export const accountRoutes: RouteEntry[] = [
   },
   {
     path: paths.settings,
-    screen: page(async () => (await import('./settings/SettingsScreen')).SettingsScreen, texts),
+    screen: page(
+      async () => (await import('./settings/SettingsScreen')).SettingsScreen,
+      [...texts, 'settings'],
+    ),
   },
 ];

@@ -31,7 +31,7 @@ export function Film({ workout, locked, failure, onFailure, ...rest }: FilmProps
   if (!workout.video || locked) return <Cover url={workout.thumbnailUrl} />;
   if (failure)
     return (
-      <Suspense>
+      <Suspense fallback={<Cover url={workout.thumbnailUrl} />}>
         <Troubled
           trouble={failure}
           kind={workout.video.kind}

@@ -1,19 +1,12 @@
 import { Lock } from 'lucide-react';
 import { Link } from 'react-router';
-import type { Plan } from '../../__generated__/types';
 import { formatMinutes, formatNumber } from '../../lib/format';
 import { useLocalized, useTranslation } from '../../lib/i18n';
-import { useViewer } from '../../lib/viewer';
 import { workoutPath } from '../../parts/paths';
 import { Badge, FallbackMark } from '../../ui/Badge';
 import { Rating } from '../../ui/RatingStars';
 import type { WorkoutCard_WorkoutFragment } from './__generated__/training';
-import { isLocked } from './isLocked';
-
-/** Whether the plan held does not open the workout; follows a change of plan at once. */
-export function useLocked(requiredPlan: Plan): boolean {
-  return isLocked(useViewer(), requiredPlan);
-}
+import { useLocked } from './useLocked';
 
 export function WorkoutCard({ workout }: { workout: WorkoutCard_WorkoutFragment }) {
   const { t } = useTranslation(['training', 'ui']);

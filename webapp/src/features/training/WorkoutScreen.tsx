@@ -7,7 +7,6 @@ import { useLocalized, useTranslation } from '../../lib/i18n';
 import { useViewer } from '../../lib/viewer';
 import { PendingMark } from '../../parts/PendingMark';
 import { page } from '../../parts/page';
-import { exercisePath } from '../../parts/paths';
 import { Avatar } from '../../ui/Avatar';
 import { Badge } from '../../ui/Badge';
 import { Button, buttonClass } from '../../ui/Button';
@@ -15,18 +14,18 @@ import { preloadable } from '../../ui/preloadable';
 import { Rating } from '../../ui/RatingStars';
 import { Skeleton } from '../../ui/States';
 import { WorkoutDetailDocument, type WorkoutDetailQuery } from './__generated__/training';
+import { exercisePath } from './exercise/exercisePath';
 import { saveDraft, useDraft } from './exercise/store';
 import { Film } from './Film';
-import { Heart } from './library/Heart';
 import type { Trouble } from './player/useTrouble';
 import { Steps } from './Steps';
 import { useCompletion } from './useCompletion';
-import { useLocked } from './WorkoutCard';
+import { useLocked } from './useLocked';
 
 const Celebration = preloadable(async () => (await import('./player/Celebration')).Celebration);
-const WorkoutHistory = preloadable(async () => (await import('./history/WorkoutHistory')).WorkoutHistory);
-
+const Heart = preloadable(async () => (await import('./library/Heart')).Heart);
 const RateCard = preloadable(async () => (await import('./RateCard')).RateCard);
+const WorkoutHistory = preloadable(async () => (await import('./history/WorkoutHistory')).WorkoutHistory);
 
 const Upgrade = preloadable(async () => (await import('./Upgrade')).Upgrade);
 
@@ -71,7 +70,9 @@ function Detail({ workout }: { workout: Workout }) {
           <h2 className="min-w-0 pt-1 wrap-anywhere text-title font-bold" lang={title.lang}>
             {title.text}
           </h2>
-          <Heart workoutId={workout.id} title={title.text} favourite={workout.favourite} />
+          <Suspense fallback={<span className="size-11 shrink-0" />}>
+            <Heart workoutId={workout.id} title={title.text} favourite={workout.favourite} />
+          </Suspense>
         </div>
         <p className="flex flex-wrap gap-2">
           <Badge tone="accent">{t(($) => $.category[workout.category])}</Badge>
@@ -142,7 +143,7 @@ function Detail({ workout }: { workout: Workout }) {
         </p>
       )}
       {workout.myCompletions > 0 && (
-        <Suspense>
+        <Suspense fallback={<Skeleton className="h-28 rounded-card" />}>
           <RateCard workoutId={workout.id} value={workout.myRating ?? undefined} />
         </Suspense>
       )}
@@ -158,7 +159,7 @@ function Detail({ workout }: { workout: Workout }) {
 
 /** Begins the workout, or goes on with it. */
 function Start({ workoutId }: { workoutId: string }) {
-  const { t } = useTranslation('exercise');
+  const { t } = useTranslation('player');
   const draft = useDraft();
   const isOpen = draft?.workoutId === workoutId && !draft.result;
   return (

@@ -9,6 +9,7 @@ import {
   RecordPlaybackDocument,
 } from './__generated__/training';
 import { SetFavouriteDocument } from './library/__generated__/favourite';
+import { showSets } from './showSets';
 
 const mostRanges = 200;
 
@@ -61,6 +62,7 @@ function showCompletion(cache: ApolloCache, input: CompleteWorkoutInput) {
     },
     activity: (activity: Summary) => counted(activity, 1),
   });
+  showSets(cache, input, at);
 }
 
 function hideCompletion(cache: ApolloCache, { id }: { id: string }) {

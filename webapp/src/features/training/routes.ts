@@ -11,10 +11,7 @@ export const trainingRoutes: RouteEntry[] = [
   },
   {
     path: paths.workout,
-    screen: page(
-      async () => (await import('./WorkoutScreen')).WorkoutScreen,
-      ['training', 'player', 'exercise'],
-    ),
+    screen: page(async () => (await import('./WorkoutScreen')).WorkoutScreen, ['training', 'player']),
   },
   {
     path: paths.exercise,
@@ -22,7 +19,7 @@ export const trainingRoutes: RouteEntry[] = [
     frame: 'focus',
     screen: page(
       async () => (await import('./exercise/ExerciseScreen')).ExerciseScreen,
-      ['training', 'player', 'exercise'],
+      ['training', 'player'],
     ),
   },
 ];

@@ -21,7 +21,7 @@ interface AvatarCropProps {
 
 /** Chooses the square of a picture by dragging, pinching, the wheel or the keys, and keeps it as the person's own. */
 export function AvatarCrop({ file, onClose }: AvatarCropProps) {
-  const { t } = useTranslation(['avatar', 'ui']);
+  const { t } = useTranslation(['settings', 'ui']);
   const errorText = useErrorText();
   const image = useObjectUrl(file);
   const [area, setArea] = useState<Area>();
@@ -44,7 +44,7 @@ export function AvatarCrop({ file, onClose }: AvatarCropProps) {
     <Sheet
       open
       onClose={onClose}
-      title={t(($) => $.title, { ns: 'avatar' })}
+      title={t(($) => $.avatar.title, { ns: 'settings' })}
       closeLabel={t(($) => $.close, { ns: 'ui' })}
       locale={useLanguage()}
     >
@@ -79,7 +79,7 @@ interface FrameProps {
 }
 
 function Frame({ image, onArea, onBroken }: FrameProps) {
-  const { t } = useTranslation('avatar');
+  const { t } = useTranslation('settings');
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const hint = useId();
@@ -101,15 +101,15 @@ function Frame({ image, onArea, onBroken }: FrameProps) {
           onZoomChange={setZoom}
           onCropAreaChange={(_, pixels) => onArea(pixels)}
           mediaProps={{ alt: '', onError: onBroken }}
-          cropperProps={{ role: 'group', 'aria-label': t(($) => $.area), 'aria-describedby': hint }}
+          cropperProps={{ role: 'group', 'aria-label': t(($) => $.avatar.area), 'aria-describedby': hint }}
         />
       </div>
       <p id={hint} className="text-note text-soft">
-        {t(($) => $.hint)}
+        {t(($) => $.avatar.hint)}
       </p>
       <label className="flex min-h-11 items-center gap-3 text-soft">
         <ZoomIn className="size-5 shrink-0" aria-hidden="true" />
-        <span className="sr-only">{t(($) => $.zoom)}</span>
+        <span className="sr-only">{t(($) => $.avatar.zoom)}</span>
         <input
           type="range"
           min={1}

@@ -25,7 +25,7 @@ function typedOnly(input: ProfileInput = {}): Pick<Typed, keyof ProfileInput> {
 }
 
 export function ProfileForm({ profile }: { profile: MyProfileQuery['me'] }) {
-  const { t } = useTranslation(['account', 'ui']);
+  const { t } = useTranslation(['account', 'settings', 'ui']);
   const draft = useDraft<UpdateProfileMutationVariables>('UpdateProfile');
   const [form, setForm] = useState(() => ({
     firstName: profile.firstName,
@@ -52,14 +52,14 @@ export function ProfileForm({ profile }: { profile: MyProfileQuery['me'] }) {
       toast({
         kind: 'success',
         title: t(($) => $.success, { ns: 'ui' }),
-        message: t(($) => $.settings.saved, { ns: 'account' }),
+        message: t(($) => $.saved, { ns: 'settings' }),
       });
     } catch (failure) {
       setError(failure);
       toast({
         kind: 'error',
         title: t(($) => $.error, { ns: 'ui' }),
-        message: t(($) => $.settings.failed, { ns: 'account' }),
+        message: t(($) => $.failed, { ns: 'settings' }),
       });
     }
   };

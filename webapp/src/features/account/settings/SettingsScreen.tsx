@@ -12,17 +12,17 @@ type Tab = 'profile' | 'notifications' | 'privacy' | 'billing';
 const tabs: Tab[] = ['profile', 'notifications', 'privacy', 'billing'];
 
 export function SettingsScreen() {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('settings');
   const { data } = useScreenQuery(MyProfileDocument, {});
   const [search, setSearch] = useSearchParams();
   const tab = tabs.find((known) => known === search.get('tab')) ?? 'profile';
   return (
     <div className="mx-auto max-w-160">
       <Tabs
-        label={t(($) => $.settings.tabs)}
+        label={t(($) => $.tabs)}
         value={tab}
         onValue={(next) => setSearch({ tab: next }, { replace: true })}
-        tabs={tabs.map((value) => ({ value, label: t(($) => $.settings.tab[value]) }))}
+        tabs={tabs.map((value) => ({ value, label: t(($) => $.tab[value]) }))}
       >
         {tab === 'profile' && <ProfileForm profile={data.me} />}
         {tab === 'notifications' && (

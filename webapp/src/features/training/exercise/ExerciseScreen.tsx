@@ -3,13 +3,14 @@ import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-route
 import { useScreenQuery } from '../../../lib/apollo';
 import { useLocalized, useTranslation } from '../../../lib/i18n';
 import { useViewer } from '../../../lib/viewer';
-import { exercisePath, workoutPath } from '../../../parts/paths';
+import { workoutPath } from '../../../parts/paths';
 import { Button, buttonClass } from '../../../ui/Button';
 import { preloadable } from '../../../ui/preloadable';
 import { EmptyState } from '../../../ui/States';
 import { WorkoutDetailDocument } from '../__generated__/training';
 import { useCompletion } from '../useCompletion';
 import { begin, type Draft, reopen } from './draft';
+import { exercisePath } from './exercisePath';
 import { changeDraft, saveDraft, useDraft } from './store';
 import { Trainer } from './Trainer';
 
@@ -55,7 +56,7 @@ function Beginning({ id }: { id: string }) {
 }
 
 function Other({ draft, id }: { draft: Draft; id: string }) {
-  const { t } = useTranslation('exercise');
+  const { t } = useTranslation('player');
   const title = useLocalized()(draft.title);
   const sets = draft.lines.flatMap((line) => line.sets);
   return (

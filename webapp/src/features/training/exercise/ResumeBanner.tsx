@@ -2,8 +2,8 @@ import { Play } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatClock } from '../../../lib/format';
 import { useLocalized, useTranslation } from '../../../lib/i18n';
-import { exercisePath } from '../../../parts/paths';
 import type { Draft } from './draft';
+import { exercisePath } from './exercisePath';
 import { useDraft } from './store';
 import { useNow } from './useNow';
 
@@ -14,7 +14,7 @@ export function ResumeBanner() {
 }
 
 function Banner({ draft }: { draft: Draft }) {
-  const { t } = useTranslation('exercise');
+  const { t } = useTranslation('player');
   const title = useLocalized()(draft.title);
   const now = useNow();
   const rest = draft.rest && draft.rest.endsAt > now ? draft.rest : undefined;

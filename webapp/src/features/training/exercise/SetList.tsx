@@ -11,7 +11,7 @@ import { faultsOf, recordsOf, valuesOf } from './values';
 
 /** One row for each set: what it is, what it was last time, and a tick. */
 export function SetList({ draft, at }: { draft: Draft; at: number }) {
-  const { t } = useTranslation('exercise');
+  const { t } = useTranslation('player');
   const line = draft.lines[at];
   if (!line) return null;
   const records = new Set(recordsOf(draft).map(({ setId }) => setId));
@@ -33,7 +33,7 @@ interface SetRowProps {
 }
 
 function SetRow({ draft, line: at, set, index, isRecord }: SetRowProps) {
-  const { t } = useTranslation('exercise');
+  const { t } = useTranslation('player');
   const valueText = useValueText(draft.units);
   const line = draft.lines[at];
   if (!line) return null;

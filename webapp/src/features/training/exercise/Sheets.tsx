@@ -17,13 +17,13 @@ interface SheetProps {
 const longestNote = 2000;
 
 function Note({ draft }: { draft: Draft }) {
-  const { t } = useTranslation(['exercise', 'ui']);
+  const { t } = useTranslation(['player', 'ui']);
   return (
     <TextArea
       rows={3}
-      label={t(($) => $.note, { ns: 'exercise' })}
+      label={t(($) => $.note, { ns: 'player' })}
       note={t(($) => $.optional, { ns: 'ui' })}
-      hint={t(($) => $.noteHint, { ns: 'exercise' })}
+      hint={t(($) => $.noteHint, { ns: 'player' })}
       maxLength={longestNote}
       value={draft.note}
       onChange={(event) => changeDraft((now) => ({ ...now, endedAt: null, note: event.target.value }))}
@@ -33,7 +33,7 @@ function Note({ draft }: { draft: Draft }) {
 
 /** Sound, notification and note. */
 export function OptionsSheet({ draft, open, onClose }: SheetProps) {
-  const { t } = useTranslation(['exercise', 'ui']);
+  const { t } = useTranslation(['player', 'ui']);
   const [choice, setChoice] = useState(alarmChoice);
   const [refused, setRefused] = useState(false);
   const choose = (next: typeof choice) => {
@@ -50,20 +50,20 @@ export function OptionsSheet({ draft, open, onClose }: SheetProps) {
     <Sheet
       open={open}
       onClose={onClose}
-      title={t(($) => $.options, { ns: 'exercise' })}
+      title={t(($) => $.options, { ns: 'player' })}
       closeLabel={t(($) => $.close, { ns: 'ui' })}
       locale={useLanguage()}
     >
       <div className="flex flex-col gap-4">
         <Switch
-          label={t(($) => $.sound, { ns: 'exercise' })}
+          label={t(($) => $.sound, { ns: 'player' })}
           checked={choice.sound}
           onChecked={(sound) => choose({ ...choice, sound })}
         />
         {canNotify() && (
           <Switch
-            label={t(($) => $.notify, { ns: 'exercise' })}
-            hint={refused ? t(($) => $.notifyRefused, { ns: 'exercise' }) : undefined}
+            label={t(($) => $.notify, { ns: 'player' })}
+            hint={refused ? t(($) => $.notifyRefused, { ns: 'player' }) : undefined}
             checked={choice.notify}
             onChecked={(wanted) => void notify(wanted)}
           />
@@ -82,7 +82,7 @@ interface FinishSheetProps extends SheetProps {
 
 /** Asks before the end, so that no tap ends a workout by accident. */
 export function FinishSheet({ draft, open, onClose, pending, onFinish, onDiscard }: FinishSheetProps) {
-  const { t } = useTranslation(['exercise', 'ui']);
+  const { t } = useTranslation(['player', 'ui']);
   const sets = draft.lines.flatMap((line) => line.sets.map((set) => ({ set, skipped: line.skipped })));
   const done = sets.filter(({ set }) => set.doneAt !== null).length;
   const left = sets.filter(({ set, skipped }) => set.doneAt === null && !skipped).length;
@@ -90,25 +90,25 @@ export function FinishSheet({ draft, open, onClose, pending, onFinish, onDiscard
     <Sheet
       open={open}
       onClose={onClose}
-      title={t(($) => $.finishTitle, { ns: 'exercise' })}
+      title={t(($) => $.finishTitle, { ns: 'player' })}
       closeLabel={t(($) => $.close, { ns: 'ui' })}
       locale={useLanguage()}
     >
       <div className="flex flex-col gap-4">
         <p className="text-sub text-soft">
-          {t(($) => $.finishDone, { ns: 'exercise', count: done })}{' '}
-          {left > 0 && t(($) => $.finishLeft, { ns: 'exercise', count: left })}
+          {t(($) => $.finishDone, { ns: 'player', count: done })}{' '}
+          {left > 0 && t(($) => $.finishLeft, { ns: 'player', count: left })}
         </p>
         <Note draft={draft} />
         <div className="flex flex-col gap-2">
           <Button size="large" pending={pending} onClick={onFinish}>
-            {t(($) => $.finishNow, { ns: 'exercise' })}
+            {t(($) => $.finishNow, { ns: 'player' })}
           </Button>
           <Button size="large" variant="secondary" onClick={onClose}>
-            {t(($) => $.goOn, { ns: 'exercise' })}
+            {t(($) => $.goOn, { ns: 'player' })}
           </Button>
           <Button variant="danger" className="mt-2" onClick={onDiscard}>
-            {t(($) => $.discard, { ns: 'exercise' })}
+            {t(($) => $.discard, { ns: 'player' })}
           </Button>
         </div>
       </div>

@@ -22,7 +22,7 @@ interface SummaryProps {
 
 /** What the workout came to: points, figures, records, and the sets themselves. */
 export function Summary({ draft, result, rating, onUndo }: SummaryProps) {
-  const { t } = useTranslation('exercise');
+  const { t } = useTranslation('player');
   const navigate = useNavigate();
   const volume = volumeOf(draft);
   const leave = () => {
@@ -52,7 +52,7 @@ export function Summary({ draft, result, rating, onUndo }: SummaryProps) {
 }
 
 function Records({ draft }: { draft: Draft }) {
-  const { t } = useTranslation('exercise');
+  const { t } = useTranslation('player');
   const pick = useLocalized();
   const valueText = useValueText(draft.units);
   const records = recordsOf(draft);
@@ -85,7 +85,7 @@ function Records({ draft }: { draft: Draft }) {
 }
 
 function Done({ draft }: { draft: Draft }) {
-  const { t } = useTranslation('exercise');
+  const { t } = useTranslation('player');
   const pick = useLocalized();
   const valueText = useValueText(draft.units);
   const lines = draft.lines

@@ -1,7 +1,10 @@
+import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
-import { useScreenQuery } from '../../../lib/apollo';
+import { useFreshness } from '../../../lib/apollo';
+import { useErrorText } from '../../../lib/errors';
 import { useLocalized, useTranslation } from '../../../lib/i18n';
 import { SearchField } from '../../../ui/SearchField';
+import { Skeleton } from '../../../ui/States';
 import { toast } from '../../../ui/toast';
 import { ExercisesDocument } from './__generated__/exercise';
 import { type Draft, type Exercise, swap } from './draft';
@@ -10,14 +13,16 @@ import { useValueText } from './useValueText';
 
 /** The exercise library to choose from, those for the same muscles first. */
 export function SwapChoices({ draft, onClose }: { draft: Draft; onClose: () => void }) {
-  const { t } = useTranslation(['exercise', 'ui']);
+  const { t } = useTranslation(['player', 'ui']);
   const pick = useLocalized();
+  const errorText = useErrorText();
   const [words, setWords] = useState('');
-  const { data } = useScreenQuery(ExercisesDocument, {});
+  const { fetchPolicy } = useFreshness(ExercisesDocument, {});
+  const { data, loading, error } = useQuery(ExercisesDocument, { fetchPolicy });
   const at = draft.at.line;
   const current = draft.lines[at]?.exercise;
   const wanted = words.trim().toLowerCase();
-  const found = data.exercises.filter(
+  const found = (data?.exercises ?? []).filter(
     ({ id, name }) =>
       id !== current?.id && [name.en, name.ru].some((text) => text?.toLowerCase().includes(wanted)),
   );
@@ -25,8 +30,8 @@ export function SwapChoices({ draft, onClose }: { draft: Draft; onClose: () => v
     changeDraft((now) => swap(now, at, exercise));
     toast({
       kind: 'info',
-      title: t(($) => $.swapped, { ns: 'exercise', name: pick(exercise.name).text }),
-      action: { label: t(($) => $.undo, { ns: 'exercise' }), run: () => saveDraft(draft) },
+      title: t(($) => $.swapped, { ns: 'player', name: pick(exercise.name).text }),
+      action: { label: t(($) => $.undo, { ns: 'player' }), run: () => saveDraft(draft) },
     });
     onClose();
   };
@@ -34,22 +39,24 @@ export function SwapChoices({ draft, onClose }: { draft: Draft; onClose: () => v
   return (
     <div className="flex min-h-[70dvh] flex-col gap-4">
       <SearchField
-        label={t(($) => $.swapSearch, { ns: 'exercise' })}
+        label={t(($) => $.swapSearch, { ns: 'player' })}
         clearLabel={t(($) => $.clear, { ns: 'ui' })}
         value={words}
         onValue={setWords}
       />
-      {found.length === 0 && (
-        <p className="text-sub text-soft">{t(($) => $.noExercise, { ns: 'exercise' })}</p>
+      {loading && !data && <Skeleton className="h-72" />}
+      {!data && error && <p className="text-sub text-soft">{errorText(error)}</p>}
+      {data && found.length === 0 && (
+        <p className="text-sub text-soft">{t(($) => $.noExercise, { ns: 'player' })}</p>
       )}
       <Choice
-        title={t(($) => $.sameMuscles, { ns: 'exercise' })}
+        title={t(($) => $.sameMuscles, { ns: 'player' })}
         exercises={found.filter(isSame)}
         draft={draft}
         onChoose={choose}
       />
       <Choice
-        title={t(($) => $.otherMuscles, { ns: 'exercise' })}
+        title={t(($) => $.otherMuscles, { ns: 'player' })}
         exercises={found.filter((one) => !isSame(one))}
         draft={draft}
         onChoose={choose}
@@ -66,7 +73,7 @@ interface ChoiceProps {
 }
 
 function Choice({ title, exercises, draft, onChoose }: ChoiceProps) {
-  const { t } = useTranslation('exercise');
+  const { t } = useTranslation('player');
   const pick = useLocalized();
   const valueText = useValueText(draft.units);
   if (exercises.length === 0) return null;

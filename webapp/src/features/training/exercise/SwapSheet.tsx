@@ -15,12 +15,12 @@ interface SwapSheetProps {
 
 /** Offers another exercise instead, those for the same muscles first. */
 export function SwapSheet({ draft, open, onClose }: SwapSheetProps) {
-  const { t } = useTranslation(['exercise', 'ui']);
+  const { t } = useTranslation(['player', 'ui']);
   return (
     <Sheet
       open={open}
       onClose={onClose}
-      title={t(($) => $.swapTitle, { ns: 'exercise' })}
+      title={t(($) => $.swapTitle, { ns: 'player' })}
       closeLabel={t(($) => $.close, { ns: 'ui' })}
       locale={useLanguage()}
     >

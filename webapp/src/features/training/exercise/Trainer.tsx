@@ -1,18 +1,21 @@
+import { useApolloClient } from '@apollo/client/react';
 import { ChevronDown, SlidersHorizontal } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { formatClock } from '../../../lib/format';
 import { useLocalized, useTranslation } from '../../../lib/i18n';
 import { useOnline } from '../../../lib/offline';
-import { exercisePath, workoutPath } from '../../../parts/paths';
+import { workoutPath } from '../../../parts/paths';
 import { Button, IconButton } from '../../../ui/Button';
 import { preloadable } from '../../../ui/preloadable';
 import { preloadSheet } from '../../../ui/Sheet';
 import { toast } from '../../../ui/toast';
 import { useWakeLock } from '../../../ui/useWakeLock';
 import { useCompletion } from '../useCompletion';
+import { ExercisesDocument } from './__generated__/exercise';
 import { useAlarm } from './alarm';
 import { type Draft, settle } from './draft';
+import { exercisePath } from './exercisePath';
 import { LineCard } from './LineCard';
 import { LineStrip } from './LineStrip';
 import { Panel } from './Panel';
@@ -30,13 +33,14 @@ function preloadSheets() {
 
 /** The workout as it is done: one exercise at a time, everything kept on the device at once. */
 export function Trainer({ draft }: { draft: Draft }) {
-  const { t } = useTranslation('exercise');
+  const { t } = useTranslation('player');
   const navigate = useNavigate();
   const [asked, setAsked] = useState<'options' | 'finish' | 'nothing'>();
   const online = useOnline();
   const { pending, complete } = useCompletion(draft.workoutId);
   const restOver = useClock(draft);
   useWakeLock(true);
+  useExercisesAhead();
 
   const finish = async () => {
     // The time of the first try stays, so that a second one says the same.
@@ -99,12 +103,20 @@ export function Trainer({ draft }: { draft: Draft }) {
   );
 }
 
+/** Has what can stand in for an exercise at hand, before the gym's cellar has no network. */
+function useExercisesAhead() {
+  const client = useApolloClient();
+  useEffect(() => {
+    client.query({ query: ExercisesDocument }).catch(() => undefined);
+  }, [client]);
+}
+
 // A timer may come a moment early, and nothing would come after it.
 const timerSlackMs = 20;
 
 /** Lets the time of rests and timed sets pass, also while nobody looks, and rings. Says whether a rest has just run out. */
 function useClock(draft: Draft): boolean {
-  const { t } = useTranslation('exercise');
+  const { t } = useTranslation('player');
   const pick = useLocalized();
   const [restOver, setRestOver] = useState(false);
   const isRun = draft.run !== null;
@@ -147,7 +159,7 @@ interface TopBarProps {
 }
 
 function TopBar({ draft, onLeave, onOptions, onFinish }: TopBarProps) {
-  const { t } = useTranslation('exercise');
+  const { t } = useTranslation('player');
   const title = useLocalized()(draft.title);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -180,7 +192,7 @@ function TopBar({ draft, onLeave, onOptions, onFinish }: TopBarProps) {
 }
 
 function Elapsed({ since }: { since: number }) {
-  const { t } = useTranslation('exercise');
+  const { t } = useTranslation('player');
   const now = useNow();
   return (
     <p className="text-body font-bold tabular-nums">

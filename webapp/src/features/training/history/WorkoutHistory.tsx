@@ -1,6 +1,7 @@
+import { useQuery } from '@apollo/client/react';
 import { group } from 'd3-array';
 import { useMemo, useState } from 'react';
-import { useScreenQuery } from '../../../lib/apollo';
+import { useFreshness } from '../../../lib/apollo';
 import { formatClock, formatDate, formatNumber, formatWeight, weightFromKg } from '../../../lib/format';
 import { useLocalized, useTranslation } from '../../../lib/i18n';
 import { useViewer } from '../../../lib/viewer';
@@ -8,6 +9,7 @@ import { Button } from '../../../ui/Button';
 import { Card, SectionTitle } from '../../../ui/Card';
 import { type ChartPoint, LineChart } from '../../../ui/chart/LineChart';
 import { Select } from '../../../ui/Select';
+import { Skeleton } from '../../../ui/States';
 import { useValueText } from '../exercise/useValueText';
 import { WorkoutHistoryDocument, type WorkoutHistoryQuery } from './__generated__/history';
 
@@ -18,10 +20,14 @@ const step = 5;
 
 /** What the person did of a workout each time, and how strong it made them. */
 export function WorkoutHistory({ workoutId }: { workoutId: string }) {
-  const { t } = useTranslation('exercise');
-  const { data } = useScreenQuery(WorkoutHistoryDocument, { workoutId });
+  const { t } = useTranslation('player');
+  const variables = { workoutId };
+  const { fetchPolicy } = useFreshness(WorkoutHistoryDocument, variables);
+  // The workout is there to be done also where its history cannot be had.
+  const { data, loading } = useQuery(WorkoutHistoryDocument, { variables, fetchPolicy });
   const [shown, setShown] = useState(step);
-  const logs = data.workoutLogs;
+  if (loading && !data) return <Skeleton className="h-72 rounded-card" />;
+  const logs = data?.workoutLogs ?? [];
   if (logs.length === 0) return null;
   return (
     <section className="flex flex-col gap-4">
@@ -44,7 +50,7 @@ export function WorkoutHistory({ workoutId }: { workoutId: string }) {
 }
 
 function Completion({ log }: { log: Log }) {
-  const { t } = useTranslation('exercise');
+  const { t } = useTranslation('player');
   const pick = useLocalized();
   const valueText = useValueText(useViewer().units);
   const byExercise = group(log.sets, ({ exercise }) => exercise.id);
@@ -90,7 +96,7 @@ function pointsOf(logs: readonly Log[], exercise: string): MaxPoint[] {
 
 /** The best estimated maximum over time, for the exercises that have one. */
 function Strength({ logs }: { logs: readonly Log[] }) {
-  const { t } = useTranslation('exercise');
+  const { t } = useTranslation('player');
   const pick = useLocalized();
   const { units } = useViewer();
   const valueText = useValueText(units);

@@ -3,7 +3,7 @@ import type { NotificationPreferencesInput, Role } from '../../../../__generated
 import { useTranslation } from '../../../../lib/i18n';
 import { Card } from '../../../../ui/Card';
 import { SwitchControl } from '../../../../ui/Switch';
-import type { Preferences } from './usePreferences';
+import type { Preferences } from './showPreferences';
 
 interface MatrixProps {
   preferences: Preferences;

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../../lib/i18n';
 import { Card } from '../../../../ui/Card';
 import { Switch } from '../../../../ui/Switch';
 import { TextField } from '../../../../ui/TextField';
-import type { Preferences } from './usePreferences';
+import type { Preferences } from './showPreferences';
 
 interface QuietHoursCardProps {
   quietHours: Preferences['quietHours'];

@@ -1,0 +1,51 @@
+import type { ApolloCache, Reference } from '@apollo/client';
+import type { ModifierDetails } from '@apollo/client/cache';
+import type { CompleteWorkoutInput, SetLogInput } from '../../__generated__/types';
+import { today } from '../../lib/format';
+import { change } from '../../lib/outbox/effects';
+import { estimatedMax } from './exercise/values';
+
+function rowOfSet(set: SetLogInput, position: number) {
+  const values = { reps: set.reps ?? null, loadKg: set.loadKg ?? null, seconds: set.seconds ?? null };
+  return {
+    __typename: 'SetLog' as const,
+    id: set.id ?? '',
+    position,
+    ...values,
+    estimatedMaxKg: estimatedMax(values) ?? null,
+    exercise: { __ref: `Exercise:${set.exerciseId}` },
+  };
+}
+
+/** Shows the sets of a completion that still waits as those of last time, and in the history of its workout. */
+export function showSets(cache: ApolloCache, input: CompleteWorkoutInput, at: string): void {
+  const rows = (input.sets ?? []).map(rowOfSet);
+  for (const exerciseId of new Set(input.sets?.map((set) => set.exerciseId))) {
+    const own = rows.filter(({ exercise }) => exercise.__ref === `Exercise:${exerciseId}`);
+    const best = Math.max(...own.map(({ estimatedMaxKg }) => estimatedMaxKg ?? 0));
+    change(
+      cache,
+      {
+        lastSets: (_: unknown, { toReference }) => own.map((row) => toReference(row, true)),
+        bestMaxKg: (before: number | null) => Math.max(before ?? 0, best) || null,
+      },
+      `Exercise:${exerciseId}`,
+    );
+  }
+  change(cache, {
+    workoutLogs: (logs: readonly Reference[], { storeFieldName, toReference }: ModifierDetails) => {
+      if (!storeFieldName.includes(input.workoutId)) return logs;
+      const log = {
+        __typename: 'WorkoutLog' as const,
+        id: input.id,
+        completedAt: at,
+        completedOn: today(undefined, new Date(at)),
+        durationSeconds: input.durationSeconds ?? 0,
+        source: 'MANUAL',
+        note: input.note ?? '',
+        sets: rows.map((row) => toReference(row, true)),
+      };
+      return [toReference(log, true), ...logs];
+    },
+  });
+}
