@@ -32,7 +32,9 @@ export function ClientDashboardScreen() {
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3 px-1">
-        <p className="text-title font-bold">{t(($) => $.hello, { ns: 'home', name: viewer.firstName })}</p>
+        <p className="min-w-0 text-title font-bold wrap-anywhere">
+          {t(($) => $.hello, { ns: 'home', name: viewer.firstName })}
+        </p>
         <Badge tone="accent">{t(($) => $.plan[viewer.subscriptionPlan], { ns: 'ui' })}</Badge>
       </div>
       <div className="flex flex-wrap gap-3">

@@ -78,7 +78,10 @@ export function CoachHomeScreen() {
               const title = pick(workout.title);
               return (
                 <li key={workout.id}>
-                  <Link to={workoutPath(workout.id)} className="flex min-h-16 items-center gap-3 p-3">
+                  <Link
+                    to={workoutPath(workout.id)}
+                    className="flex min-h-16 flex-wrap items-center gap-3 p-3"
+                  >
                     <img
                       src={workout.thumbnailUrl}
                       alt=""
@@ -86,10 +89,10 @@ export function CoachHomeScreen() {
                       height={56}
                       className="h-12 w-18 shrink-0 rounded-control bg-tint object-cover"
                     />
-                    <span className="min-w-0 flex-1 font-semibold" lang={title.lang}>
+                    <span className="min-w-32 flex-1 font-semibold" lang={title.lang}>
                       {title.text}
                     </span>
-                    <span className="shrink-0 text-note text-soft">
+                    <span className="text-note text-soft">
                       {formatNumber(workout.views)} {t(($) => $.views, { ns: 'home', count: workout.views })}
                     </span>
                   </Link>
