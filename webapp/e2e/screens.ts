@@ -1,4 +1,6 @@
 // Every screen, by who sees it: what the checks of looks and language, and the contact sheet, walk through.
+import type { Language } from './world.ts';
+
 export const prerendered = new Set(['/', '/pricing', '/privacy-policy', '/terms-of-service']);
 
 export const guestScreens = [
@@ -13,8 +15,14 @@ export const guestScreens = [
   '/confirm-email-change#token=spent',
 ];
 
-export const memberScreens: Record<string, string[]> = {
-  'client@forma.test': [
+/** Who sees the app in their own language, by role. */
+const members = {
+  en: { client: 'client@forma.test', coach: 'coach@forma.test', admin: 'admin@forma.test' },
+  ru: { client: 'oleg.dementev@forma.test', coach: 'artem.belozerov@forma.test', admin: 'admin@forma.test' },
+};
+
+const roleScreens = {
+  client: [
     '/client/dashboard',
     '/workouts',
     '/workouts/:first',
@@ -31,6 +39,11 @@ export const memberScreens: Record<string, string[]> = {
     '/settings?tab=billing',
     '/subscription',
   ],
-  'coach@forma.test': ['/coach', '/settings'],
-  'admin@forma.test': ['/admin', '/settings'],
+  coach: ['/coach', '/settings'],
+  admin: ['/admin', '/settings'],
 };
+
+/** The screens of each person of that language, by their e-mail address. */
+export function memberScreens(language: Language): [email: string, screens: string[]][] {
+  return (['client', 'coach', 'admin'] as const).map((role) => [members[language][role], roleScreens[role]]);
+}

@@ -38,7 +38,7 @@ export async function walk(
     await look(guest.page, path);
   }
   await guest.leave();
-  for (const [email, screens] of Object.entries(memberScreens)) {
+  for (const [email, screens] of memberScreens(language)) {
     const { page, leave } = await visit(browser, forma, manner);
     await speak(page, language);
     await signIn(page, email, language);

@@ -236,7 +236,9 @@ function Sidebar({ tabs, onProfile }: NavProps) {
       >
         <Avatar name={viewer.fullName} src={viewer.avatarUrl} size="small" />
         <span className="min-w-0">
-          <span className="block truncate text-sub font-semibold">{viewer.fullName}</span>
+          <span translate="no" className="block truncate text-sub font-semibold">
+            {viewer.fullName}
+          </span>
           <span className="block truncate text-note text-soft">
             {t(($) => $.tab.profile, { ns: 'shell' })}
           </span>

@@ -64,7 +64,9 @@ export function CoachHomeScreen() {
               {home.recentClients.map((client) => (
                 <li key={client.id} className="flex min-h-16 items-center gap-3 p-3">
                   <Avatar name={client.fullName} src={client.avatarUrl} size="small" />
-                  <span className="min-w-0 flex-1 font-semibold">{client.fullName}</span>
+                  <span translate="no" className="min-w-0 flex-1 font-semibold">
+                    {client.fullName}
+                  </span>
                   <Badge>{t(($) => $.plan[client.subscriptionPlan], { ns: 'ui' })}</Badge>
                 </li>
               ))}
