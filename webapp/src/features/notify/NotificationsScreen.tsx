@@ -52,7 +52,7 @@ export function NotificationsScreen() {
             className="ml-auto"
             pending={marking}
             icon={<CheckCheck className="size-5" aria-hidden="true" />}
-            onClick={() => void markAllRead(bell?.nodes[0]?.id).catch(fail)}
+            onClick={() => void markAllRead().catch(fail)}
           >
             {t(($) => $.markAll, { ns: 'notify' })}
           </Button>

@@ -76,7 +76,7 @@ function Row({ device, pending, onEnd }: { device: Device; pending: boolean; onE
     <li className="flex flex-wrap items-center justify-end gap-x-3.5 border-line py-2.5 not-first:border-t">
       <Icon className="size-6 shrink-0 text-soft" aria-hidden="true" />
       <div className="min-w-44 flex-1">
-        <p className="font-semibold" id={`device-${device.id}`}>
+        <p translate="no" className="font-semibold" id={`device-${device.id}`}>
           {name}
         </p>
         <p className="text-note text-soft">
