@@ -18,7 +18,9 @@ function known(cache: ApolloCache): Line[] {
 }
 
 function newest(lines: Line[]): Line | undefined {
-  return lines.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id.localeCompare(a.id))[0];
+  return lines.toSorted(
+    (a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt) || b.id.localeCompare(a.id),
+  )[0];
 }
 
 function readAll(cache: ApolloCache) {
