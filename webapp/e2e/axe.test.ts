@@ -5,19 +5,8 @@ import { after, before, test } from 'node:test';
 import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { mailedLink } from './mailbox.ts';
-import { calm, walk } from './walk.ts';
-import {
-  ask,
-  desktop,
-  type Forma,
-  openBrowser,
-  password,
-  phone,
-  signIn,
-  speak,
-  startForma,
-  visit,
-} from './world.ts';
+import { eachLook, walk } from './walk.ts';
+import { ask, type Forma, openBrowser, password, signIn, speak, startForma, visit } from './world.ts';
 
 let forma: Forma;
 let browser: Browser;
@@ -33,25 +22,16 @@ const stepOf = {
   en: (step: number, steps: number) => `Step ${step} of ${steps}`,
   ru: (step: number, steps: number) => `Шаг ${step} из ${steps}`,
 };
-const looks = (['light', 'dark'] as const).flatMap((colorScheme) =>
-  [phone, desktop].map((viewport) => ({ colorScheme, viewport })),
-);
-
 /** Looks at what is open in light and dark, as on a phone and on a desktop. */
 async function inspect(page: Page, found: string[]) {
   await page.locator('h1').first().waitFor();
-  for (const { colorScheme, viewport } of looks) {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize(viewport);
-    await calm(page);
+  await eachLook(page, async (look) => {
     // Without frames of others the legacy mode finds the same, and needs no second page for each look.
     const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
     const path = new URL(page.url()).pathname;
     for (const { id, nodes } of violations)
-      found.push(
-        `${path}, ${colorScheme}, ${viewport.width}: ${id} ${nodes.map(({ target }) => target).join(' ')}`,
-      );
-  }
+      found.push(`${path}, ${look}: ${id} ${nodes.map(({ target }) => target).join(' ')}`);
+  });
 }
 
 /** Somebody of the demo business who has the wizard still to do. */

@@ -43,7 +43,11 @@ const roleScreens = {
   admin: ['/admin', '/settings'],
 };
 
-/** The screens of each person of that language, by their e-mail address. */
-export function memberScreens(language: Language): [email: string, screens: string[]][] {
-  return (['client', 'coach', 'admin'] as const).map((role) => [members[language][role], roleScreens[role]]);
+/** The screens of each role, with who of that language sees them. */
+export function memberScreens(language: Language): [role: string, email: string, screens: string[]][] {
+  return (['client', 'coach', 'admin'] as const).map((role) => [
+    role,
+    members[language][role],
+    roleScreens[role],
+  ]);
 }

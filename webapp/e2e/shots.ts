@@ -1,7 +1,8 @@
-// Takes the pictures of the README from the real app.
+// Takes the pictures of the README, and one sheet of every screen, from the real app.
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { takeSheet } from './sheet.ts';
 import { desktop, openBrowser, phone, signIn, speak, startForma, visit } from './world.ts';
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), '../pictures');
@@ -38,6 +39,7 @@ try {
     await page.screenshot({ path: join(folder, `${name}.png`) });
     await leave();
   }
+  await takeSheet(browser, forma);
 } finally {
   await browser.close();
   await forma.stop();

@@ -1,14 +1,25 @@
 // Walks through screens as the people who see them.
 import type { Browser, Page } from 'playwright-core';
 import { guestScreens, memberScreens, prerendered } from './screens.ts';
-import { type Forma, type Manner, signIn, speak, visit } from './world.ts';
+import { desktop, type Forma, type Manner, phone, signIn, speak, visit } from './world.ts';
 
 /** Waits until nothing is loading, and no colour is on its way to another. */
-export async function calm(page: Page): Promise<void> {
+async function calm(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const moving = document.getAnimations().some(({ playState }) => playState === 'running');
     return !moving && !document.querySelector('[aria-busy=true], .skeleton');
   });
+}
+
+/** Calls `see` for what is open in light and dark, on a phone and on a desktop. */
+export async function eachLook(page: Page, see: (look: string) => Promise<void>): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const viewport of [phone, desktop]) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize(viewport);
+      await calm(page);
+      await see(`${colorScheme}, ${viewport.width}`);
+    }
 }
 
 /** Opens one screen and waits until it stands; ":first" is the first workout of the library. */
@@ -23,29 +34,29 @@ async function open(page: Page, path: string): Promise<void> {
   await calm(page);
 }
 
-/** Calls `look` on every screen in one language and manner. */
+/** Calls `look` on every screen in one language and manner, with who sees it: a guest or a role. */
 export async function walk(
   browser: Browser,
   forma: Forma,
   manner: Manner,
-  look: (page: Page, path: string) => Promise<void>,
+  look: (page: Page, path: string, by: string) => Promise<void>,
 ): Promise<void> {
   const { language = 'en' } = manner;
   const guest = await visit(browser, forma, manner);
   await speak(guest.page, language);
   for (const path of guestScreens) {
     await open(guest.page, language === 'ru' && prerendered.has(path) ? `/ru${path}` : path);
-    await look(guest.page, path);
+    await look(guest.page, path, 'guest');
   }
   await guest.leave();
-  for (const [email, screens] of memberScreens(language)) {
+  for (const [role, email, screens] of memberScreens(language)) {
     const { page, leave } = await visit(browser, forma, manner);
     await speak(page, language);
     await signIn(page, email, language);
     await page.waitForURL(/dashboard|coach|admin/);
     for (const path of screens) {
       await open(page, path);
-      await look(page, path);
+      await look(page, path, role);
     }
     await leave();
   }

@@ -1,0 +1,35 @@
+// Puts every screen, in both languages, light and dark, on a phone and on a desktop, onto one sheet: tmp/contact-sheet.jpg.
+import { mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Browser } from 'playwright-core';
+import { eachLook, walk } from './walk.ts';
+import type { Forma } from './world.ts';
+
+const file = join(dirname(fileURLToPath(import.meta.url)), '../../tmp/contact-sheet.jpg');
+
+const style = `body { margin: 16px; font: 12px sans-serif; background: #888 }
+section { display: flex; gap: 8px; align-items: flex-start; margin-bottom: 12px }
+h2 { width: 130px; margin: 0; font-size: 12px; overflow-wrap: anywhere }
+img { max-height: 300px; max-width: 300px }`;
+
+export async function takeSheet(browser: Browser, forma: Forma): Promise<void> {
+  const rows = new Map<string, string[]>();
+  for (const language of ['en', 'ru'] as const)
+    await walk(browser, forma, { language }, (page, path, by) =>
+      eachLook(page, async () => {
+        const picture = await page.screenshot({ type: 'jpeg', quality: 60 });
+        const row = `${by} ${path}`;
+        rows.set(row, [...(rows.get(row) ?? []), picture.toString('base64')]);
+      }),
+    );
+  const sections = [...rows].map(
+    ([path, pictures]) =>
+      `<section><h2>${path}</h2>${pictures.map((picture) => `<img src="data:image/jpeg;base64,${picture}">`).join('')}</section>`,
+  );
+  const sheet = await browser.newPage({ viewport: { width: 2200, height: 1200 } });
+  await sheet.setContent(`<style>${style}</style>${sections.join('')}`);
+  await mkdir(dirname(file), { recursive: true });
+  await sheet.screenshot({ path: file, type: 'jpeg', quality: 70, fullPage: true });
+  await sheet.close();
+}
