@@ -1,4 +1,4 @@
-import { useApolloClient, useMutation, useQuery, useSubscription } from '@apollo/client/react';
+import { useApolloClient, useQuery, useSubscription } from '@apollo/client/react';
 import { BellOff, CheckCheck } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -7,15 +7,12 @@ import { useErrorText } from '../../lib/errors';
 import { formatDate, today } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
 import { useViewer } from '../../lib/viewer';
+import { PartBoundary } from '../../parts/PartBoundary';
 import { Button } from '../../ui/Button';
 import { Segmented } from '../../ui/Segmented';
 import { EmptyState, Skeleton } from '../../ui/States';
 import { toast } from '../../ui/toast';
-import {
-  NotificationsDocument,
-  type NotificationsQueryVariables,
-  RestoreNotificationDocument,
-} from './__generated__/notifications';
+import { NotificationsDocument, type NotificationsQueryVariables } from './__generated__/notifications';
 import {
   type Bell_NotificationFragment,
   BellDocument,
@@ -24,6 +21,7 @@ import {
 import { byDay } from './byDay';
 import { NotificationLine } from './NotificationLine';
 import { useNotifications } from './useNotifications';
+import { useRestore } from './useRestore';
 
 export function NotificationsScreen() {
   const { t } = useTranslation(['notify', 'ui']);
@@ -59,7 +57,9 @@ export function NotificationsScreen() {
         )}
       </div>
       <Suspense key={String(unreadOnly)} fallback={<Skeleton className="h-80 rounded-card" />}>
-        <Days unreadOnly={unreadOnly} />
+        <PartBoundary>
+          <Days unreadOnly={unreadOnly} />
+        </PartBoundary>
       </Suspense>
     </div>
   );
@@ -104,7 +104,7 @@ function Days({ unreadOnly }: { unreadOnly: boolean }) {
   const { timeZone } = useViewer();
   const { nodes, more } = useDays(unreadOnly);
   const { markRead, remove } = useNotifications();
-  const [restore] = useMutation(RestoreNotificationDocument, { refetchQueries: [BellDocument] });
+  const restore = useRestore();
   const [pending, setPending] = useState(false);
   const fail = useFail();
   const drop = (notification: Bell_NotificationFragment) => {
@@ -115,7 +115,7 @@ function Days({ unreadOnly }: { unreadOnly: boolean }) {
           title: t(($) => $.deleted, { ns: 'notify' }),
           action: {
             label: t(($) => $.undo, { ns: 'notify' }),
-            run: () => void restore({ variables: { id: notification.id } }).catch(fail),
+            run: () => void restore(notification).catch(fail),
           },
         }),
       fail,

@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useScreenQuery } from '../../lib/apollo';
 import { useLanguage, useTranslation } from '../../lib/i18n';
+import { PartBoundary } from '../../parts/PartBoundary';
 import { page } from '../../parts/page';
 import { useDraft } from '../../parts/useDraft';
 import { Button } from '../../ui/Button';
@@ -62,7 +63,9 @@ export function ProgressScreen() {
         <GoalCard goal={data.weightGoal} />
       </div>
       <Suspense fallback={<Skeleton className="h-24 rounded-card" />}>
-        <PhotosCard />
+        <PartBoundary>
+          <PhotosCard />
+        </PartBoundary>
       </Suspense>
       <History
         result={entries}
