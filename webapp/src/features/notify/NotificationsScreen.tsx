@@ -1,6 +1,6 @@
 import { useApolloClient, useQuery, useSubscription } from '@apollo/client/react';
 import { BellOff, CheckCheck } from 'lucide-react';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, startTransition, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { onConnected, useScreenQuery } from '../../lib/apollo';
 import { useErrorText } from '../../lib/errors';
@@ -87,7 +87,8 @@ function useDays(unreadOnly: boolean) {
       );
     },
   });
-  useEffect(() => onConnected(() => void refetch()), [refetch]);
+  // What is shown stays while it is asked for anew.
+  useEffect(() => onConnected(() => startTransition(() => void refetch())), [refetch]);
   const { nodes, pageInfo } = data.notifications;
   const more = () =>
     fetchMore({
