@@ -20,6 +20,7 @@ import {
 } from './__generated__/notify';
 import { byDay } from './byDay';
 import { NotificationLine } from './NotificationLine';
+import { useAsking } from './useLive';
 import { useNotifications } from './useNotifications';
 import { useRestore } from './useRestore';
 
@@ -76,10 +77,15 @@ function useDays(unreadOnly: boolean) {
   const { cache } = useApolloClient();
   const variables: NotificationsQueryVariables = { unreadOnly, after: null };
   const { data, fetchMore, refetch } = useScreenQuery(NotificationsDocument, variables);
+  // What is shown stays while it is asked for anew.
+  const { onNews, asking } = useAsking(
+    () => new Promise((resolve) => startTransition(() => resolve(refetch()))),
+  );
   useSubscription(NotificationAddedDocument, {
     onData: ({ data: { data: event } }) => {
       const added = event?.notificationAdded;
       if (!added) return;
+      if (asking.current) onNews();
       cache.updateQuery({ query: NotificationsDocument, variables }, (before) =>
         !before || before.notifications.nodes.some(({ id }) => id === added.id)
           ? undefined
@@ -87,8 +93,7 @@ function useDays(unreadOnly: boolean) {
       );
     },
   });
-  // What is shown stays while it is asked for anew.
-  useEffect(() => onConnected(() => startTransition(() => void refetch())), [refetch]);
+  useEffect(() => onConnected(onNews), [onNews]);
   const { nodes, pageInfo } = data.notifications;
   const more = () =>
     fetchMore({
