@@ -48,7 +48,7 @@ func Figure(pose string, girth float64) ([]byte, error) {
 		back = mix(back, floor, soft(float64(y)-560))
 		shorts := soft(float64(y)-326) * soft(430-float64(y))
 		for x := range figureWidth {
-			body := mix(skin, cloth, shorts*soft(78-math.Abs(float64(x)-figureWidth/2)))
+			body := mix(skin, cloth, shorts*soft(70-math.Abs(float64(x)-figureWidth/2)))
 			img.SetRGBA(x, y, mix(back, body, inside(bodies[pose], girth, float64(x), float64(y))))
 		}
 	}
