@@ -83,7 +83,7 @@ func (p *program) ask(token, document string, variables map[string]any) (map[str
 
 func TestWhatWasAcknowledgedSurvivesAKill(t *testing.T) {
 	binary := build(t)
-	storetest.EachURL(t, func(t *testing.T, url string) {
+	storetest.EachEmptyURL(t, func(t *testing.T, url string) {
 		data := t.TempDir()
 		p := boot(t, binary, data, url)
 		session, err := p.ask("", `mutation{signIn(email:"client@forma.test",password:"forma-demo-2026"){accessToken}}`, nil)

@@ -20,7 +20,7 @@ var allowed = map[string][]string{
 	"forma/server/auth":            {"forma/server/errs"},
 	"forma/server/mail":            {"forma/ent/viewer"},
 	"forma/server/store":           {"forma/ent", "forma/ent/", "forma/server/errs"},
-	"forma/server/store/storetest": {"forma/server/store"},
+	"forma/server/store/storetest": {"forma/server/store", "forma/server/jobs", "forma/ent/"},
 	"forma/server/jobs":            {"forma/server/store"},
 	"forma/server/media":           {"forma/ent", "forma/ent/", "forma/server/errs", "forma/server/jobs", "forma/server/store"},
 	"forma/server/personal":        {"forma/ent", "forma/ent/"},

@@ -23,7 +23,7 @@ INSERT INTO workout_logs (id, created_at, completed_at, local_day, duration_seco
 
 // TestMigrationsKeepWhatPeopleHave starts from the first released schema.
 func TestMigrationsKeepWhatPeopleHave(t *testing.T) {
-	storetest.EachURL(t, func(t *testing.T, url string) {
+	storetest.EachEmptyURL(t, func(t *testing.T, url string) {
 		ctx := context.Background()
 		folder, driver, name := "postgres", "pgx", url
 		if file, ok := strings.CutPrefix(url, "sqlite://"); ok {

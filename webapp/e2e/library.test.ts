@@ -144,6 +144,25 @@ for (const w of stories) {
     await leave();
   });
 
+  test(`a workout that is opened while the search still waits for more letters stays open (${w.language})`, async () => {
+    const { page, leave } = await visit(browser, forma, w);
+    await enter(page, w);
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/graphql', async (route) => {
+      if (route.request().postData()?.includes('WorkoutDetail')) await held;
+      await route.continue();
+    });
+    await page.getByRole('searchbox', { name: w.search }).fill(w.words);
+    const since = await page.evaluate(() => performance.now());
+    await page.locator('main a[href^="/workouts/"]').first().click();
+    await page.waitForURL(/workouts\/.+/);
+    await page.waitForFunction((from) => performance.now() > from + 500, since);
+    release();
+    await page.locator('article h2').first().waitFor();
+    assert.match(new URL(page.url()).pathname, /^\/workouts\/.+/);
+    await leave();
+  });
+
   test(`filters add up to nothing, and one tap shows all again (${w.language})`, async () => {
     const { page, leave } = await visit(browser, forma, w);
     await enter(page, w);

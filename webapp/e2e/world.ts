@@ -74,7 +74,7 @@ export interface Visit {
   leave: () => Promise<void>;
 }
 
-interface Manner {
+export interface Manner {
   viewport?: typeof phone;
   language?: Language;
   colorScheme?: 'light' | 'dark';

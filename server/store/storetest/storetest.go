@@ -22,11 +22,19 @@ import (
 	"forma/server/store"
 )
 
-// EachURL runs f with the address of an empty SQLite database, and with that of an empty PostgreSQL database.
+// EachURL runs f with the address of a migrated SQLite database, and with that of a migrated PostgreSQL database; both are else
+// empty.
 func EachURL(t *testing.T, f func(t *testing.T, url string)) {
 	t.Helper()
+	t.Run("sqlite", func(t *testing.T) { f(t, sqliteURL(t)) })
+	t.Run("postgres", func(t *testing.T) { f(t, postgresURL(t, true)) })
+}
+
+// EachEmptyURL is EachURL with databases that hold nothing at all.
+func EachEmptyURL(t *testing.T, f func(t *testing.T, url string)) {
+	t.Helper()
 	t.Run("sqlite", func(t *testing.T) { f(t, "sqlite://"+filepath.Join(t.TempDir(), "forma.db")) })
-	t.Run("postgres", func(t *testing.T) { f(t, postgresURL(t)) })
+	t.Run("postgres", func(t *testing.T) { f(t, postgresURL(t, false)) })
 }
 
 // Each runs f with an open store on each database.
@@ -44,14 +52,18 @@ func Each(t *testing.T, f func(t *testing.T, s *store.Store)) {
 
 var databases atomic.Int64
 
-// postgresURL makes an empty database on the cluster of FORMA_TEST_POSTGRES, or on one that lives as long as the test.
-func postgresURL(t *testing.T) string {
+// postgresURL makes a database on the cluster of FORMA_TEST_POSTGRES, or on one that lives as long as the test.
+func postgresURL(t *testing.T, migrated bool) string {
 	base := os.Getenv("FORMA_TEST_POSTGRES")
 	if base == "" {
 		base = Cluster(t)
 	}
 	name := fmt.Sprintf("t%d_%d", os.Getpid(), databases.Add(1))
-	admin := execSQL(t, base, "CREATE DATABASE "+name)
+	create := "CREATE DATABASE " + name
+	if migrated {
+		create += " TEMPLATE " + postgresTemplate(t, base)
+	}
+	admin := execSQL(t, base, create)
 	t.Cleanup(func() { execSQL(t, admin, "DROP DATABASE "+name+" WITH (FORCE)") })
 	return strings.Replace(base, "/postgres?", "/"+name+"?", 1)
 }

@@ -50,7 +50,9 @@ export function ProfileSheet({ open, onClose }: { open: boolean; onClose: () => 
       <div className="flex items-center gap-4 pb-5">
         <Avatar name={viewer.fullName} src={viewer.avatarUrl} size="large" />
         <div className="min-w-0">
-          <p className="truncate text-heading font-bold">{viewer.fullName}</p>
+          <p translate="no" className="truncate text-heading font-bold">
+            {viewer.fullName}
+          </p>
           <p className="truncate text-sub text-soft">{viewer.email}</p>
           <p className="mt-2 flex flex-wrap gap-1.5">
             <Badge>{t(($) => $.role[viewer.role], { ns: 'ui' })}</Badge>

@@ -53,7 +53,7 @@ export function Shell({ bell, resume, children }: ShellProps) {
     <div className="min-h-dvh lg:pl-64">
       <a
         href="#main"
-        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-pill bg-raised px-5 py-3 font-semibold text-accent focus:translate-y-0 focus:shadow-float"
+        className="fixed inset-x-2 top-2 z-50 w-fit -translate-y-40 rounded-pill bg-raised px-5 py-3 font-semibold text-accent focus:translate-y-0 focus:shadow-float"
       >
         {t(($) => $.skip)}
       </a>
@@ -120,7 +120,7 @@ function TopBar({ bell }: { bell: ReactNode }) {
   }, [screen, title, name]);
   return (
     <header className="sticky top-0 z-30 border-b border-line/70 bg-canvas/85 pt-[env(safe-area-inset-top)] backdrop-blur-xl supports-not-backdrop-filter:bg-canvas">
-      <div className="mx-auto grid h-14 max-w-280 grid-cols-[1fr_auto_1fr] items-center gap-2 px-2 sm:px-4 lg:h-18 lg:grid-cols-[1fr_auto] lg:px-8">
+      <div className="mx-auto grid min-h-14 max-w-280 grid-cols-[minmax(2.75rem,1fr)_minmax(0,auto)_minmax(2.75rem,1fr)] items-center gap-2 px-2 sm:px-4 lg:min-h-18 lg:grid-cols-[minmax(0,1fr)_auto] lg:px-8">
         <Link
           to={roleHome(viewer.role)}
           aria-label={name}
@@ -128,7 +128,9 @@ function TopBar({ bell }: { bell: ReactNode }) {
         >
           <Logo className="size-8" />
         </Link>
-        <h1 className="truncate text-body font-bold tracking-tight lg:text-title">{title}</h1>
+        <h1 className="text-center text-body wrap-anywhere lg:text-left font-bold tracking-tight lg:text-title">
+          {title}
+        </h1>
         <div className="justify-self-end">{bell}</div>
       </div>
     </header>
@@ -170,7 +172,7 @@ function TabBar({ tabs, onProfile }: NavProps) {
             className={({ isActive }) => cx(item, isActive ? 'text-accent' : 'text-soft')}
           >
             <Icon className="size-6" aria-hidden="true" />
-            <span className="max-w-full truncate px-0.5 text-[0.6875rem] leading-4 font-semibold">
+            <span className="max-w-full truncate text-[min(0.6875rem,3.1vw)] leading-4 font-semibold">
               {t(($) => $.tab[key])}
             </span>
           </NavLink>
@@ -185,7 +187,7 @@ function TabBar({ tabs, onProfile }: NavProps) {
           <span className="grid size-6 place-items-center *:size-6 *:text-caption">
             <Avatar name={viewer.fullName} src={viewer.avatarUrl} size="small" />
           </span>
-          <span className="max-w-full truncate px-0.5 text-[0.6875rem] leading-4 font-semibold">
+          <span className="max-w-full truncate text-[min(0.6875rem,3.1vw)] leading-4 font-semibold">
             {t(($) => $.tab.profile)}
           </span>
         </button>
@@ -234,7 +236,9 @@ function Sidebar({ tabs, onProfile }: NavProps) {
       >
         <Avatar name={viewer.fullName} src={viewer.avatarUrl} size="small" />
         <span className="min-w-0">
-          <span className="block truncate text-sub font-semibold">{viewer.fullName}</span>
+          <span translate="no" className="block truncate text-sub font-semibold">
+            {viewer.fullName}
+          </span>
           <span className="block truncate text-note text-soft">
             {t(($) => $.tab.profile, { ns: 'shell' })}
           </span>

@@ -31,16 +31,16 @@ export function Layout({ texts, page, children }: LayoutProps) {
     <>
       <a
         href="#main"
-        className="absolute top-2 left-2 z-10 -translate-y-24 rounded-pill bg-raised px-5 py-3 font-semibold text-accent focus:translate-y-0"
+        className="absolute inset-x-2 top-2 z-10 w-fit -translate-y-40 rounded-pill bg-raised px-5 py-3 font-semibold text-accent focus:translate-y-0"
       >
         {texts.skip}
       </a>
-      <header className="wrap flex h-18 items-center gap-1 text-sub font-semibold">
+      <header className="wrap flex min-h-18 flex-wrap items-center gap-x-1 py-2 text-sub font-semibold">
         <a href={address('home', lang)} className="mr-auto flex min-h-11 items-center gap-2.5">
           <Mark className="size-9" />
           <span className="text-heading font-bold">Forma</span>
         </a>
-        <nav aria-label={nav.main} className="flex items-center gap-1">
+        <nav aria-label={nav.main} className="flex flex-wrap items-center gap-1">
           <a href={address('pricing', lang)} className="hidden min-h-11 items-center px-3 sm:inline-flex">
             {nav.pricing}
           </a>

@@ -10,7 +10,7 @@ export function Plans({ texts, level }: { texts: PublicTexts; level: 1 | 2 }) {
         <p className="mb-5 rounded-pill bg-accent px-4 py-1.5 text-note font-semibold text-on-accent">
           {plans.offer}
         </p>
-        <Title id="plans" className="text-3xl font-bold tracking-tight lg:text-4xl">
+        <Title id="plans" className="text-3xl font-bold tracking-tight wrap-anywhere lg:text-4xl">
           {plans.title}
         </Title>
         <p className="mt-3 max-w-120 text-soft">{plans.lead}</p>
@@ -22,7 +22,7 @@ export function Plans({ texts, level }: { texts: PublicTexts; level: 1 | 2 }) {
             className={`relative flex flex-col rounded-sheet bg-card p-7 shadow-card ${index === 1 ? 'border-2 border-accent' : 'border border-line'}`}
           >
             {index === 1 && (
-              <p className="absolute -top-3.5 left-7 rounded-pill bg-accent px-3 py-1 text-caption font-semibold text-on-accent">
+              <p className="absolute top-0 left-7 max-w-[calc(100%-3.5rem)] -translate-y-1/2 rounded-pill bg-accent px-3 py-1 text-caption font-semibold text-on-accent">
                 {plans.popular}
               </p>
             )}
@@ -30,7 +30,7 @@ export function Plans({ texts, level }: { texts: PublicTexts; level: 1 | 2 }) {
             <p className="text-sub text-soft">{card.forWhom}</p>
             <ul className="my-6 flex flex-col gap-2.5 text-sub">
               {card.features.map((feature) => (
-                <li key={feature} className="flex gap-2.5">
+                <li key={feature} className="flex gap-2.5 wrap-anywhere">
                   <svg viewBox="0 0 20 20" className="mt-0.5 size-5 shrink-0 text-accent" aria-hidden="true">
                     <path
                       d="m4 10.5 4 4 8-9"

@@ -22,7 +22,7 @@ export function Badge({
   return (
     <span
       className={cx(
-        'inline-flex items-center gap-1 rounded-pill px-2.5 py-1 text-caption font-semibold whitespace-nowrap forced-colors:border',
+        'inline-flex items-center gap-1 rounded-pill px-2.5 py-1 text-caption font-semibold forced-colors:border',
         tones[tone],
       )}
     >

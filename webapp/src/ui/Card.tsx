@@ -19,8 +19,8 @@ export function SectionTitle({
 }) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
-    <div className="mb-3 flex min-h-8 items-center justify-between gap-3 px-1">
-      <Heading id={id} className="text-heading font-bold">
+    <div className="mb-3 flex min-h-8 flex-wrap items-center justify-between gap-x-3 gap-y-1 px-1">
+      <Heading id={id} className="min-w-0 text-heading font-bold wrap-anywhere">
         {children}
       </Heading>
       {action}

@@ -17,7 +17,7 @@ const scale = [1, 2, 3, 4, 5];
 export function RatingStars({ label, value, onValue, starLabel, disabled }: RatingStarsProps) {
   const name = useId();
   return (
-    <fieldset disabled={disabled} className="flex">
+    <fieldset disabled={disabled} className="flex flex-wrap justify-center">
       <legend className="sr-only">{label}</legend>
       {scale.map((stars) => (
         <label

@@ -20,13 +20,13 @@ export function Segmented<Value extends string>({
 }: SegmentedProps<Value>) {
   const name = useId();
   return (
-    <fieldset className={cx('flex rounded-control bg-fill p-1', className)}>
+    <fieldset className={cx('flex flex-wrap rounded-control bg-fill p-1', className)}>
       <legend className="sr-only">{label}</legend>
       {choices.map((choice) => (
         <label
           key={choice.value}
           className={cx(
-            'relative flex min-h-11 flex-1 items-center justify-center rounded-[0.625rem] px-2 text-center sm:px-3 text-sub font-semibold select-none',
+            'relative flex min-h-11 flex-auto items-center justify-center rounded-[0.625rem] px-2 text-center sm:px-3 text-sub font-semibold select-none',
             'has-focus-visible:outline-3 has-focus-visible:outline-accent',
             choice.value === value ? 'bg-raised text-ink shadow-sm forced-colors:border' : 'text-soft',
           )}

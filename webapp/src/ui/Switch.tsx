@@ -13,7 +13,7 @@ export function Switch({ label, hint, checked, onChecked, disabled }: SwitchProp
   const id = useId();
   return (
     <div className="flex min-h-11 items-center justify-between gap-4">
-      <div>
+      <div className="min-w-0 wrap-anywhere">
         <label htmlFor={id} className="text-body">
           {label}
         </label>

@@ -22,7 +22,7 @@ export function AuthFrame({
   const otherName = { en: 'English', ru: 'Русский' }[other];
   return (
     <div className="mx-auto flex min-h-dvh w-full max-w-110 flex-col px-5 pb-10">
-      <header className="flex min-h-16 items-center justify-between">
+      <header className="flex min-h-16 flex-wrap items-center justify-between gap-x-3">
         <a href={paths.landing} className="flex min-h-11 items-center gap-2.5 rounded-control font-bold">
           <Logo className="size-8" />
           {t(($) => $.appName)}

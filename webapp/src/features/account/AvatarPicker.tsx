@@ -33,7 +33,7 @@ export function AvatarPicker() {
   };
 
   return (
-    <div className="flex items-center gap-4">
+    <div className="flex flex-wrap items-center gap-4">
       <Avatar name={viewer.fullName} src={viewer.avatarUrl} size="large" />
       <div className="flex flex-wrap gap-2">
         <input

@@ -44,7 +44,7 @@ export function ActivityScreen() {
           />
         </Card>
       </div>
-      <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[3fr_2fr]">
         <Calendar days={activity.days} pauses={activity.pauses} today={now} first={monthOf(from)} />
         <Pauses pauses={activity.pauses} today={now} />
       </div>

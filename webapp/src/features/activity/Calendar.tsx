@@ -28,7 +28,7 @@ export function Calendar({ days, pauses, today, first }: CalendarProps) {
   const weeks = weeksOf(month);
   return (
     <Card>
-      <div className="mb-3 flex items-center justify-between">
+      <div className="mb-3 flex items-center justify-between gap-1">
         <IconButton
           label={t(($) => $.earlier)}
           disabled={month <= first}
@@ -37,7 +37,10 @@ export function Calendar({ days, pauses, today, first }: CalendarProps) {
         >
           <ChevronLeft className="size-6" aria-hidden="true" />
         </IconButton>
-        <h2 className="text-heading font-bold first-letter:uppercase" aria-live="polite">
+        <h2
+          className="min-w-0 text-center text-heading font-bold wrap-anywhere first-letter:uppercase"
+          aria-live="polite"
+        >
           {formatDate(`${month}-01`, 'month')}
         </h2>
         <IconButton

@@ -26,7 +26,7 @@ export function Milestones({ milestones, points }: MilestonesProps) {
       >
         {t(($) => $.milestones)}
       </SectionTitle>
-      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {milestones.map(({ kind, points: worth, reachedAt, have, need }) => {
           const name = t(($) => $.milestone[kind]);
           const way = t(($) => $.haveNeed, { have, need });
@@ -42,7 +42,7 @@ export function Milestones({ milestones, points }: MilestonesProps) {
                 {reachedAt ? <Medal className="size-6" /> : <Lock className="size-5" />}
               </span>
               <div className="flex min-w-0 flex-1 flex-col gap-1">
-                <p className="flex flex-wrap justify-between gap-x-3 font-semibold">
+                <p className="flex flex-wrap justify-between gap-x-3 font-semibold wrap-anywhere">
                   {name}
                   <span className="text-sub text-soft tabular-nums">
                     {t(($) => $.plus, { count: worth, shown: formatNumber(worth) })}

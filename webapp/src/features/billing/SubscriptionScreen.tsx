@@ -32,7 +32,7 @@ function PlanCard({ plan, isCurrent }: { plan: Plan; isCurrent: boolean }) {
   return (
     <li className={cx('card flex flex-col gap-4 p-6', isCurrent && 'ring-2 ring-accent')}>
       <div className="flex min-h-8 flex-wrap items-center justify-between gap-2">
-        <h2 className="text-heading font-bold">{ui(($) => $.plan[plan])}</h2>
+        <h2 className="min-w-0 text-heading font-bold wrap-anywhere">{ui(($) => $.plan[plan])}</h2>
         {isCurrent ? (
           <Badge tone="accent">{t(($) => $.current)}</Badge>
         ) : (
@@ -42,7 +42,7 @@ function PlanCard({ plan, isCurrent }: { plan: Plan; isCurrent: boolean }) {
       <p className="text-note text-soft">{plan === 'FREE' ? t(($) => $.free) : t(($) => $.perMonth)}</p>
       <ul className="flex flex-col gap-2.5 text-sub">
         {features.map((feature) => (
-          <li key={feature} className="flex gap-2.5">
+          <li key={feature} className="flex gap-2.5 wrap-anywhere">
             <Check className="mt-0.5 size-4.5 shrink-0 text-accent" aria-hidden="true" />
             {feature}
           </li>

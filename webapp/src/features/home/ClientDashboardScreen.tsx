@@ -32,7 +32,9 @@ export function ClientDashboardScreen() {
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3 px-1">
-        <p className="text-title font-bold">{t(($) => $.hello, { ns: 'home', name: viewer.firstName })}</p>
+        <p className="min-w-0 text-title font-bold wrap-anywhere">
+          {t(($) => $.hello, { ns: 'home', name: viewer.firstName })}
+        </p>
         <Badge tone="accent">{t(($) => $.plan[viewer.subscriptionPlan], { ns: 'ui' })}</Badge>
       </div>
       <div className="flex flex-wrap gap-3">
@@ -45,7 +47,7 @@ export function ClientDashboardScreen() {
           {t(($) => $.log, { ns: 'home' })}
         </Link>
       </div>
-      <div className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
+      <div className="grid grid-cols-1 gap-5 md:grid-cols-2 lg:grid-cols-3">
         <MonthCard goal={monthlyGoal} />
         <WeightCard goal={weightGoal} />
         <div className="grid grid-cols-2 gap-5 md:col-span-2 lg:col-span-1 lg:grid-cols-1">
@@ -197,7 +199,7 @@ function Activity({ activity }: { activity: Dashboard['recentActivity'] }) {
                     className="h-14 w-20 shrink-0 rounded-control bg-tint object-cover"
                   />
                   <span className="min-w-0 flex-1">
-                    <span className="block truncate font-semibold" lang={title.lang}>
+                    <span className="block font-semibold" lang={title.lang}>
                       {title.text}
                     </span>
                     <span className="block text-note text-soft">

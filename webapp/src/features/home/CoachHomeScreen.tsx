@@ -49,7 +49,7 @@ export function CoachHomeScreen() {
           />
         </Card>
       </div>
-      <div className="grid items-start gap-5 lg:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
         <section>
           <SectionTitle>{t(($) => $.recentClients, { ns: 'home' })}</SectionTitle>
           {home.recentClients.length === 0 ? (
@@ -64,7 +64,9 @@ export function CoachHomeScreen() {
               {home.recentClients.map((client) => (
                 <li key={client.id} className="flex min-h-16 items-center gap-3 p-3">
                   <Avatar name={client.fullName} src={client.avatarUrl} size="small" />
-                  <span className="min-w-0 flex-1 truncate font-semibold">{client.fullName}</span>
+                  <span translate="no" className="min-w-0 flex-1 font-semibold">
+                    {client.fullName}
+                  </span>
                   <Badge>{t(($) => $.plan[client.subscriptionPlan], { ns: 'ui' })}</Badge>
                 </li>
               ))}
@@ -78,7 +80,10 @@ export function CoachHomeScreen() {
               const title = pick(workout.title);
               return (
                 <li key={workout.id}>
-                  <Link to={workoutPath(workout.id)} className="flex min-h-16 items-center gap-3 p-3">
+                  <Link
+                    to={workoutPath(workout.id)}
+                    className="flex min-h-16 flex-wrap items-center gap-3 p-3"
+                  >
                     <img
                       src={workout.thumbnailUrl}
                       alt=""
@@ -86,7 +91,7 @@ export function CoachHomeScreen() {
                       height={56}
                       className="h-12 w-18 shrink-0 rounded-control bg-tint object-cover"
                     />
-                    <span className="min-w-0 flex-1 truncate font-semibold" lang={title.lang}>
+                    <span className="min-w-32 flex-1 font-semibold" lang={title.lang}>
                       {title.text}
                     </span>
                     <span className="text-note text-soft">

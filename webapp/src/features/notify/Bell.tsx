@@ -61,7 +61,7 @@ function Menu({
             variant="plain"
             size="small"
             pending={marking}
-            onClick={() => void markAllRead(nodes[0]?.id).catch(() => undefined)}
+            onClick={() => void markAllRead().catch(() => undefined)}
           >
             {t(($) => $.markAll)}
           </Button>

@@ -36,7 +36,7 @@ export function NotificationsScreen() {
     <div className="mx-auto flex max-w-160 flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Segmented
-          className="min-w-60 flex-1 sm:min-w-80 sm:flex-none"
+          className="min-w-0 flex-1 basis-60 sm:max-w-80"
           label={t(($) => $.filter, { ns: 'notify' })}
           value={unreadOnly ? 'unread' : 'all'}
           onValue={(next) => setSearch(next === 'unread' ? { unread: '' } : {}, { replace: true })}
@@ -51,7 +51,7 @@ export function NotificationsScreen() {
             className="ml-auto"
             pending={marking}
             icon={<CheckCheck className="size-5" aria-hidden="true" />}
-            onClick={() => void markAllRead(bell?.nodes[0]?.id).catch(fail)}
+            onClick={() => void markAllRead().catch(fail)}
           >
             {t(($) => $.markAll, { ns: 'notify' })}
           </Button>

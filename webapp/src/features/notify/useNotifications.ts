@@ -1,5 +1,5 @@
 import type { ApolloCache } from '@apollo/client';
-import { useMutation } from '@apollo/client/react';
+import { useApolloClient, useMutation } from '@apollo/client/react';
 import { isQueued } from '../../lib/apollo';
 import {
   type Bell_NotificationFragment,
@@ -9,14 +9,28 @@ import {
   MarkNotificationReadDocument,
 } from './__generated__/notify';
 
-/** Every line that is known here, wherever it is shown, counts as read. */
+type Line = Pick<Bell_NotificationFragment, 'id' | 'createdAt'>;
+
+/** The lines that are known here, wherever they are shown. */
+function known(cache: ApolloCache): Line[] {
+  const rows = Object.entries(cache.extract() as Record<string, unknown>);
+  return rows.filter(([key]) => key.startsWith('Notification:')).map(([, row]) => row as Line);
+}
+
+function newest(lines: Line[]): Line | undefined {
+  return lines.toSorted(
+    (a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt) || b.id.localeCompare(a.id),
+  )[0];
+}
+
 function readAll(cache: ApolloCache) {
-  for (const id of Object.keys(cache.extract() as object))
-    if (id.startsWith('Notification:')) cache.modify({ id, fields: { read: () => true } });
+  for (const row of known(cache))
+    cache.modify({ id: `Notification:${row.id}`, fields: { read: () => true } });
 }
 
 /** What can be done with the lines of the bell; the badge is counted anew after each. */
 export function useNotifications() {
+  const { cache } = useApolloClient();
   const shared = {
     refetchQueries: (result: object) => (isQueued(result) ? [] : [BellDocument]),
     context: { outbox: true },
@@ -29,8 +43,8 @@ export function useNotifications() {
   });
   return {
     marking,
-    /** Those that came after the newest one that was seen stay unread. */
-    markAllRead: (upTo: string | undefined) => markAllRead({ variables: { upTo: upTo ?? null } }),
+    /** Those that are newer than every known one stay unread. */
+    markAllRead: () => markAllRead({ variables: { upTo: newest(known(cache))?.id ?? null } }),
     markRead: ({ id, read }: Bell_NotificationFragment) => {
       if (read) return;
       const optimisticResponse = {

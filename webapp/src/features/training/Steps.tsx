@@ -31,7 +31,7 @@ export function Steps({ steps }: { steps: WorkoutSteps }) {
                 <span className="min-w-0 font-semibold wrap-break-word" lang={name.lang}>
                   {name.text}
                 </span>
-                <span className="text-sub font-semibold tabular-nums">
+                <span className="min-w-0 text-sub font-semibold tabular-nums">
                   {step.sets} × {amount}
                 </span>
               </p>

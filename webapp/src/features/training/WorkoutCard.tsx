@@ -51,7 +51,7 @@ export function WorkoutCard({ workout }: { workout: WorkoutCard_WorkoutFragment 
           {t(($) => $.category[workout.category], { ns: 'training' })} ·{' '}
           {t(($) => $.goal[workout.goal], { ns: 'training' })}
         </span>
-        <span className="mt-auto flex items-center justify-between gap-2 text-note text-soft">
+        <span className="mt-auto flex flex-wrap items-center justify-between gap-2 text-note text-soft">
           <span>
             {formatMinutes(workout.durationMinutes)} · {t(($) => $.level[workout.level], { ns: 'training' })}
           </span>

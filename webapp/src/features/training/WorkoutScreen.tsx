@@ -85,7 +85,7 @@ function Detail({ workout }: { workout: Workout }) {
           {workout.author && (
             <span className="inline-flex items-center gap-2">
               <Avatar name={workout.author.fullName} src={workout.author.avatarUrl} size="small" />
-              {workout.author.fullName}
+              <span translate="no">{workout.author.fullName}</span>
             </span>
           )}
           <span className="inline-flex items-center gap-1">

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useNavigationType, useSearchParams } from 'react-router';
+import { useLocation, useNavigationType, useSearchParams } from 'react-router';
 import { type Chosen, readChosen, writeChosen } from './filters';
 
 const pauseMs = 250;
@@ -8,6 +8,7 @@ const pauseMs = 250;
 export function useChosen() {
   const [query, setQuery] = useSearchParams();
   const navigation = useNavigationType();
+  const { pathname } = useLocation();
   const chosen = readChosen(query);
   const [typed, setTyped] = useState(chosen.q ?? '');
   const { q = '' } = chosen;
@@ -21,12 +22,13 @@ export function useChosen() {
   const words = typed.trim();
   useEffect(() => {
     if (words === q) return;
-    const timer = setTimeout(
-      () => setQuery((now) => writeChosen({ ...readChosen(now), q: words }), { replace: true }),
-      pauseMs,
-    );
+    const timer = setTimeout(() => {
+      // While the next page is on its way this one still stands, and must not call it back.
+      if (globalThis.location.pathname !== pathname) return;
+      setQuery((now) => writeChosen({ ...readChosen(now), q: words }), { replace: true });
+    }, pauseMs);
     return () => clearTimeout(timer);
-  }, [words, q, setQuery]);
+  }, [words, q, setQuery, pathname]);
 
   return {
     chosen,

@@ -34,7 +34,7 @@ export function BillingTab() {
           <Badge tone={tones[status] ?? 'plain'}>{t(($) => $.status[status], { ns: 'billing' })}</Badge>
         )}
       </div>
-      <div className="flex flex-col gap-2.5 text-sub">
+      <div className="flex min-w-0 flex-col gap-2.5 text-sub wrap-anywhere">
         {lower && (
           <p className="text-soft">
             {t(($) => $.everything, { ns: 'billing', plan: t(($) => $.plan[lower], { ns: 'ui' }) })}

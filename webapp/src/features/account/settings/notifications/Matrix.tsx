@@ -35,7 +35,7 @@ export function Matrix({ preferences, save, role }: MatrixProps) {
                 <h3 className="text-body">{t(($) => $.event[key].title)}</h3>
                 <p className="text-note text-soft">{t(($) => $.event[key].hint)}</p>
               </div>
-              <div className="flex shrink-0 gap-6">
+              <div className="flex flex-wrap gap-x-6 sm:shrink-0">
                 {preferences.choices.map(
                   (choice) =>
                     choice.event === event && (

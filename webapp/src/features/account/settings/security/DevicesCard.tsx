@@ -79,10 +79,10 @@ function Row({ device, pending, onEnd }: { device: Device; pending: boolean; onE
   const Icon = pocket.has(device.system) ? Smartphone : Monitor;
   const name = deviceName(device) || t(($) => $.devices.unknown);
   return (
-    <li className="flex items-center gap-3.5 border-line py-2.5 not-first:border-t">
+    <li className="flex flex-wrap items-center justify-end gap-x-3.5 border-line py-2.5 not-first:border-t">
       <Icon className="size-6 shrink-0 text-soft" aria-hidden="true" />
-      <div className="min-w-0 flex-1">
-        <p className="font-semibold" id={`device-${device.id}`}>
+      <div className="min-w-44 flex-1">
+        <p translate="no" className="font-semibold" id={`device-${device.id}`}>
           {name}
         </p>
         <p className="text-note text-soft">

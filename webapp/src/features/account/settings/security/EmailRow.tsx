@@ -19,7 +19,11 @@ export function EmailRow({ email, confirmed }: { email: string; confirmed: boole
   return (
     <GroupRow
       title={t(($) => $.email.title)}
-      lead={<span className="break-all">{email}</span>}
+      lead={
+        <span translate="no" className="break-all">
+          {email}
+        </span>
+      }
       action={
         !open && (
           <Button variant="secondary" onClick={() => setOpen(true)}>

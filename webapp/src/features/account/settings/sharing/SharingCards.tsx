@@ -98,7 +98,9 @@ function ViewsCard({ first }: { first: PhotoViews_PageFragment }) {
             <li key={id} className="flex items-center gap-3.5 border-line py-2.5 not-first:border-t">
               <Avatar name={viewer.fullName} src={viewer.avatarUrl} />
               <div className="min-w-0 flex-1">
-                <p className="font-semibold">{viewer.fullName}</p>
+                <p translate="no" className="font-semibold">
+                  {viewer.fullName}
+                </p>
                 <p className="text-note text-soft">
                   {t(($) => $.sharing.viewOf, { ns: 'security', date: formatDate(photoDate) })}
                 </p>

@@ -1,0 +1,95 @@
+// Nothing is cut or pushed out of the page: at 320 px, at 200 % text, and with words 40 % longer.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { walk } from './walk.ts';
+import { type Forma, openBrowser, phone, startForma } from './world.ts';
+
+let forma: Forma;
+let browser: Browser;
+before(async () => {
+  [forma, browser] = await Promise.all([startForma(), openBrowser()]);
+});
+after(async () => {
+  await browser.close();
+  await forma.stop();
+});
+
+/** What of the page does not fit: elements beyond its right edge, and texts cut by their box. */
+function misfits(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    const scrollers = (element: Element) => {
+      const list: Element[] = [];
+      for (let up = element.parentElement; up && up !== document.body; up = up.parentElement)
+        if (/auto|scroll/.test(getComputedStyle(up).overflowX)) list.push(up);
+      return list;
+    };
+    const isBeyond = (element: HTMLElement) =>
+      element.getBoundingClientRect().right > width + 1 && scrollers(element).length === 0;
+    const hasText = (element: HTMLElement) =>
+      [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+    const isCut = (element: HTMLElement) =>
+      element.scrollWidth > element.clientWidth + 1 &&
+      getComputedStyle(element).overflowX === 'hidden' &&
+      hasText(element);
+    const isSeen = (element: HTMLElement) =>
+      element.checkVisibility() &&
+      !element.closest('.sr-only, [aria-hidden="true"]') &&
+      element.getBoundingClientRect().width > 1;
+    const name = (element: Element) =>
+      `<${element.tagName.toLowerCase()}> ${element.textContent?.trim().slice(0, 40)}`;
+    const seen = [...document.querySelectorAll<HTMLElement>('body *')].filter(isSeen);
+    const found = seen.filter(isBeyond).map((element) => `beyond the edge: ${name(element)}`);
+    found.push(...seen.filter(isCut).map((element) => `cut: ${name(element)}`));
+    const whole = document.documentElement.scrollWidth;
+    if (whole > width) found.push(`the page is ${whole} wide`);
+    return found;
+  });
+}
+
+/** Makes every word about 40 % longer, as other languages do. */
+function stretch(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      if (node.parentElement?.closest('script, style')) continue;
+      node.textContent = (node.textContent ?? '').replace(
+        /\p{L}{2,}/gu,
+        (word) => word + 'o'.repeat(Math.ceil(word.length * 0.4)),
+      );
+    }
+  });
+}
+
+function enlarge(page: Page, size: string): Promise<void> {
+  return page.evaluate(async (fontSize) => {
+    document.documentElement.style.fontSize = fontSize;
+    // The change itself is a transition of next to no time.
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+  }, size);
+}
+
+for (const language of ['en', 'ru'] as const)
+  test(`everything fits (${language})`, async () => {
+    const found: string[] = [];
+    const note = async (page: Page, where: string) => {
+      for (const misfit of await misfits(page)) found.push(`${where}: ${misfit}`);
+    };
+    await walk(browser, forma, { language, viewport: { width: 320, height: 640 } }, (page, path) =>
+      note(page, `${path} at 320 px`),
+    );
+    await walk(browser, forma, { language, viewport: phone }, async (page, path) => {
+      await enlarge(page, '200%');
+      await note(page, `${path} at 200 % text`);
+      await enlarge(page, '');
+      await stretch(page);
+      // Bars may shorten a word that is longer than any of ours.
+      found.push(
+        ...(await misfits(page))
+          .filter((misfit) => !misfit.startsWith('cut'))
+          .map((m) => `${path} with longer words: ${m}`),
+      );
+    });
+    assert.deepEqual(found, []);
+  });

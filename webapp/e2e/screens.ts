@@ -1,0 +1,49 @@
+// Every screen, by who sees it: what the checks of looks and language, and the contact sheet, walk through.
+import type { Language } from './world.ts';
+
+export const prerendered = new Set(['/', '/pricing', '/privacy-policy', '/terms-of-service']);
+
+export const guestScreens = [
+  ...prerendered,
+  '/auth',
+  '/signup',
+  '/forgot-password',
+  '/nowhere',
+  // Links of mails that are not good any more.
+  '/reset-password#token=spent',
+  '/confirm-email#token=spent',
+  '/confirm-email-change#token=spent',
+];
+
+/** Who sees the app in their own language, by role. */
+const members = {
+  en: { client: 'client@forma.test', coach: 'coach@forma.test', admin: 'admin@forma.test' },
+  ru: { client: 'oleg.dementev@forma.test', coach: 'artem.belozerov@forma.test', admin: 'admin@forma.test' },
+};
+
+const roleScreens = {
+  client: [
+    '/client/dashboard',
+    '/workouts',
+    '/workouts/:first',
+    '/progress',
+    '/progress?add',
+    '/progress/photos',
+    '/progress/photos?add',
+    '/progress/photos/compare',
+    '/activity',
+    '/notifications',
+    '/settings',
+    '/settings?tab=notifications',
+    '/settings?tab=privacy',
+    '/settings?tab=billing',
+    '/subscription',
+  ],
+  coach: ['/coach', '/settings'],
+  admin: ['/admin', '/settings'],
+};
+
+/** The screens of each person of that language, by their e-mail address. */
+export function memberScreens(language: Language): [email: string, screens: string[]][] {
+  return (['client', 'coach', 'admin'] as const).map((role) => [members[language][role], roleScreens[role]]);
+}

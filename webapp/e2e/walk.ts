@@ -1,0 +1,52 @@
+// Walks through screens as the people who see them.
+import type { Browser, Page } from 'playwright-core';
+import { guestScreens, memberScreens, prerendered } from './screens.ts';
+import { type Forma, type Manner, signIn, speak, visit } from './world.ts';
+
+/** Waits until nothing is loading, and no colour is on its way to another. */
+export async function calm(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const moving = document.getAnimations().some(({ playState }) => playState === 'running');
+    return !moving && !document.querySelector('[aria-busy=true], .skeleton');
+  });
+}
+
+/** Opens one screen and waits until it stands; ":first" is the first workout of the library. */
+async function open(page: Page, path: string): Promise<void> {
+  if (path.endsWith('/:first')) {
+    await page.goto('/workouts');
+    await page.locator('main a[href^="/workouts/"]').first().click();
+    await page.waitForURL(/workouts\/.+/);
+  } else await page.goto(path);
+  await page.locator('h1').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await calm(page);
+}
+
+/** Calls `look` on every screen in one language and manner. */
+export async function walk(
+  browser: Browser,
+  forma: Forma,
+  manner: Manner,
+  look: (page: Page, path: string) => Promise<void>,
+): Promise<void> {
+  const { language = 'en' } = manner;
+  const guest = await visit(browser, forma, manner);
+  await speak(guest.page, language);
+  for (const path of guestScreens) {
+    await open(guest.page, language === 'ru' && prerendered.has(path) ? `/ru${path}` : path);
+    await look(guest.page, path);
+  }
+  await guest.leave();
+  for (const [email, screens] of memberScreens(language)) {
+    const { page, leave } = await visit(browser, forma, manner);
+    await speak(page, language);
+    await signIn(page, email, language);
+    await page.waitForURL(/dashboard|coach|admin/);
+    for (const path of screens) {
+      await open(page, path);
+      await look(page, path);
+    }
+    await leave();
+  }
+}
