@@ -43,7 +43,7 @@ async function logWeight(page: Page, words: { add: string; weight: string; save:
 const ru = { add: 'Добавить запись', weight: 'Вес', save: 'Сохранить' };
 const en = { add: 'Add entry', weight: 'Weight', save: 'Save' };
 
-test('выход с неотправленными изменениями спрашивает, как бы ни выходили', async () => {
+test('a sign-out with unsent changes asks, whichever way out is taken (ru)', async () => {
   const email = 'basic@forma.test';
   const { context, page, leave } = await visit(browser, forma, {
     language: 'ru',
@@ -72,6 +72,7 @@ test('выход с неотправленными изменениями спр
   await asked.waitFor({ state: 'detached' });
   await page.keyboard.press('Escape');
 
+  // Without loading the page anew, as a link of the app leads there.
   await page.evaluate(() => history.pushState({}, '', '/settings?tab=privacy'));
   await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')));
   const here = page.getByRole('listitem').filter({ hasText: 'Это устройство' });
