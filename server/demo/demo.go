@@ -196,6 +196,11 @@ func (d *Demo) live(ctx context.Context, c person, p *ent.Profile, library []*en
 	if err := d.favour(ctx, open, nth); err != nil {
 		return err
 	}
+	if nth == 0 {
+		if err := d.photograph(ctx, v); err != nil {
+			return err
+		}
+	}
 	trained := false
 	for back := 7*c.weeks - 1; back >= 0; back-- {
 		if trained {

@@ -56,6 +56,18 @@ func (s *Service) AddPhoto(ctx context.Context, in PhotoInput) (p *ent.ProgressP
 	return p, err
 }
 
+// PutPhoto makes a photo of the bytes of a picture that was not uploaded.
+func (s *Service) PutPhoto(ctx context.Context, tx *store.Tx, in PhotoInput, data []byte) (*ent.ProgressPhoto, error) {
+	if err := s.checkPhoto(ctx, in); err != nil {
+		return nil, err
+	}
+	pictures, err := media.Renditions(ctx, data, "photo", largeSide, smallSide)
+	if err != nil {
+		return nil, err
+	}
+	return s.keepPhoto(ctx, tx, in, pictures)
+}
+
 // renditions reads and re-encodes the upload; none where the photo was made before, since its upload is used up.
 func (s *Service) renditions(ctx context.Context, in PhotoInput) ([]media.Rendition, error) {
 	known, err := s.Store.Ent.ProgressPhoto.Query().Where(progressphoto.ID(in.ID)).Exist(ctx)

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { leftovers, onDisk, until } from './device.ts';
 import {
   desktop,
   type Forma,
@@ -70,32 +71,6 @@ async function rowsOf(email: string): Promise<{ logs: number; entries: number }>
     '{ activity { totalCompletions } progressEntries(first: 1) { totalCount } }',
   )) as { activity: { totalCompletions: number }; progressEntries: { totalCount: number } };
   return { logs: activity.totalCompletions, entries: progressEntries.totalCount };
-}
-
-async function until(what: string, isTrue: () => Promise<boolean>) {
-  const end = Date.now() + 20_000;
-  while (!(await isTrue())) {
-    if (Date.now() > end) throw new Error(`It did not come to this: ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-}
-
-/** Waits until the device's disk holds something. */
-async function onDisk(page: Page, what: string) {
-  await until(`${what} is on the disk`, () =>
-    page.evaluate(async (wanted) => {
-      const open = indexedDB.open('keyval-store');
-      const db = await new Promise<IDBDatabase>((resolve) => {
-        open.onsuccess = () => resolve(open.result);
-      });
-      const all = db.transaction('keyval').objectStore('keyval').getAll();
-      const stored = await new Promise<unknown[]>((resolve) => {
-        all.onsuccess = () => resolve(all.result);
-      });
-      db.close();
-      return JSON.stringify(stored).includes(wanted);
-    }, what),
-  );
 }
 
 /** Visits the screens that are used offline later, and waits until the app is on the device. */
@@ -230,24 +205,6 @@ test('two tabs send each change once', async () => {
   });
   await leave();
 });
-
-/** What of somebody is still on the device. */
-function leftovers(page: Page) {
-  return page.evaluate(async () => {
-    const open = indexedDB.open('keyval-store');
-    const db = await new Promise<IDBDatabase>((resolve) => {
-      open.onsuccess = () => resolve(open.result);
-    });
-    const all = db.transaction('keyval').objectStore('keyval').getAllKeys();
-    const keys = await new Promise<unknown[]>((resolve) => {
-      all.onsuccess = () => resolve(all.result);
-    });
-    db.close();
-    const kept = (await caches.keys()).filter((name) => !name.includes('precache'));
-    const stored = Object.keys(localStorage).filter((key) => key !== 'language');
-    return [...keys, ...kept, ...stored, ...Object.keys(sessionStorage)];
-  });
-}
 
 test('a downloaded film plays without reception, and after sign-out nothing is left of it', async () => {
   const { context, page, leave } = await visit(browser, forma, { viewport: desktop, lossy: true });

@@ -31,7 +31,7 @@ const stories = [
   {
     language: 'en',
     viewport: phone,
-    email: 'client@forma.test',
+    email: 'grace.whitmore@forma.test',
     coach: 'coach@forma.test',
     coachName: 'Maya Lindqvist',
     private: /besides you, only your coach/,

@@ -196,6 +196,7 @@ for (const [language, viewport, email] of [
       .getByRole('button', { name: words[language].end })
       .press('Enter');
     await page.waitForURL('**/login');
+    await page.getByRole('alertdialog').getByRole('button').click();
     await page.getByRole('button', { name: w.signIn }).click();
     await page.waitForURL('**/client/dashboard');
     passAnHour();

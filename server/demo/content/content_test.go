@@ -1,6 +1,7 @@
 package content_test
 
 import (
+	"bytes"
 	"testing"
 	"unicode"
 
@@ -54,5 +55,22 @@ func TestWorkoutsShipForEveryCategoryGoalAndLevel(t *testing.T) {
 	}
 	if len(cells) != 27 {
 		t.Errorf("%d of 27 combinations have a workout", len(cells))
+	}
+}
+
+func TestFiguresAreDrawnTheSameEachTimeAndShowTheGirth(t *testing.T) {
+	drawn := map[string]bool{}
+	for _, pose := range []string{content.FigureFront, content.FigureSide} {
+		for _, girth := range []float64{1, 1.3} {
+			first, err := content.Figure(pose, girth)
+			again, _ := content.Figure(pose, girth)
+			if err != nil || !bytes.Equal(first, again) || len(first) > 40_000 {
+				t.Errorf("%s at %v: %d bytes, %v", pose, girth, len(first), err)
+			}
+			drawn[string(first)] = true
+		}
+	}
+	if len(drawn) != 4 {
+		t.Errorf("%d of 4 figures differ", len(drawn))
 	}
 }

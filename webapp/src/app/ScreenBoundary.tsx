@@ -1,28 +1,15 @@
-import { Component, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { toRequestError, useErrorText } from '../lib/errors';
 import { useLateTexts, useTranslation } from '../lib/i18n';
+import { Boundary } from '../parts/Boundary';
 import { Button } from '../ui/Button';
 import { ErrorScreen } from '../ui/States';
 
-interface State {
-  error?: unknown;
-  failed: boolean;
-}
-
 /** Shows what went wrong in place of one screen, with a way to try again. */
-export class ScreenBoundary extends Component<{ children: ReactNode }, State> {
-  override state: State = { failed: false };
-
-  static getDerivedStateFromError(error: unknown): State {
-    return { error, failed: true };
-  }
-
-  override render() {
-    if (!this.state.failed) return this.props.children;
-    return (
-      <Failure error={this.state.error} onRetry={() => this.setState({ failed: false, error: undefined })} />
-    );
-  }
+export function ScreenBoundary({ children }: { children: ReactNode }) {
+  return (
+    <Boundary failure={(error, retry) => <Failure error={error} onRetry={retry} />}>{children}</Boundary>
+  );
 }
 
 function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {

@@ -2,6 +2,7 @@ import '../styles/app.css';
 import '../parts/installEvent';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { toRequestError } from '../lib/errors';
 import { startI18n } from '../lib/i18n';
 import { followOtherTabs, hasPendingSignOut, viewerState } from '../lib/viewer';
 import { App } from './App';
@@ -27,6 +28,11 @@ async function askForToken() {
   await accessToken();
 }
 
+/** That there is no network is no fault of anything: a boundary says it where it matters. */
+function report(error: unknown) {
+  if (toRequestError(error).code !== 'NETWORK') console.error(error);
+}
+
 async function start() {
   followOtherTabs();
   addEventListener('online', () => void finishSignOut());
@@ -36,7 +42,7 @@ async function start() {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root');
   preloadPath(location.pathname);
-  createRoot(root).render(
+  createRoot(root, { onCaughtError: report }).render(
     <StrictMode>
       <App />
     </StrictMode>,

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { outboxActions, waiting } from '../lib/outbox/waiting';
 
 export interface Draft<Variables> {
+  key: string;
   variables: Variables;
   /** Takes the refused write off the list, once it was typed anew. */
   done: () => void;
@@ -21,5 +22,13 @@ export function useDraft<Variables>(operation: string): Draft<Variables> | undef
     void outboxActions()?.discard(job.key);
     setQuery({}, { replace: true });
   };
-  return { variables: job.variables as Variables, done };
+  return { key: job.key, variables: job.variables as Variables, done };
+}
+
+/** Calls back once when the person comes with a draft, also where the screen is open already. */
+export function useDraftOpening(draft: Draft<unknown> | undefined, open: () => void): void {
+  const [opened, setOpened] = useState<string>();
+  if (draft?.key === opened) return;
+  setOpened(draft?.key);
+  if (draft) open();
 }

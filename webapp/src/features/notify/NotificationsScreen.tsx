@@ -1,21 +1,18 @@
-import { useApolloClient, useMutation, useQuery, useSubscription } from '@apollo/client/react';
+import { useApolloClient, useQuery, useSubscription } from '@apollo/client/react';
 import { BellOff, CheckCheck } from 'lucide-react';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, startTransition, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { onConnected, useScreenQuery } from '../../lib/apollo';
 import { useErrorText } from '../../lib/errors';
 import { formatDate, today } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
 import { useViewer } from '../../lib/viewer';
+import { PartBoundary } from '../../parts/PartBoundary';
 import { Button } from '../../ui/Button';
 import { Segmented } from '../../ui/Segmented';
 import { EmptyState, Skeleton } from '../../ui/States';
 import { toast } from '../../ui/toast';
-import {
-  NotificationsDocument,
-  type NotificationsQueryVariables,
-  RestoreNotificationDocument,
-} from './__generated__/notifications';
+import { NotificationsDocument, type NotificationsQueryVariables } from './__generated__/notifications';
 import {
   type Bell_NotificationFragment,
   BellDocument,
@@ -23,7 +20,9 @@ import {
 } from './__generated__/notify';
 import { byDay } from './byDay';
 import { NotificationLine } from './NotificationLine';
+import { useAsking } from './useLive';
 import { useNotifications } from './useNotifications';
+import { useRestore } from './useRestore';
 
 export function NotificationsScreen() {
   const { t } = useTranslation(['notify', 'ui']);
@@ -59,7 +58,9 @@ export function NotificationsScreen() {
         )}
       </div>
       <Suspense key={String(unreadOnly)} fallback={<Skeleton className="h-80 rounded-card" />}>
-        <Days unreadOnly={unreadOnly} />
+        <PartBoundary>
+          <Days unreadOnly={unreadOnly} />
+        </PartBoundary>
       </Suspense>
     </div>
   );
@@ -76,10 +77,15 @@ function useDays(unreadOnly: boolean) {
   const { cache } = useApolloClient();
   const variables: NotificationsQueryVariables = { unreadOnly, after: null };
   const { data, fetchMore, refetch } = useScreenQuery(NotificationsDocument, variables);
+  // What is shown stays while it is asked for anew.
+  const { onNews, asking } = useAsking(
+    () => new Promise((resolve) => startTransition(() => resolve(refetch()))),
+  );
   useSubscription(NotificationAddedDocument, {
     onData: ({ data: { data: event } }) => {
       const added = event?.notificationAdded;
       if (!added) return;
+      if (asking.current) onNews();
       cache.updateQuery({ query: NotificationsDocument, variables }, (before) =>
         !before || before.notifications.nodes.some(({ id }) => id === added.id)
           ? undefined
@@ -87,7 +93,7 @@ function useDays(unreadOnly: boolean) {
       );
     },
   });
-  useEffect(() => onConnected(() => void refetch()), [refetch]);
+  useEffect(() => onConnected(onNews), [onNews]);
   const { nodes, pageInfo } = data.notifications;
   const more = () =>
     fetchMore({
@@ -104,7 +110,7 @@ function Days({ unreadOnly }: { unreadOnly: boolean }) {
   const { timeZone } = useViewer();
   const { nodes, more } = useDays(unreadOnly);
   const { markRead, remove } = useNotifications();
-  const [restore] = useMutation(RestoreNotificationDocument, { refetchQueries: [BellDocument] });
+  const restore = useRestore();
   const [pending, setPending] = useState(false);
   const fail = useFail();
   const drop = (notification: Bell_NotificationFragment) => {
@@ -115,7 +121,7 @@ function Days({ unreadOnly }: { unreadOnly: boolean }) {
           title: t(($) => $.deleted, { ns: 'notify' }),
           action: {
             label: t(($) => $.undo, { ns: 'notify' }),
-            run: () => void restore({ variables: { id: notification.id } }).catch(fail),
+            run: () => void restore(notification).catch(fail),
           },
         }),
       fail,

@@ -1,6 +1,9 @@
 import type { ApolloCache } from '@apollo/client';
+import type { ModifierDetails } from '@apollo/client/cache';
 import { change, type Effects, effect, rowOf } from '../../lib/outbox/effects';
+import { RestoreNotificationDocument } from './__generated__/notifications';
 import {
+  type Bell_NotificationFragment,
   DeleteNotificationDocument,
   MarkAllNotificationsReadDocument,
   MarkNotificationReadDocument,
@@ -12,14 +15,32 @@ interface Line {
 interface Connection {
   unreadCount?: number;
   nodes?: readonly Line[];
+  pageInfo?: { hasNextPage: boolean };
 }
 
-function changeLists(cache: ApolloCache, by: (list: Connection) => Connection) {
+/** The bell shows so many and does not ask for more. */
+const bellSize = 10;
+
+function changeLists(cache: ApolloCache, by: (list: Connection, details: ModifierDetails) => Connection) {
   change(cache, { notifications: by });
 }
 
 function fewer(list: Connection, by: number): Connection {
   return { ...list, unreadCount: Math.max(0, (list.unreadCount ?? 0) - by) };
+}
+
+function lineOf(cache: ApolloCache, id: string): Bell_NotificationFragment & { id: string } {
+  return { ...(rowOf(cache, `Notification:${id}`) as unknown as Bell_NotificationFragment), id };
+}
+
+/** The list with this line in its place again, unless that is on a page that is not here. */
+function withLine(cache: ApolloCache, { nodes = [], ...list }: Connection, id: string): Connection {
+  const __ref = `Notification:${id}`;
+  const at = (line: Line) => Date.parse(String(rowOf(cache, line.__ref).createdAt));
+  const older = nodes.findIndex((line) => at(line) < at({ __ref }));
+  const endsHere = list.pageInfo ? !list.pageInfo.hasNextPage : nodes.length < bellSize;
+  if (nodes.some((line) => line.__ref === __ref) || (older < 0 && !endsHere)) return { ...list, nodes };
+  return { ...list, nodes: nodes.toSpliced(older < 0 ? nodes.length : older, 0, { __ref }) };
 }
 
 /** How the writes of the bell look while they wait. */
@@ -48,5 +69,17 @@ export const notifyEffects = {
         nodes: (list.nodes ?? []).filter(({ __ref }) => __ref !== `Notification:${id}`),
       }));
     },
+  }),
+  RestoreNotification: effect(RestoreNotificationDocument, {
+    answer: ({ id }, cache) => ({ restoreNotification: lineOf(cache, id) }),
+    show: (cache, { id }) => {
+      const { read } = lineOf(cache, id);
+      changeLists(cache, (list, { storeFieldName }) =>
+        read && storeFieldName.includes('"unreadOnly":true')
+          ? list
+          : withLine(cache, fewer(list, read ? 0 : -1), id),
+      );
+    },
+    lasts: true,
   }),
 } satisfies Effects;

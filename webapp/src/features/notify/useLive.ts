@@ -6,12 +6,12 @@ import { setViewer } from '../../lib/viewer';
 import { NotificationAddedDocument, ProfileUpdatedDocument } from './__generated__/notify';
 
 /** Asks once more after an answer during which there was news: that answer may be older than the news. */
-function useAsking(ask: () => Promise<unknown>): () => void {
+export function useAsking(ask: () => Promise<unknown>) {
   const latest = useRef(ask);
   latest.current = ask;
   const asking = useRef(false);
   const news = useRef(false);
-  return useCallback(() => {
+  const onNews = useCallback(() => {
     const start = async () => {
       asking.current = true;
       while (news.current) {
@@ -23,11 +23,12 @@ function useAsking(ask: () => Promise<unknown>): () => void {
     news.current = true;
     if (!asking.current) void start();
   }, []);
+  return { onNews, asking };
 }
 
 /** Follows the person's own profile and new notifications; what was missed while there was no connection is asked for. */
 export function useLive(ask: () => Promise<unknown>): void {
-  const onNews = useAsking(ask);
+  const { onNews } = useAsking(ask);
   useSubscription(NotificationAddedDocument, { onData: onNews });
   useSubscription(ProfileUpdatedDocument, {
     onData: ({ data }) => {

@@ -15,7 +15,7 @@ import {
 } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
 import { useViewer } from '../../lib/viewer';
-import { useDraft } from '../../parts/useDraft';
+import { useDraft, useDraftOpening } from '../../parts/useDraft';
 import { Button } from '../../ui/Button';
 import { Card, SectionTitle } from '../../ui/Card';
 import { NumberField } from '../../ui/NumberField';
@@ -35,7 +35,8 @@ export function GoalCard({ goal }: { goal: Goal }) {
   const { t } = useTranslation(['progress', 'ui']);
   const { units } = useViewer();
   const draft = useDraft<SetWeightGoalMutationVariables>('SetWeightGoal');
-  const [editing, setEditing] = useState(draft !== undefined);
+  const [editing, setEditing] = useState(false);
+  useDraftOpening(draft, () => setEditing(true));
   const rows: [label: string, value: string][] = [];
   if (goal.startKg !== null)
     rows.push([t(($) => $.start, { ns: 'progress' }), formatWeight(goal.startKg, units)]);

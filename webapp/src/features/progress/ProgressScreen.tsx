@@ -3,8 +3,9 @@ import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useScreenQuery } from '../../lib/apollo';
 import { useLanguage, useTranslation } from '../../lib/i18n';
+import { PartBoundary } from '../../parts/PartBoundary';
 import { page } from '../../parts/page';
-import { useDraft } from '../../parts/useDraft';
+import { useDraft, useDraftOpening } from '../../parts/useDraft';
 import { Button } from '../../ui/Button';
 import { preloadable } from '../../ui/preloadable';
 import { preloadSheet, Sheet } from '../../ui/Sheet';
@@ -39,7 +40,7 @@ export function ProgressScreen() {
   const created = useDraft<CreateEntryMutationVariables>('CreateEntry');
   const updated = useDraft<UpdateEntryMutationVariables>('UpdateEntry');
   const draft = created ?? updated;
-  if (draft && !editing) setEditing({ kind: 'draft' });
+  useDraftOpening(draft, () => setEditing({ kind: 'draft' }));
   const close = () => {
     setEditing(undefined);
     if (query.size > 0) setQuery({}, { replace: true });
@@ -62,7 +63,9 @@ export function ProgressScreen() {
         <GoalCard goal={data.weightGoal} />
       </div>
       <Suspense fallback={<Skeleton className="h-24 rounded-card" />}>
-        <PhotosCard />
+        <PartBoundary>
+          <PhotosCard />
+        </PartBoundary>
       </Suspense>
       <History
         result={entries}

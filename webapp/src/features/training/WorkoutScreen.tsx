@@ -5,6 +5,7 @@ import { useScreenQuery } from '../../lib/apollo';
 import { formatMinutes, formatNumber } from '../../lib/format';
 import { useLocalized, useTranslation } from '../../lib/i18n';
 import { useViewer } from '../../lib/viewer';
+import { PartBoundary } from '../../parts/PartBoundary';
 import { PendingMark } from '../../parts/PendingMark';
 import { page } from '../../parts/page';
 import { Avatar } from '../../ui/Avatar';
@@ -150,7 +151,9 @@ function Detail({ workout }: { workout: Workout }) {
       {!locked && !failure && <Steps steps={workout.steps} />}
       {workout.myCompletions > 0 && (
         <Suspense fallback={<Skeleton className="h-72 rounded-card" />}>
-          <WorkoutHistory workoutId={workout.id} />
+          <PartBoundary>
+            <WorkoutHistory workoutId={workout.id} />
+          </PartBoundary>
         </Suspense>
       )}
     </article>

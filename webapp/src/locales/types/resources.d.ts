@@ -225,6 +225,8 @@ export default interface Resources {
       "TIMEOUT": "This took too long. Please try again.",
       "UNAUTHENTICATED": "Please sign in again."
     },
+    "notHere": "Not on this device yet",
+    "notHereLead": "This has not been opened here before, so it needs the network. It will appear as soon as you are online.",
     "offlineTitle": "You are offline",
     "reason": {
       "INVALID": "This does not look right.",
@@ -386,6 +388,7 @@ export default interface Resources {
       "MarkNotificationRead": "Notification read",
       "RateWorkout": "Workout rated",
       "RecordPlayback": "Video watched",
+      "RestoreNotification": "Notification restored",
       "SetFavourite": "Favourite changed",
       "SetLanguage": "Language chosen",
       "SetWeightGoal": "New weight goal",

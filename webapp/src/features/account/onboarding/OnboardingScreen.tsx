@@ -4,6 +4,7 @@ import { toRequestError, useFieldError } from '../../../lib/errors';
 import { useTranslation } from '../../../lib/i18n';
 import { setViewer, useViewer } from '../../../lib/viewer';
 import { roleHome } from '../../../parts/paths';
+import { useSignOut } from '../../../parts/useSignOut';
 import { Button } from '../../../ui/Button';
 import { ProgressBar } from '../../../ui/Progress';
 import { Skeleton } from '../../../ui/States';
@@ -17,6 +18,7 @@ import { preloadSteps, type StepInput, stepsFor } from './steps';
 export function OnboardingScreen() {
   const { t } = useTranslation(['onboarding', 'ui']);
   const navigate = useNavigate();
+  const { start: signOut, question } = useSignOut();
   const viewer = useViewer();
   const steps = stepsFor(viewer.role);
   const { draft, setDraft } = useDraft(viewer);
@@ -99,7 +101,7 @@ export function OnboardingScreen() {
                 {t(($) => $.back, { ns: 'ui' })}
               </Button>
             ) : (
-              <Button variant="plain" onClick={() => void loadSending().then(({ signOut }) => signOut())}>
+              <Button variant="plain" onClick={signOut}>
                 {t(($) => $.leave, { ns: 'onboarding' })}
               </Button>
             )}
@@ -111,6 +113,7 @@ export function OnboardingScreen() {
           </div>
         </div>
       </form>
+      {question}
     </AuthFrame>
   );
 }

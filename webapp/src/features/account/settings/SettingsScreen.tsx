@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { useScreenQuery } from '../../../lib/apollo';
 import { useTranslation } from '../../../lib/i18n';
+import { PartBoundary } from '../../../parts/PartBoundary';
 import { Skeleton } from '../../../ui/States';
 import { Tabs } from '../../../ui/Tabs';
 import { MyProfileDocument } from './__generated__/profile';
@@ -24,22 +25,14 @@ export function SettingsScreen() {
         onValue={(next) => setSearch({ tab: next }, { replace: true })}
         tabs={tabs.map((value) => ({ value, label: t(($) => $.tab[value]) }))}
       >
-        {tab === 'profile' && <ProfileForm profile={data.me} />}
-        {tab === 'notifications' && (
-          <Suspense fallback={<TabSkeleton />}>
-            <NotificationsTab />
-          </Suspense>
-        )}
-        {tab === 'privacy' && (
-          <Suspense fallback={<TabSkeleton />}>
-            <SecurityTab />
-          </Suspense>
-        )}
-        {tab === 'billing' && (
-          <Suspense fallback={<TabSkeleton />}>
-            <BillingTab />
-          </Suspense>
-        )}
+        <Suspense key={tab} fallback={<TabSkeleton />}>
+          <PartBoundary>
+            {tab === 'profile' && <ProfileForm profile={data.me} />}
+            {tab === 'notifications' && <NotificationsTab />}
+            {tab === 'privacy' && <SecurityTab />}
+            {tab === 'billing' && <BillingTab />}
+          </PartBoundary>
+        </Suspense>
       </Tabs>
     </div>
   );

@@ -4,6 +4,7 @@ import { useScreenQuery } from '../../../lib/apollo';
 import { today } from '../../../lib/format';
 import { useTranslation } from '../../../lib/i18n';
 import { useViewer } from '../../../lib/viewer';
+import { PartBoundary } from '../../../parts/PartBoundary';
 import { Card } from '../../../ui/Card';
 import { Segmented } from '../../../ui/Segmented';
 import { Select } from '../../../ui/Select';
@@ -69,7 +70,9 @@ export function MeasureChart({ goal }: { goal: ProgressQuery['weightGoal'] }) {
         choices={ranges.map((value) => ({ value, label: t(($) => $.ranges[value], { ns: 'progress' }) }))}
       />
       <Suspense fallback={<Skeleton className="h-72 rounded-control" />}>
-        <Series shown={shown} view={shownView} goal={goal} />
+        <PartBoundary key={`${shown.measure} ${shown.range}`}>
+          <Series shown={shown} view={shownView} goal={goal} />
+        </PartBoundary>
       </Suspense>
     </Card>
   );

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@apollo/client/react';
 import { startTransition, useEffect, useState } from 'react';
 import type { Pose } from '../../../__generated__/types';
+import { useAttempt } from '../../../lib/attempt';
 import { isOnline } from '../../../lib/offline';
 import { PhotosDocument, type PhotosQuery, type PhotosQueryVariables } from './__generated__/photos';
 
@@ -18,7 +19,11 @@ export function usePhotos(page: Page): PhotosQuery['progressPhotos'] {
   const [fetchPolicy] = useState(() =>
     isOnline() ? ('cache-and-network' as const) : ('cache-first' as const),
   );
-  const { data, refetch } = useSuspenseQuery(PhotosDocument, { variables: given(page), fetchPolicy });
+  const { data, refetch } = useSuspenseQuery(PhotosDocument, {
+    variables: given(page),
+    fetchPolicy,
+    queryKey: useAttempt(),
+  });
   const expires = data.progressPhotos.nodes.map(({ urlsExpireAt }) => Date.parse(urlsExpireAt));
   const soonest = expires.length > 0 ? Math.min(...expires) : undefined;
   useEffect(() => {

@@ -1,10 +1,7 @@
-import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
-import { useFreshness } from '../../../lib/apollo';
-import { useErrorText } from '../../../lib/errors';
+import { useScreenQuery } from '../../../lib/apollo';
 import { useLocalized, useTranslation } from '../../../lib/i18n';
 import { SearchField } from '../../../ui/SearchField';
-import { Skeleton } from '../../../ui/States';
 import { toast } from '../../../ui/toast';
 import { ExercisesDocument } from './__generated__/exercise';
 import { type Draft, type Exercise, swap } from './draft';
@@ -15,14 +12,12 @@ import { useValueText } from './useValueText';
 export function SwapChoices({ draft, onClose }: { draft: Draft; onClose: () => void }) {
   const { t } = useTranslation(['player', 'ui']);
   const pick = useLocalized();
-  const errorText = useErrorText();
   const [words, setWords] = useState('');
-  const { fetchPolicy } = useFreshness(ExercisesDocument, {});
-  const { data, loading, error } = useQuery(ExercisesDocument, { fetchPolicy });
+  const { data } = useScreenQuery(ExercisesDocument, {});
   const at = draft.at.line;
   const current = draft.lines[at]?.exercise;
   const wanted = words.trim().toLowerCase();
-  const found = (data?.exercises ?? []).filter(
+  const found = data.exercises.filter(
     ({ id, name }) =>
       id !== current?.id && [name.en, name.ru].some((text) => text?.toLowerCase().includes(wanted)),
   );
@@ -44,11 +39,7 @@ export function SwapChoices({ draft, onClose }: { draft: Draft; onClose: () => v
         value={words}
         onValue={setWords}
       />
-      {loading && !data && <Skeleton className="h-72" />}
-      {!data && error && <p className="text-sub text-soft">{errorText(error)}</p>}
-      {data && found.length === 0 && (
-        <p className="text-sub text-soft">{t(($) => $.noExercise, { ns: 'player' })}</p>
-      )}
+      {found.length === 0 && <p className="text-sub text-soft">{t(($) => $.noExercise, { ns: 'player' })}</p>}
       <Choice
         title={t(($) => $.sameMuscles, { ns: 'player' })}
         exercises={found.filter(isSame)}

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { useLanguage, useTranslation } from '../../../lib/i18n';
+import { PartBoundary } from '../../../parts/PartBoundary';
 import { preloadable } from '../../../ui/preloadable';
 import { Sheet } from '../../../ui/Sheet';
 import { Skeleton } from '../../../ui/States';
@@ -25,7 +26,9 @@ export function SwapSheet({ draft, open, onClose }: SwapSheetProps) {
       locale={useLanguage()}
     >
       <Suspense fallback={<Skeleton className="h-[70dvh]" />}>
-        <SwapChoices draft={draft} onClose={onClose} />
+        <PartBoundary>
+          <SwapChoices draft={draft} onClose={onClose} />
+        </PartBoundary>
       </Suspense>
     </Sheet>
   );

@@ -1,7 +1,6 @@
-import { useQuery } from '@apollo/client/react';
 import { group } from 'd3-array';
 import { useMemo, useState } from 'react';
-import { useFreshness } from '../../../lib/apollo';
+import { useScreenQuery } from '../../../lib/apollo';
 import { formatClock, formatDate, formatNumber, formatWeight, weightFromKg } from '../../../lib/format';
 import { useLocalized, useTranslation } from '../../../lib/i18n';
 import { useViewer } from '../../../lib/viewer';
@@ -9,7 +8,6 @@ import { Button } from '../../../ui/Button';
 import { Card, SectionTitle } from '../../../ui/Card';
 import { type ChartPoint, LineChart } from '../../../ui/chart/LineChart';
 import { Select } from '../../../ui/Select';
-import { Skeleton } from '../../../ui/States';
 import { useValueText } from '../exercise/useValueText';
 import { WorkoutHistoryDocument, type WorkoutHistoryQuery } from './__generated__/history';
 
@@ -21,13 +19,9 @@ const step = 5;
 /** What the person did of a workout each time, and how strong it made them. */
 export function WorkoutHistory({ workoutId }: { workoutId: string }) {
   const { t } = useTranslation('player');
-  const variables = { workoutId };
-  const { fetchPolicy } = useFreshness(WorkoutHistoryDocument, variables);
-  // The workout is there to be done also where its history cannot be had.
-  const { data, loading } = useQuery(WorkoutHistoryDocument, { variables, fetchPolicy });
+  const { data } = useScreenQuery(WorkoutHistoryDocument, { workoutId });
   const [shown, setShown] = useState(step);
-  if (loading && !data) return <Skeleton className="h-72 rounded-card" />;
-  const logs = data?.workoutLogs ?? [];
+  const logs = data.workoutLogs;
   if (logs.length === 0) return null;
   return (
     <section className="flex flex-col gap-4">

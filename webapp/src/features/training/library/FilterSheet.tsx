@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { useScreenQuery } from '../../../lib/apollo';
 import { type Language, useLanguage, useTranslation } from '../../../lib/i18n';
+import { PartBoundary } from '../../../parts/PartBoundary';
 import { Button } from '../../../ui/Button';
 import { Sheet } from '../../../ui/Sheet';
 import { Skeleton } from '../../../ui/States';
@@ -67,7 +68,9 @@ export function FilterSheet({ open, onClose, chosen, onChoose, onClear, count }:
           onValue={(plan) => onChoose({ plan })}
         />
         <Suspense fallback={<Skeleton className="h-19 rounded-card" />}>
-          <Tags language={language} value={chosen.tag} onValue={(tag) => onChoose({ tag })} />
+          <PartBoundary>
+            <Tags language={language} value={chosen.tag} onValue={(tag) => onChoose({ tag })} />
+          </PartBoundary>
         </Suspense>
       </div>
       <div className="[@media(min-height:36rem)]:sticky bottom-[calc(-1.25rem-env(safe-area-inset-bottom))] mb-[calc(-1.25rem-env(safe-area-inset-bottom))] flex flex-wrap items-center gap-2 bg-raised pt-4 pb-[calc(env(safe-area-inset-bottom)+1.25rem)] lg:-bottom-6 lg:-mb-6 lg:pb-6">

@@ -4,7 +4,7 @@ import { useErrorText } from '../../../../lib/errors';
 import { formatDate, formatRelative } from '../../../../lib/format';
 import { useTranslation } from '../../../../lib/i18n';
 import { request } from '../../../../lib/request';
-import { signOut } from '../../../../lib/session';
+import { useSignOut } from '../../../../parts/useSignOut';
 import { Badge } from '../../../../ui/Badge';
 import { Button } from '../../../../ui/Button';
 import { toast } from '../../../../ui/toast';
@@ -27,6 +27,7 @@ const pocket = new Set(['iPhone', 'iPad', 'Android']);
 export function DevicesCard({ devices, onChanged }: { devices: Device[]; onChanged: () => void }) {
   const { t } = useTranslation(['security', 'ui']);
   const errorText = useErrorText();
+  const { start: signOut, question } = useSignOut();
   const [busy, setBusy] = useState('');
   const end = async (id: string, send: () => Promise<unknown>) => {
     setBusy(id);
@@ -50,7 +51,11 @@ export function DevicesCard({ devices, onChanged }: { devices: Device[]; onChang
             key={device.id}
             device={device}
             pending={busy === device.id}
-            onEnd={() => void end(device.id, () => request(SignOutDeviceDocument, { id: device.id }))}
+            onEnd={() =>
+              device.current
+                ? signOut()
+                : void end(device.id, () => request(SignOutDeviceDocument, { id: device.id }))
+            }
           />
         ))}
       </ul>
@@ -64,6 +69,7 @@ export function DevicesCard({ devices, onChanged }: { devices: Device[]; onChang
           {t(($) => $.devices.endOthers, { ns: 'security' })}
         </Button>
       )}
+      {question}
     </Section>
   );
 }
@@ -92,7 +98,7 @@ function Row({ device, pending, onEnd }: { device: Device; pending: boolean; onE
         size="small"
         pending={pending}
         aria-describedby={`device-${device.id}`}
-        onClick={device.current ? () => void signOut() : onEnd}
+        onClick={onEnd}
       >
         {t(($) => $.devices.end)}
       </Button>

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@apollo/client/react';
 import { Suspense, startTransition } from 'react';
+import { useAttempt } from '../../../../lib/attempt';
 import { useTranslation } from '../../../../lib/i18n';
 import { useViewer } from '../../../../lib/viewer';
 import { Skeleton } from '../../../../ui/States';
@@ -17,7 +18,10 @@ import { PasswordRow } from './PasswordRow';
 export function SecurityTab() {
   const { t } = useTranslation('security');
   // What other devices changed has to be seen here, however recently it was asked for.
-  const { data, refetch } = useSuspenseQuery(SecurityDocument, { fetchPolicy: 'cache-and-network' });
+  const { data, refetch } = useSuspenseQuery(SecurityDocument, {
+    fetchPolicy: 'cache-and-network',
+    queryKey: useAttempt(),
+  });
   const reload = () => startTransition(() => void refetch());
   const { role } = useViewer();
   const current = data.devices.find((device) => device.current);

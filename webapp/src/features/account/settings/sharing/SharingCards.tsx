@@ -1,5 +1,6 @@
 import { useMutation, useSuspenseQuery } from '@apollo/client/react';
 import { useState } from 'react';
+import { useAttempt } from '../../../../lib/attempt';
 import { useErrorText } from '../../../../lib/errors';
 import { formatDate } from '../../../../lib/format';
 import { useTranslation } from '../../../../lib/i18n';
@@ -21,7 +22,10 @@ import {
 /** What a client shows to their coach, and who has looked at their photos. */
 export function SharingCards() {
   // Who looked meanwhile has to be seen, however recently it was asked for.
-  const { data } = useSuspenseQuery(SharingDocument, { fetchPolicy: 'cache-and-network' });
+  const { data } = useSuspenseQuery(SharingDocument, {
+    fetchPolicy: 'cache-and-network',
+    queryKey: useAttempt(),
+  });
   return (
     <>
       <SwitchesCard me={data.me} />

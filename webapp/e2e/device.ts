@@ -1,0 +1,47 @@
+// What a story asks of the device itself: its disk and its caches.
+import type { Page } from 'playwright-core';
+
+/** Waits for what no screen shows. */
+export async function until(what: string, isTrue: () => Promise<boolean>) {
+  const end = Date.now() + 20_000;
+  while (!(await isTrue())) {
+    if (Date.now() > end) throw new Error(`It did not come to this: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/** Waits until the device's disk holds something. */
+export async function onDisk(page: Page, what: string) {
+  await until(`${what} is on the disk`, () =>
+    page.evaluate(async (wanted) => {
+      const open = indexedDB.open('keyval-store');
+      const db = await new Promise<IDBDatabase>((resolve) => {
+        open.onsuccess = () => resolve(open.result);
+      });
+      const all = db.transaction('keyval').objectStore('keyval').getAll();
+      const stored = await new Promise<unknown[]>((resolve) => {
+        all.onsuccess = () => resolve(all.result);
+      });
+      db.close();
+      return JSON.stringify(stored).includes(wanted);
+    }, what),
+  );
+}
+
+/** What of somebody is still on the device. */
+export function leftovers(page: Page) {
+  return page.evaluate(async () => {
+    const open = indexedDB.open('keyval-store');
+    const db = await new Promise<IDBDatabase>((resolve) => {
+      open.onsuccess = () => resolve(open.result);
+    });
+    const all = db.transaction('keyval').objectStore('keyval').getAllKeys();
+    const keys = await new Promise<unknown[]>((resolve) => {
+      all.onsuccess = () => resolve(all.result);
+    });
+    db.close();
+    const kept = (await caches.keys()).filter((name) => !name.includes('precache'));
+    const stored = Object.keys(localStorage).filter((key) => key !== 'language');
+    return [...keys, ...kept, ...stored, ...Object.keys(sessionStorage)];
+  });
+}

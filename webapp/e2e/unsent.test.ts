@@ -1,0 +1,205 @@
+// What waits on the device, or cannot come to it: asked about at sign-out, refused and typed anew, missing, taken back, locked again.
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { after, before, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { leftovers, onDisk, until } from './device.ts';
+import { ask, desktop, type Forma, openBrowser, signIn, speak, startForma, tokenOf, visit } from './world.ts';
+
+let forma: Forma;
+let browser: Browser;
+before(async () => {
+  [forma, browser] = await Promise.all([startForma(), openBrowser()]);
+});
+after(async () => {
+  await browser.close();
+  await forma.stop();
+});
+
+async function entriesOf(email: string): Promise<number> {
+  const token = await tokenOf(forma, email);
+  const query = '{progressEntries(first:1){totalCount}}';
+  return (await ask<{ progressEntries: { totalCount: number } }>(forma, token, query)).progressEntries
+    .totalCount;
+}
+
+/** Brings the app and the progress screen onto the device. */
+async function settleIn(page: Page) {
+  await page.getByText(/^(Hello|Здравствуйте), /).waitFor();
+  await page.goto('/progress');
+  await onDisk(page, 'measureSeries');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+}
+
+async function logWeight(page: Page, words: { add: string; weight: string; save: string }, typed: string) {
+  await page.getByRole('button', { name: words.add }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(words.weight).fill(typed);
+  await dialog.getByRole('button', { name: words.save }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+const ru = { add: 'Добавить запись', weight: 'Вес', save: 'Сохранить' };
+const en = { add: 'Add entry', weight: 'Weight', save: 'Save' };
+
+test('a sign-out with unsent changes asks, whichever way out is taken (ru)', async () => {
+  const email = 'basic@forma.test';
+  const { context, page, leave } = await visit(browser, forma, {
+    language: 'ru',
+    viewport: desktop,
+    lossy: true,
+  });
+  await speak(page, 'ru');
+  await signIn(page, email, 'ru');
+  await settleIn(page);
+  await page.goto('/settings?tab=privacy');
+  await page.getByText('Это устройство', { exact: true }).waitFor();
+  const before = await entriesOf(email);
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Прогресс' }).first().click();
+  await logWeight(page, ru, '71,4');
+  await page.getByText('1 изменение ждёт отправки').waitFor();
+
+  const asked = page.getByRole('dialog', { name: '1 изменение ещё не отправлено' });
+  await page
+    .getByRole('button', { name: /Профиль/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Выйти', exact: true }).click();
+  await asked.waitFor();
+  await page.keyboard.press('Escape');
+  await asked.waitFor({ state: 'detached' });
+  await page.keyboard.press('Escape');
+
+  // Without loading the page anew, as a link of the app leads there.
+  await page.evaluate(() => history.pushState({}, '', '/settings?tab=privacy'));
+  await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')));
+  const here = page.getByRole('listitem').filter({ hasText: 'Это устройство' });
+  await here.getByRole('button', { name: 'Выйти', exact: true }).click();
+  await asked.getByRole('button', { name: 'Сначала отправить' }).click();
+  await asked.getByRole('alert').filter({ hasText: 'Не удалось отправить 1 изменение' }).waitFor();
+  assert.equal(await entriesOf(email), before);
+  await context.setOffline(false);
+  await asked.getByRole('button', { name: 'Сначала отправить' }).click();
+  await page.waitForURL('**/login');
+  await until('the entry is there', async () => (await entriesOf(email)) === before + 1);
+
+  await signIn(page, email, 'ru');
+  await settleIn(page);
+  await context.setOffline(true);
+  await logWeight(page, ru, '71,5');
+  await page.getByText('1 изменение ждёт отправки').waitFor();
+  await page
+    .getByRole('button', { name: /Профиль/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Выйти', exact: true }).click();
+  await asked.getByRole('button', { name: 'Выйти и потерять 1 изменение' }).click();
+  await page.waitForURL('**/login');
+  await context.setOffline(false);
+  await until('nothing is left', async () => (await leftovers(page)).length === 0);
+  assert.equal(await entriesOf(email), before + 1);
+  await leave();
+});
+
+test('what the server refuses is shown with what was typed, and typed anew', async () => {
+  const email = 'free@forma.test';
+  const { context, page, leave } = await visit(browser, forma, { lossy: true });
+  await signIn(page, email);
+  await settleIn(page);
+  const before = await entriesOf(email);
+  await context.setOffline(true);
+  await logWeight(page, en, '5.5');
+  await page.getByText('1 change waits to be sent').waitFor();
+  await context.setOffline(false);
+  await page.getByRole('button').filter({ hasText: '1 change was not accepted' }).click();
+  const list = page.getByRole('dialog', { name: 'Changes on this device' });
+  const line = list.getByRole('listitem').filter({ hasText: 'New progress entry' });
+  await line.getByText('This value is out of range.').waitFor();
+  await line.getByText(/5\.5/).waitFor();
+  await line.getByRole('button', { name: 'Edit' }).click();
+  const form = page.getByRole('dialog', { name: 'New entry' });
+  assert.equal(await form.getByLabel('Weight').inputValue(), '5.5');
+  await form.getByLabel('Weight').fill('68.8');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await form.waitFor({ state: 'detached' });
+  await page.getByText(/was not accepted/).waitFor({ state: 'detached' });
+  await page.locator('li', { hasText: '68.8' }).first().waitFor();
+  assert.equal(await entriesOf(email), before + 1);
+  await leave();
+});
+
+test('what was never opened here waits for the network in its own place', async () => {
+  const { context, page, leave } = await visit(browser, forma, { lossy: true });
+  await signIn(page, 'client@forma.test');
+  await settleIn(page);
+  await context.setOffline(true);
+  await page.getByRole('slider', { name: 'Weight over time' }).waitFor();
+  const missing = page.getByRole('status').filter({ hasText: 'Not on this device yet' });
+  await page.getByLabel('Measure').selectOption('waistCm');
+  await missing.waitFor();
+  await page.getByRole('heading', { name: 'History' }).waitFor();
+  await page.getByLabel('Measure').selectOption('weightKg');
+  await missing.waitFor({ state: 'detached' });
+  await page.getByRole('radio', { name: '1 yr' }).check({ force: true });
+  await page.getByRole('slider', { name: 'Weight over time' }).waitFor();
+  await page.getByLabel('Measure').selectOption('hipCm');
+  await missing.waitFor();
+  await page.getByRole('button', { name: en.add }).first().waitFor();
+  await context.setOffline(false);
+  await page.getByRole('slider', { name: 'Hip over time' }).waitFor();
+  await missing.waitFor({ state: 'detached' });
+  await leave();
+});
+
+test('a notification deleted without a network comes back, and the server hears it in order', async () => {
+  const email = 'client@forma.test';
+  const { context, page, leave } = await visit(browser, forma, { lossy: true });
+  await signIn(page, email);
+  await settleIn(page);
+  await page.goto('/notifications');
+  const remove = page.getByRole('main').getByRole('button', { name: /^Delete: / });
+  await remove.nth(1).waitFor();
+  await onDisk(page, 'NotificationConnection');
+  const names = () => remove.evaluateAll((all) => all.map((one) => one.closest('li')?.textContent));
+  const before = await names();
+  await context.setOffline(true);
+  await remove.nth(1).click();
+  await until('the line is gone', async () => (await remove.count()) === before.length - 1);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await until('the line is back', async () => (await names()).join() === before.join());
+  await page.getByText('2 changes wait to be sent').waitFor();
+  await context.setOffline(false);
+  await page.getByText(/waits? to be sent/).waitFor({ state: 'detached' });
+  await page.reload();
+  await remove.nth(1).waitFor();
+  assert.deepEqual(await names(), before);
+  await leave();
+});
+
+test('a film that the plan does not open any more leaves the device', async () => {
+  const title = 'A minute of squats';
+  const db = new DatabaseSync(join(forma.data, 'forma.db'));
+  db.prepare("UPDATE workouts SET required_plan = 'VIP' WHERE title LIKE ?").run(`%${title}%`);
+  db.close();
+  const [admin, client] = await Promise.all([
+    tokenOf(forma, 'admin@forma.test'),
+    tokenOf(forma, 'vera.soboleva@forma.test'),
+  ]);
+  const { me } = await ask<{ me: { id: string } }>(forma, client, '{me{id}}');
+  const { page, leave } = await visit(browser, forma, { viewport: desktop });
+  await speak(page, 'en');
+  await signIn(page, 'vera.soboleva@forma.test');
+  await page.waitForURL('**/client/dashboard');
+  await page.goto('/workouts');
+  await page.getByRole('link', { name: title }).first().click();
+  await page.getByRole('button', { name: 'Download for the gym' }).click();
+  await page.getByText(/^On this device/).waitFor();
+  const films = () => page.evaluate(async () => (await (await caches.open('films')).keys()).length);
+  assert.equal(await films(), 1);
+  await ask(forma, admin, `mutation{setPlan(profileId:"${me.id}",plan:BASIC){id}}`);
+  await page.getByRole('main').getByRole('link', { name: 'Upgrade Plan' }).waitFor();
+  await until('the film is gone', async () => (await films()) === 0);
+  await leave();
+});

@@ -1,0 +1,32 @@
+import { Component, type ReactNode } from 'react';
+import { AttemptProvider } from '../lib/attempt';
+
+interface Props {
+  /** What stands in the place of what failed. */
+  failure: (error: unknown, retry: () => void) => ReactNode;
+  children: ReactNode;
+}
+
+interface State {
+  error?: unknown;
+  failed: boolean;
+  attempt: number;
+}
+
+/** Keeps what goes wrong inside from what is around it, with a way to try again. */
+export class Boundary extends Component<Props, State> {
+  override state: State = { failed: false, attempt: 0 };
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { error, failed: true };
+  }
+
+  private readonly retry = () =>
+    this.setState(({ attempt }) => ({ failed: false, error: undefined, attempt: attempt + 1 }));
+
+  override render() {
+    const { failed, error, attempt } = this.state;
+    if (failed) return this.props.failure(error, this.retry);
+    return <AttemptProvider value={attempt}>{this.props.children}</AttemptProvider>;
+  }
+}

@@ -1,0 +1,45 @@
+import { CloudOff } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { toRequestError, useErrorText } from '../lib/errors';
+import { useTranslation } from '../lib/i18n';
+import { isOnline, onNetwork, useOnline } from '../lib/offline';
+import { Button } from '../ui/Button';
+import { EmptyState } from '../ui/States';
+import { Boundary } from './Boundary';
+
+/** A part of a screen that may be missing on this device: says so in its own place and comes with the network. Give it a key where the part changes. */
+export function PartBoundary({ children }: { children: ReactNode }) {
+  return (
+    <Boundary failure={(error, retry) => <Missing error={error} onRetry={retry} />}>{children}</Boundary>
+  );
+}
+
+function Missing({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useTranslation(['ui', 'errors']);
+  const errorText = useErrorText();
+  const online = useOnline();
+  const waits = !online && toRequestError(error).code === 'NETWORK';
+  useEffect(() => {
+    if (!waits) return;
+    return onNetwork(() => {
+      if (isOnline()) onRetry();
+    });
+  }, [waits, onRetry]);
+  return (
+    <div role="status">
+      <EmptyState
+        className="py-8"
+        icon={<CloudOff className="size-8" />}
+        title={t(($) => (waits ? $.notHere : $.screenTitle), { ns: 'errors' })}
+        message={waits ? t(($) => $.notHereLead, { ns: 'errors' }) : errorText(error)}
+        action={
+          !waits && (
+            <Button variant="secondary" onClick={onRetry}>
+              {t(($) => $.retry, { ns: 'ui' })}
+            </Button>
+          )
+        }
+      />
+    </div>
+  );
+}

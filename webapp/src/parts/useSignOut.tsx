@@ -1,0 +1,58 @@
+import { type ReactNode, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useErrorText } from '../lib/errors';
+import { loadTexts, useLateTexts, useTranslation } from '../lib/i18n';
+import { waiting } from '../lib/outbox/waiting';
+import { preloadable } from '../ui/preloadable';
+import { toast } from '../ui/toast';
+import { paths } from './paths';
+
+const UnsentSheet = preloadable(async () => {
+  const [{ UnsentSheet: Component }, { preloadSheet }] = await Promise.all([
+    import('./UnsentSheet'),
+    import('../ui/Sheet'),
+    loadTexts(['offline']),
+  ]);
+  await preloadSheet();
+  return Component;
+});
+
+interface SignOut {
+  /** Signs out; where something is not sent yet, asks first. */
+  start: () => void;
+  /** What it asks; to be shown beside the control. */
+  question: ReactNode;
+}
+
+/** The one way out of this device for a person. */
+export function useSignOut(): SignOut {
+  const { t } = useTranslation('ui');
+  const farewell = useLateTexts('shell');
+  const errorText = useErrorText();
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState(false);
+  const leave = async () => {
+    try {
+      const { signOut } = await import('../lib/session');
+      const done = signOut();
+      await navigate(paths.login, { replace: true });
+      await done;
+      if (farewell)
+        toast({
+          kind: 'success',
+          title: farewell(($) => $.signedOut.title),
+          message: farewell(($) => $.signedOut.message),
+        });
+    } catch (error) {
+      toast({ kind: 'error', title: t(($) => $.error), message: errorText(error) });
+    }
+  };
+  return {
+    start: () => (waiting().length > 0 ? setAsking(true) : void leave()),
+    question: asking && (
+      <Suspense>
+        <UnsentSheet onClose={() => setAsking(false)} onLeave={() => void leave()} />
+      </Suspense>
+    ),
+  };
+}
