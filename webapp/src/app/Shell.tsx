@@ -4,6 +4,7 @@ import { useTranslation } from '../lib/i18n';
 import { useOnline } from '../lib/offline';
 import { useWaiting } from '../lib/outbox/waiting';
 import { useViewer } from '../lib/viewer';
+import { whenIdle } from '../lib/whenIdle';
 import { page } from '../parts/page';
 import { roleHome } from '../parts/paths';
 import { Avatar } from '../ui/Avatar';
@@ -81,6 +82,8 @@ export function Shell({ bell, resume, children }: ShellProps) {
 function News() {
   const online = useOnline();
   const waits = useWaiting().length > 0;
+  // It is shown when it cannot be fetched any more.
+  useEffect(() => whenIdle(() => void OfflineStrip.preload().catch(() => undefined)), []);
   return online && !waits ? null : (
     <Suspense>
       <OfflineStrip />

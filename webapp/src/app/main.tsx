@@ -5,13 +5,9 @@ import { createRoot } from 'react-dom/client';
 import { toRequestError } from '../lib/errors';
 import { startI18n } from '../lib/i18n';
 import { followOtherTabs, hasPendingSignOut, viewerState } from '../lib/viewer';
+import { whenIdle } from '../lib/whenIdle';
 import { App } from './App';
 import { preloadPath } from './routes';
-
-function whenIdle(work: () => void) {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 5000 });
-  else setTimeout(work, 2000);
-}
 
 async function finishSignOut() {
   if (hasPendingSignOut()) await (await import('../lib/session')).sendPendingSignOut();
