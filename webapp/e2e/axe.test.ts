@@ -2,10 +2,9 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { after, before, test } from 'node:test';
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
+import { axeFindings } from './axe.ts';
 import { mailedLink } from './mailbox.ts';
-import { eachLook, walk } from './walk.ts';
 import { ask, type Forma, openBrowser, password, signIn, speak, startForma, visit } from './world.ts';
 
 let forma: Forma;
@@ -22,18 +21,6 @@ const stepOf = {
   en: (step: number, steps: number) => `Step ${step} of ${steps}`,
   ru: (step: number, steps: number) => `Шаг ${step} из ${steps}`,
 };
-/** Looks at what is open in light and dark, as on a phone and on a desktop. */
-async function inspect(page: Page, found: string[]) {
-  await page.locator('h1').first().waitFor();
-  await eachLook(page, async (look) => {
-    // Without frames of others the legacy mode finds the same, and needs no second page for each look.
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-    const path = new URL(page.url()).pathname;
-    for (const { id, nodes } of violations)
-      found.push(`${path}, ${look}: ${id} ${nodes.map(({ target }) => target).join(' ')}`);
-  });
-}
-
 /** Somebody of the demo business who has the wizard still to do. */
 function forgetOnboarding(email: string) {
   const database = new DatabaseSync(join(forma.data, 'forma.db'));
@@ -57,12 +44,6 @@ for (const language of ['en', 'ru'] as const) {
       assert.deepEqual(found, []);
     });
 
-  test(`axe finds nothing on any screen (${language})`, async () => {
-    const found: string[] = [];
-    await walk(browser, forma, { language }, (page) => inspect(page, found));
-    assert.deepEqual(found, []);
-  });
-
   for (const [email, steps] of Object.entries({ 'free@forma.test': 7, 'noor.castell@forma.test': 6 }))
     story(`onboarding of ${email}`, async (page, found) => {
       forgetOnboarding(email);
@@ -70,7 +51,7 @@ for (const language of ['en', 'ru'] as const) {
       await page.waitForURL('**/onboarding');
       for (let step = 1; step <= steps; step++) {
         await page.getByText(stepOf[language](step, steps)).waitFor();
-        await inspect(page, found);
+        found.push(...(await axeFindings(page)));
         for (const field of await page.locator('form :required').all())
           if ((await field.inputValue()) === '') await field.fill('+49 30 1234567');
         await page.locator('form [type=submit]').click();
@@ -85,7 +66,7 @@ for (const language of ['en', 'ru'] as const) {
     const opened = await ask<{ signUp: { session: { accessToken: string } } }>(forma, '', signUp, { input });
     const follow = async (to: string, path: string) => {
       await page.goto(await mailedLink(forma, to, path));
-      await inspect(page, found);
+      found.push(...(await axeFindings(page)));
     };
     await follow(email, '/confirm-email');
     await ask(forma, '', `mutation{requestPasswordReset(email:"${email}")}`);

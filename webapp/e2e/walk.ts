@@ -4,7 +4,7 @@ import { guestScreens, memberScreens, prerendered } from './screens.ts';
 import { desktop, type Forma, type Manner, phone, signIn, speak, visit } from './world.ts';
 
 /** Waits until nothing is loading, and no colour is on its way to another. */
-async function calm(page: Page): Promise<void> {
+export async function calm(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const moving = document.getAnimations().some(({ playState }) => playState === 'running');
     return !moving && !document.querySelector('[aria-busy=true], .skeleton');
