@@ -117,20 +117,25 @@ async function emptyCaches() {
 
 /** What the visit was like for the person: the largest paint, how much moved, and the slowest answer to a touch, in ms. */
 function feel(page: Page) {
-  return page.evaluate(() => {
-    const seen = (type: string) => {
-      const observer = new PerformanceObserver(() => {});
-      const wanted = { type, buffered: true, durationThreshold: 16 };
-      observer.observe(wanted);
-      return observer.takeRecords();
-    };
+  return page.evaluate(async () => {
+    // What came before is handed over a moment after one begins to observe; where there was nothing, no moment comes.
+    const seen = (type: string) =>
+      new Promise<PerformanceEntryList>((resolve) => {
+        const observer = new PerformanceObserver((list) => resolve(list.getEntries()));
+        const wanted = { type, buffered: true, durationThreshold: 16 };
+        observer.observe(wanted);
+        setTimeout(() => resolve([]), 1000);
+      });
+    const [paints, shifts, events] = await Promise.all(
+      ['largest-contentful-paint', 'layout-shift', 'event'].map(seen),
+    );
     return {
-      paint: Math.round(seen('largest-contentful-paint').at(-1)?.startTime ?? 0),
-      moved: seen('layout-shift').reduce(
+      paint: Math.round(paints?.at(-1)?.startTime ?? 0),
+      moved: (shifts ?? []).reduce(
         (sum, shift) => sum + (shift as PerformanceEntry & { value: number }).value,
         0,
       ),
-      answer: Math.max(0, ...seen('event').map(({ duration }) => duration)),
+      answer: Math.max(0, ...(events ?? []).map(({ duration }) => duration)),
     };
   });
 }
