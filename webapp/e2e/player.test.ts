@@ -101,7 +101,7 @@ async function counts(page: Page, words: RegExp, wanted: number): Promise<void> 
 
 const manners = [
   { language: 'en', viewport: phone, email: 'basic@forma.test' },
-  { language: 'ru', viewport: desktop, email: 'free@forma.test' },
+  { language: 'ru', viewport: desktop, email: 'oleg.dementev@forma.test' },
 ] as const;
 
 for (const { language, viewport, email } of manners) {
