@@ -47,6 +47,15 @@ async function earlyDocuments(root) {
   return { refresh: find('RefreshSession'), dashboard: find('ClientDashboard') };
 }
 
+/** How the dashboard greets in each language. @param {string} root */
+async function greetings(root) {
+  const texts = ['en', 'ru'].map(async (language) => {
+    const home = await readFile(join(root, `src/locales/${language}/home.json`), 'utf8');
+    return [language, JSON.parse(home).hello];
+  });
+  return Object.fromEntries(await Promise.all(texts));
+}
+
 /** Puts the style sheet and the names of early files into the app's page. @param {string} dist */
 export async function finishAppPage(dist) {
   const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'));
@@ -56,6 +65,8 @@ export async function finishAppPage(dist) {
   html = html.replace('const preload = {};', () => `const preload = ${JSON.stringify(visits)};`);
   const documents = await earlyDocuments(join(dist, '..'));
   html = html.replace('const documents = {};', () => `const documents = ${JSON.stringify(documents)};`);
+  const hello = await greetings(join(dist, '..'));
+  html = html.replace('const hello = {};', () => `const hello = ${JSON.stringify(hello)};`);
   const link = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/;
   const sheet = link.exec(html)?.[1];
   if (!sheet) throw new Error('The page has no style sheet');

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import lighthouse from 'lighthouse';
@@ -10,6 +10,9 @@ import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { browserOptions, type Forma, signIn, startForma } from '../world.ts';
 
 const needed = 2;
+/** A visit says nothing of the page where others left it too little of the machine; so many are made in hope of a quiet one. */
+const mostVisits = 9;
+const leastIdle = 0.35;
 const all = ['performance', 'accessibility', 'best-practices', 'seo'];
 type Scores = Record<string, number>;
 
@@ -71,15 +74,33 @@ async function measure(path: string, categories: string[]): Promise<{ scores: Sc
   return { scores, faults };
 }
 
+/** How much of the machine was left over while something was done. */
+async function idleDuring<Result>(work: () => Promise<Result>): Promise<{ result: Result; idle: number }> {
+  const read = () =>
+    cpus().reduce(
+      ({ idle, all: sum }, { times }) => ({
+        idle: idle + times.idle,
+        all: sum + times.user + times.nice + times.sys + times.idle + times.irq,
+      }),
+      { idle: 0, all: 0 },
+    );
+  const start = read();
+  const result = await work();
+  const end = read();
+  return { result, idle: (end.idle - start.idle) / (end.all - start.all) };
+}
+
 /** The median of three visits reaches what is wanted: two of them do, so a third is made only where the first two differ. */
-async function holds(path: string, wanted: Scores) {
+async function holds(path: string, wanted: Scores, prepare?: () => Promise<void>) {
   const failures: string[] = [];
   let good = 0;
-  while (good < needed && failures.length < needed) {
-    const { scores, faults } = await measure(path, Object.keys(wanted));
+  for (let visit = 1; visit <= mostVisits && good < needed && failures.length < needed; visit += 1) {
+    await prepare?.();
+    const { result, idle } = await idleDuring(() => measure(path, Object.keys(wanted)));
+    const { scores, faults } = result;
     const missed = Object.entries(wanted).filter(([name, least]) => (scores[name] ?? 0) < least);
     if (missed.length === 0) good += 1;
-    else
+    else if (idle > leastIdle || visit === mostVisits)
       failures.push(
         `${missed.map(([name, least]) => `${name} ${scores[name]} of ${least}`)}: ${faults.join('; ')}`,
       );
@@ -115,46 +136,48 @@ async function emptyCaches() {
   await page.close();
 }
 
-/** What the visit was like for the person: the largest paint, how much moved, and the slowest answer to a touch, in ms. */
+/** What the start was like for the person: when the largest paint came, in ms, and how much moved. */
 function feel(page: Page) {
   return page.evaluate(async () => {
     // What came before is handed over a moment after one begins to observe; where there was nothing, no moment comes.
     const seen = (type: string) =>
       new Promise<PerformanceEntryList>((resolve) => {
-        const observer = new PerformanceObserver((list) => resolve(list.getEntries()));
-        const wanted = { type, buffered: true, durationThreshold: 16 };
-        observer.observe(wanted);
+        new PerformanceObserver((list) => resolve(list.getEntries())).observe({ type, buffered: true });
         setTimeout(() => resolve([]), 1000);
       });
-    const [paints, shifts, events] = await Promise.all(
-      ['largest-contentful-paint', 'layout-shift', 'event'].map(seen),
-    );
+    const [paints, shifts] = await Promise.all(['largest-contentful-paint', 'layout-shift'].map(seen));
     return {
       paint: Math.round(paints?.at(-1)?.startTime ?? 0),
       moved: (shifts ?? []).reduce(
         (sum, shift) => sum + (shift as PerformanceEntry & { value: number }).value,
         0,
       ),
-      answer: Math.max(0, ...(events ?? []).map(({ duration }) => duration)),
     };
   });
 }
 
-// How fast the app itself is depends on what else the machine does, so from here on speed is told and not required.
+/** Begins to hear how long the answers to touches take; gives what reads the slowest so far, in ms. */
+async function hearAnswers(page: Page): Promise<() => Promise<number>> {
+  const slowest = await page.evaluateHandle(() => {
+    const heard = { ms: 0 };
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) heard.ms = Math.max(heard.ms, duration);
+    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+    return heard;
+  });
+  return () => slowest.evaluate(({ ms }) => ms);
+}
 
-test('the first visit of a signed-in phone', async (t) => {
+test('the first visit of a signed-in phone is fast, accessible and sound', async () => {
   const page = await context.newPage();
   await signIn(page, 'client@forma.test');
   await page.getByText('Hello, Alex').waitFor();
   await page.close();
-  await emptyCaches();
-  const { scores, faults } = await measure('/client/dashboard', all);
-  t.diagnostic(`dashboard: performance ${scores.performance}; ${faults.join('; ')}`);
-  assert.equal(scores.accessibility, 100, faults.join('; '));
-  assert.equal(scores['best-practices'], 100, faults.join('; '));
+  const wanted = { performance: 95, accessibility: 100, 'best-practices': 100 };
+  await holds('/client/dashboard', wanted, emptyCaches);
 });
 
-test('the installed app of who is signed in starts again and answers on a slow phone', async (t) => {
+test('the installed app of who is signed in starts again and answers at once on a slow phone', async (t) => {
   const page = await context.newPage();
   await page.bringToFront();
   await page.goto('/client/dashboard');
@@ -162,16 +185,27 @@ test('the installed app of who is signed in starts again and answers on a slow p
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  await page.goto('/client/dashboard');
-  await page.getByText('Hello, Alex').waitFor();
-  const start = await feel(page);
-  for (const tab of ['Workouts', 'Progress', 'Dashboard'])
-    await page.getByRole('link', { name: tab, exact: true }).click();
-  await page.getByText('Hello, Alex').waitFor();
-  await page.getByRole('button', { name: /^Notifications/ }).click();
-  const used = await feel(page);
-  t.diagnostic(
-    `warm start: largest paint ${start.paint} ms, moved ${start.moved.toFixed(3)}; slowest answer ${used.answer} ms`,
-  );
+  // What else the machine does can only make it slower, so the best of a few is what the app itself takes.
+  const starts: number[] = [];
+  const answers: number[] = [];
+  for (let round = 0; round < 5; round += 1) {
+    await page.goto('/client/dashboard');
+    const bell = page.getByRole('button', { name: /^Notifications/ });
+    await bell.waitFor();
+    const { paint, moved } = await feel(page);
+    starts.push(paint);
+    assert.ok(moved <= 0.01, `what is shown moved by ${moved}`);
+    const slowest = await hearAnswers(page);
+    for (const tab of ['Workouts', 'Progress', 'Dashboard']) {
+      await page.getByRole('link', { name: tab, exact: true }).click();
+      await page.waitForLoadState('networkidle');
+    }
+    await bell.click();
+    await page.getByRole('button', { name: 'Mark all read' }).waitFor();
+    answers.push(await slowest());
+  }
+  t.diagnostic(`largest paint after ${starts} ms, slowest answer ${answers} ms`);
+  assert.ok(Math.min(...starts) <= 600, `the largest paint came after ${starts} ms`);
+  assert.ok(Math.min(...answers) <= 100, `the slowest answers took ${answers} ms`);
   await page.close();
 });

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router';
 import { useLanguage, useTranslation } from '../lib/i18n';
-import { useViewerState } from '../lib/viewer';
+import { useViewerState, type ViewerState, viewerState } from '../lib/viewer';
 import { page } from '../parts/page';
 import { paths } from '../parts/paths';
 import { Toaster } from '../ui/Toaster';
@@ -12,7 +12,26 @@ import { ScrollManager } from './ScrollManager';
 import { ScreenSkeleton, ShellSkeleton } from './Skeletons';
 
 const NotFound = page(async () => (await import('./NotFound')).NotFound, ['shell']);
-const SignedIn = page(async () => (await import('./SignedIn')).SignedIn, ['shell']);
+const SignedIn = page(async () => {
+  const { SignedIn: Component, openFor } = await import('./SignedIn');
+  const state = viewerState();
+  if (state.status === 'signedIn') await openFor(state.viewer);
+  return Component;
+}, ['shell']);
+
+function decide(pathname: string, state: ViewerState) {
+  const route = routeFor(pathname);
+  const isKnown = route !== undefined || pathname === paths.dashboard;
+  const decision = guard({ path: pathname, meta: isKnown ? (route ?? {}) : { access: 'anyone' }, state });
+  return { route, decision, framed: state.status === 'signedIn' && route?.frame !== 'bare' };
+}
+
+/** Resolves when everything is here that the page starts with, or cannot be had. */
+export async function preloadFirst(pathname: string): Promise<void> {
+  const { decision } = decide(pathname, viewerState());
+  const { route, framed } = decide(decision.kind === 'go' ? decision.to : pathname, viewerState());
+  await Promise.all([route?.screen.preload(), framed && SignedIn.preload()]).catch(() => undefined);
+}
 
 export function App() {
   const { t } = useTranslation('ui');
@@ -32,13 +51,10 @@ export function App() {
 function Page() {
   const { pathname, search } = useLocation();
   const state = useViewerState();
-  const route = routeFor(pathname);
-  const isKnown = route !== undefined || pathname === paths.dashboard;
-  const decision = guard({ path: pathname, meta: isKnown ? (route ?? {}) : { access: 'anyone' }, state });
+  const { route, decision, framed } = decide(pathname, state);
   if (decision.kind === 'wait') return <ShellSkeleton />;
   if (decision.kind === 'go' && decision.to !== pathname)
     return <Navigate to={decision.to} replace state={{ from: pathname + search }} />;
-  const framed = state.status === 'signedIn' && route?.frame !== 'bare';
   return (
     <Frame framed={framed} bars={route?.frame !== 'focus'}>
       <Screens pathname={pathname} framed={framed} />

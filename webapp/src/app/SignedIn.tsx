@@ -2,7 +2,7 @@ import { ApolloProvider } from '@apollo/client/react';
 import { type ReactNode, Suspense, use, useEffect } from 'react';
 import { openClient } from '../lib/apollo';
 import { setLanguage, storedLanguage } from '../lib/i18n';
-import { useViewer } from '../lib/viewer';
+import { useViewer, type Viewer } from '../lib/viewer';
 import { page } from '../parts/page';
 import { Shell } from './Shell';
 
@@ -15,6 +15,11 @@ const ResumeBanner = page(
   ['player'],
 );
 
+/** The client with which somebody's screens begin. */
+export function openFor({ id }: Viewer) {
+  return openClient(id, loadEffects);
+}
+
 interface SignedInProps {
   /** Whether the bars of the app are around the screen. */
   bars: boolean;
@@ -24,8 +29,8 @@ interface SignedInProps {
 /** The part of the app behind sign-in: the cached client and the bars around each screen. */
 export function SignedIn({ bars, children }: SignedInProps) {
   const viewer = useViewer();
-  const { id, language, role } = viewer;
-  const client = use(openClient(id, loadEffects));
+  const { language, role } = viewer;
+  const client = use(openFor(viewer));
   useEffect(() => {
     void import('../features/training/download/films').then(
       ({ dropLockedFilms }) => dropLockedFilms(viewer),

@@ -1,13 +1,12 @@
 import '../styles/app.css';
 import '../parts/installEvent';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { toRequestError } from '../lib/errors';
 import { startI18n } from '../lib/i18n';
 import { followOtherTabs, hasPendingSignOut, viewerState } from '../lib/viewer';
 import { whenIdle } from '../lib/whenIdle';
-import { App } from './App';
-import { preloadPath } from './routes';
+import { App, preloadFirst } from './App';
 
 async function finishSignOut() {
   if (hasPendingSignOut()) await (await import('../lib/session')).sendPendingSignOut();
@@ -34,14 +33,18 @@ async function start() {
   addEventListener('online', () => void finishSignOut());
   const { status } = viewerState();
   if (status === 'signedIn') askForToken().catch(() => undefined);
-  await startI18n();
+  // What follows a placeholder of React's own is held back for a third of a second; the page has one already.
+  await Promise.all([startI18n(), preloadFirst(location.pathname)]);
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root');
-  preloadPath(location.pathname);
-  createRoot(root, { onCaughtError: report }).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
+  const app = createRoot(root, { onCaughtError: report });
+  // In a transition React gives what is here already the moment it takes to say so, and lets the browser breathe.
+  startTransition(() =>
+    app.render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
   );
   void finishSignOut();
   if (status === 'loading') findOutWho().catch(() => undefined);

@@ -32,7 +32,7 @@ export function ClientDashboardScreen() {
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3 px-1">
-        <p className="min-w-0 text-title font-bold wrap-anywhere">
+        <p className="figure min-w-0 wrap-anywhere">
           {t(($) => $.hello, { ns: 'home', name: viewer.firstName })}
         </p>
         <Badge tone="accent">{t(($) => $.plan[viewer.subscriptionPlan], { ns: 'ui' })}</Badge>

@@ -1,6 +1,7 @@
 import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
 import type { GraphQLCodegenDataMasking } from '@apollo/client/masking';
 import { Observable } from 'rxjs';
+import { earlyAnswers } from '../early';
 import { toRequestError } from '../errors';
 import { isOnline } from '../offline';
 import type { Effects } from '../outbox/effects';
@@ -76,7 +77,7 @@ function makeCache(): InMemoryCache {
 
 async function makeClient(userId: string, effects: () => Promise<Effects>): Promise<ApolloClient> {
   const cache = makeCache();
-  await restoreCache(cache, userId);
+  if (!(await restoreCache(cache, userId))) await earlyAnswers();
   const socket = lazySocketLink();
   const outbox = lazyOutbox(userId, effects, () => ({ client, cache }));
   const unarchive = async () => {

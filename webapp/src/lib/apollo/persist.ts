@@ -29,11 +29,13 @@ export async function read(key: string): Promise<Stored | undefined> {
   return undefined;
 }
 
-export async function restoreCache(cache: InMemoryCache, userId: string): Promise<void> {
+/** Gives whether anything was saved. */
+export async function restoreCache(cache: InMemoryCache, userId: string): Promise<boolean> {
   const stored = await read(keyFor(userId));
-  if (!stored) return;
+  if (!stored) return false;
   restoreHeard(stored);
   cache.restore(stored.data);
+  return true;
 }
 
 export function snapshot(cache: InMemoryCache): Stored {
