@@ -19,6 +19,7 @@ import (
 	"forma/ent/device"
 	"forma/ent/emailtoken"
 	"forma/ent/exercise"
+	"forma/ent/healthconsent"
 	"forma/ent/mediafile"
 	"forma/ent/notification"
 	"forma/ent/notificationpreference"
@@ -75,6 +76,8 @@ type Client struct {
 	EmailToken *EmailTokenClient
 	// Exercise is the client for interacting with the Exercise builders.
 	Exercise *ExerciseClient
+	// HealthConsent is the client for interacting with the HealthConsent builders.
+	HealthConsent *HealthConsentClient
 	// MediaFile is the client for interacting with the MediaFile builders.
 	MediaFile *MediaFileClient
 	// Notification is the client for interacting with the Notification builders.
@@ -144,6 +147,7 @@ func (c *Client) init() {
 	c.Device = NewDeviceClient(c.config)
 	c.EmailToken = NewEmailTokenClient(c.config)
 	c.Exercise = NewExerciseClient(c.config)
+	c.HealthConsent = NewHealthConsentClient(c.config)
 	c.MediaFile = NewMediaFileClient(c.config)
 	c.Notification = NewNotificationClient(c.config)
 	c.NotificationPreference = NewNotificationPreferenceClient(c.config)
@@ -269,6 +273,7 @@ func (c *Client) Tx(ctx context.Context) (*Tx, error) {
 		Device:                 NewDeviceClient(cfg),
 		EmailToken:             NewEmailTokenClient(cfg),
 		Exercise:               NewExerciseClient(cfg),
+		HealthConsent:          NewHealthConsentClient(cfg),
 		MediaFile:              NewMediaFileClient(cfg),
 		Notification:           NewNotificationClient(cfg),
 		NotificationPreference: NewNotificationPreferenceClient(cfg),
@@ -321,6 +326,7 @@ func (c *Client) BeginTx(ctx context.Context, opts *sql.TxOptions) (*Tx, error) 
 		Device:                 NewDeviceClient(cfg),
 		EmailToken:             NewEmailTokenClient(cfg),
 		Exercise:               NewExerciseClient(cfg),
+		HealthConsent:          NewHealthConsentClient(cfg),
 		MediaFile:              NewMediaFileClient(cfg),
 		Notification:           NewNotificationClient(cfg),
 		NotificationPreference: NewNotificationPreferenceClient(cfg),
@@ -376,12 +382,12 @@ func (c *Client) Close() error {
 func (c *Client) Use(hooks ...Hook) {
 	for _, n := range []interface{ Use(...Hook) }{
 		c.Account, c.Achievement, c.ClientWrite, c.CoachAssignment, c.DataExport,
-		c.Device, c.EmailToken, c.Exercise, c.MediaFile, c.Notification,
-		c.NotificationPreference, c.Passkey, c.PasskeyChallenge, c.Pause, c.PhotoView,
-		c.Playback, c.Profile, c.ProgressEntry, c.ProgressPhoto, c.Reminder, c.Secret,
-		c.SetLog, c.Setting, c.Upload, c.WeightGoal, c.WeightImport, c.Workout,
-		c.WorkoutFavourite, c.WorkoutLog, c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm,
-		c.WorkoutView,
+		c.Device, c.EmailToken, c.Exercise, c.HealthConsent, c.MediaFile,
+		c.Notification, c.NotificationPreference, c.Passkey, c.PasskeyChallenge,
+		c.Pause, c.PhotoView, c.Playback, c.Profile, c.ProgressEntry, c.ProgressPhoto,
+		c.Reminder, c.Secret, c.SetLog, c.Setting, c.Upload, c.WeightGoal,
+		c.WeightImport, c.Workout, c.WorkoutFavourite, c.WorkoutLog, c.WorkoutRating,
+		c.WorkoutTag, c.WorkoutTerm, c.WorkoutView,
 	} {
 		n.Use(hooks...)
 	}
@@ -392,12 +398,12 @@ func (c *Client) Use(hooks ...Hook) {
 func (c *Client) Intercept(interceptors ...Interceptor) {
 	for _, n := range []interface{ Intercept(...Interceptor) }{
 		c.Account, c.Achievement, c.ClientWrite, c.CoachAssignment, c.DataExport,
-		c.Device, c.EmailToken, c.Exercise, c.MediaFile, c.Notification,
-		c.NotificationPreference, c.Passkey, c.PasskeyChallenge, c.Pause, c.PhotoView,
-		c.Playback, c.Profile, c.ProgressEntry, c.ProgressPhoto, c.Reminder, c.Secret,
-		c.SetLog, c.Setting, c.Upload, c.WeightGoal, c.WeightImport, c.Workout,
-		c.WorkoutFavourite, c.WorkoutLog, c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm,
-		c.WorkoutView,
+		c.Device, c.EmailToken, c.Exercise, c.HealthConsent, c.MediaFile,
+		c.Notification, c.NotificationPreference, c.Passkey, c.PasskeyChallenge,
+		c.Pause, c.PhotoView, c.Playback, c.Profile, c.ProgressEntry, c.ProgressPhoto,
+		c.Reminder, c.Secret, c.SetLog, c.Setting, c.Upload, c.WeightGoal,
+		c.WeightImport, c.Workout, c.WorkoutFavourite, c.WorkoutLog, c.WorkoutRating,
+		c.WorkoutTag, c.WorkoutTerm, c.WorkoutView,
 	} {
 		n.Intercept(interceptors...)
 	}
@@ -422,6 +428,8 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.EmailToken.mutate(ctx, m)
 	case *ExerciseMutation:
 		return c.Exercise.mutate(ctx, m)
+	case *HealthConsentMutation:
+		return c.HealthConsent.mutate(ctx, m)
 	case *MediaFileMutation:
 		return c.MediaFile.mutate(ctx, m)
 	case *NotificationMutation:
@@ -1706,6 +1714,156 @@ func (c *ExerciseClient) mutate(ctx context.Context, m *ExerciseMutation) (Value
 		return (&ExerciseDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
 	default:
 		return nil, fmt.Errorf("ent: unknown Exercise mutation op: %q", m.Op())
+	}
+}
+
+// HealthConsentClient is a client for the HealthConsent schema.
+type HealthConsentClient struct {
+	config
+}
+
+// NewHealthConsentClient returns a client for the HealthConsent from the given config.
+func NewHealthConsentClient(c config) *HealthConsentClient {
+	return &HealthConsentClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `healthconsent.Hooks(f(g(h())))`.
+func (c *HealthConsentClient) Use(hooks ...Hook) {
+	c.hooks.HealthConsent = append(c.hooks.HealthConsent, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `healthconsent.Intercept(f(g(h())))`.
+func (c *HealthConsentClient) Intercept(interceptors ...Interceptor) {
+	c.inters.HealthConsent = append(c.inters.HealthConsent, interceptors...)
+}
+
+// Create returns a builder for creating a HealthConsent entity.
+func (c *HealthConsentClient) Create() *HealthConsentCreate {
+	mutation := newHealthConsentMutation(c.config, OpCreate)
+	return &HealthConsentCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of HealthConsent entities.
+func (c *HealthConsentClient) CreateBulk(builders ...*HealthConsentCreate) *HealthConsentCreateBulk {
+	return &HealthConsentCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *HealthConsentClient) MapCreateBulk(slice any, setFunc func(*HealthConsentCreate, int)) *HealthConsentCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &HealthConsentCreateBulk{err: fmt.Errorf("calling to HealthConsentClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*HealthConsentCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &HealthConsentCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for HealthConsent.
+func (c *HealthConsentClient) Update() *HealthConsentUpdate {
+	mutation := newHealthConsentMutation(c.config, OpUpdate)
+	return &HealthConsentUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *HealthConsentClient) UpdateOne(_m *HealthConsent) *HealthConsentUpdateOne {
+	mutation := newHealthConsentMutation(c.config, OpUpdateOne, withHealthConsent(_m))
+	return &HealthConsentUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *HealthConsentClient) UpdateOneID(id uuid.UUID) *HealthConsentUpdateOne {
+	mutation := newHealthConsentMutation(c.config, OpUpdateOne, withHealthConsentID(id))
+	return &HealthConsentUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for HealthConsent.
+func (c *HealthConsentClient) Delete() *HealthConsentDelete {
+	mutation := newHealthConsentMutation(c.config, OpDelete)
+	return &HealthConsentDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *HealthConsentClient) DeleteOne(_m *HealthConsent) *HealthConsentDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *HealthConsentClient) DeleteOneID(id uuid.UUID) *HealthConsentDeleteOne {
+	builder := c.Delete().Where(healthconsent.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &HealthConsentDeleteOne{builder}
+}
+
+// Query returns a query builder for HealthConsent.
+func (c *HealthConsentClient) Query() *HealthConsentQuery {
+	return &HealthConsentQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeHealthConsent},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a HealthConsent entity by its id.
+func (c *HealthConsentClient) Get(ctx context.Context, id uuid.UUID) (*HealthConsent, error) {
+	return c.Query().Where(healthconsent.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *HealthConsentClient) GetX(ctx context.Context, id uuid.UUID) *HealthConsent {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryProfile queries the profile edge of a HealthConsent.
+func (c *HealthConsentClient) QueryProfile(_m *HealthConsent) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(healthconsent.Table, healthconsent.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, healthconsent.ProfileTable, healthconsent.ProfileColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *HealthConsentClient) Hooks() []Hook {
+	hooks := c.hooks.HealthConsent
+	return append(hooks[:len(hooks):len(hooks)], healthconsent.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *HealthConsentClient) Interceptors() []Interceptor {
+	return c.inters.HealthConsent
+}
+
+func (c *HealthConsentClient) mutate(ctx context.Context, m *HealthConsentMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&HealthConsentCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&HealthConsentUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&HealthConsentUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&HealthConsentDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown HealthConsent mutation op: %q", m.Op())
 	}
 }
 
@@ -3314,6 +3472,22 @@ func (c *ProfileClient) QueryUploads(_m *Profile) *UploadQuery {
 			sqlgraph.From(profile.Table, profile.FieldID, id),
 			sqlgraph.To(upload.Table, upload.FieldID),
 			sqlgraph.Edge(sqlgraph.O2M, false, profile.UploadsTable, profile.UploadsColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryHealthConsents queries the health_consents edge of a Profile.
+func (c *ProfileClient) QueryHealthConsents(_m *Profile) *HealthConsentQuery {
+	query := (&HealthConsentClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, id),
+			sqlgraph.To(healthconsent.Table, healthconsent.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.HealthConsentsTable, profile.HealthConsentsColumn),
 		)
 		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
 		return fromV, nil
@@ -5975,19 +6149,19 @@ func (c *WorkoutViewClient) mutate(ctx context.Context, m *WorkoutViewMutation) 
 type (
 	hooks struct {
 		Account, Achievement, ClientWrite, CoachAssignment, DataExport, Device,
-		EmailToken, Exercise, MediaFile, Notification, NotificationPreference, Passkey,
-		PasskeyChallenge, Pause, PhotoView, Playback, Profile, ProgressEntry,
-		ProgressPhoto, Reminder, Secret, SetLog, Setting, Upload, WeightGoal,
-		WeightImport, Workout, WorkoutFavourite, WorkoutLog, WorkoutRating, WorkoutTag,
-		WorkoutTerm, WorkoutView []ent.Hook
+		EmailToken, Exercise, HealthConsent, MediaFile, Notification,
+		NotificationPreference, Passkey, PasskeyChallenge, Pause, PhotoView, Playback,
+		Profile, ProgressEntry, ProgressPhoto, Reminder, Secret, SetLog, Setting,
+		Upload, WeightGoal, WeightImport, Workout, WorkoutFavourite, WorkoutLog,
+		WorkoutRating, WorkoutTag, WorkoutTerm, WorkoutView []ent.Hook
 	}
 	inters struct {
 		Account, Achievement, ClientWrite, CoachAssignment, DataExport, Device,
-		EmailToken, Exercise, MediaFile, Notification, NotificationPreference, Passkey,
-		PasskeyChallenge, Pause, PhotoView, Playback, Profile, ProgressEntry,
-		ProgressPhoto, Reminder, Secret, SetLog, Setting, Upload, WeightGoal,
-		WeightImport, Workout, WorkoutFavourite, WorkoutLog, WorkoutRating, WorkoutTag,
-		WorkoutTerm, WorkoutView []ent.Interceptor
+		EmailToken, Exercise, HealthConsent, MediaFile, Notification,
+		NotificationPreference, Passkey, PasskeyChallenge, Pause, PhotoView, Playback,
+		Profile, ProgressEntry, ProgressPhoto, Reminder, Secret, SetLog, Setting,
+		Upload, WeightGoal, WeightImport, Workout, WorkoutFavourite, WorkoutLog,
+		WorkoutRating, WorkoutTag, WorkoutTerm, WorkoutView []ent.Interceptor
 	}
 )
 
