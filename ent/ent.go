@@ -16,6 +16,7 @@ import (
 	"forma/ent/device"
 	"forma/ent/emailtoken"
 	"forma/ent/exercise"
+	"forma/ent/healthconsent"
 	"forma/ent/mediafile"
 	"forma/ent/notification"
 	"forma/ent/notificationpreference"
@@ -117,6 +118,7 @@ func checkColumn(t, c string) error {
 			device.Table:                 device.ValidColumn,
 			emailtoken.Table:             emailtoken.ValidColumn,
 			exercise.Table:               exercise.ValidColumn,
+			healthconsent.Table:          healthconsent.ValidColumn,
 			mediafile.Table:              mediafile.ValidColumn,
 			notification.Table:           notification.ValidColumn,
 			notificationpreference.Table: notificationpreference.ValidColumn,

@@ -16,6 +16,7 @@ import (
 	"forma/ent/device"
 	"forma/ent/emailtoken"
 	"forma/ent/exercise"
+	"forma/ent/healthconsent"
 	"forma/ent/mediafile"
 	"forma/ent/notification"
 	"forma/ent/notificationpreference"
@@ -73,6 +74,7 @@ const (
 	TypeDevice                 = "Device"
 	TypeEmailToken             = "EmailToken"
 	TypeExercise               = "Exercise"
+	TypeHealthConsent          = "HealthConsent"
 	TypeMediaFile              = "MediaFile"
 	TypeNotification           = "Notification"
 	TypeNotificationPreference = "NotificationPreference"
@@ -7217,6 +7219,612 @@ func (m *ExerciseMutation) ResetEdge(name string) error {
 	return fmt.Errorf("unknown Exercise edge %s", name)
 }
 
+// HealthConsentMutation represents an operation that mutates the HealthConsent nodes in the graph.
+type HealthConsentMutation struct {
+	config
+	op             Op
+	typ            string
+	id             *uuid.UUID
+	created_at     *time.Time
+	version        *int
+	addversion     *int
+	withdrawn_at   *time.Time
+	clearedFields  map[string]struct{}
+	profile        *uuid.UUID
+	clearedprofile bool
+	done           bool
+	oldValue       func(context.Context) (*HealthConsent, error)
+	predicates     []predicate.HealthConsent
+}
+
+var _ ent.Mutation = (*HealthConsentMutation)(nil)
+
+// healthconsentOption allows management of the mutation configuration using functional options.
+type healthconsentOption func(*HealthConsentMutation)
+
+// newHealthConsentMutation creates new mutation for the HealthConsent entity.
+func newHealthConsentMutation(c config, op Op, opts ...healthconsentOption) *HealthConsentMutation {
+	m := &HealthConsentMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeHealthConsent,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withHealthConsentID sets the ID field of the mutation.
+func withHealthConsentID(id uuid.UUID) healthconsentOption {
+	return func(m *HealthConsentMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *HealthConsent
+		)
+		m.oldValue = func(ctx context.Context) (*HealthConsent, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().HealthConsent.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withHealthConsent sets the old HealthConsent of the mutation.
+func withHealthConsent(node *HealthConsent) healthconsentOption {
+	return func(m *HealthConsentMutation) {
+		m.oldValue = func(context.Context) (*HealthConsent, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m HealthConsentMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m HealthConsentMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of HealthConsent entities.
+func (m *HealthConsentMutation) SetID(id uuid.UUID) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *HealthConsentMutation) ID() (id uuid.UUID, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *HealthConsentMutation) IDs(ctx context.Context) ([]uuid.UUID, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []uuid.UUID{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().HealthConsent.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *HealthConsentMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *HealthConsentMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the HealthConsent entity.
+// If the HealthConsent object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *HealthConsentMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *HealthConsentMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetProfileID sets the "profile_id" field.
+func (m *HealthConsentMutation) SetProfileID(u uuid.UUID) {
+	m.profile = &u
+}
+
+// ProfileID returns the value of the "profile_id" field in the mutation.
+func (m *HealthConsentMutation) ProfileID() (r uuid.UUID, exists bool) {
+	v := m.profile
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldProfileID returns the old "profile_id" field's value of the HealthConsent entity.
+// If the HealthConsent object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *HealthConsentMutation) OldProfileID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldProfileID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldProfileID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldProfileID: %w", err)
+	}
+	return oldValue.ProfileID, nil
+}
+
+// ResetProfileID resets all changes to the "profile_id" field.
+func (m *HealthConsentMutation) ResetProfileID() {
+	m.profile = nil
+}
+
+// SetVersion sets the "version" field.
+func (m *HealthConsentMutation) SetVersion(i int) {
+	m.version = &i
+	m.addversion = nil
+}
+
+// Version returns the value of the "version" field in the mutation.
+func (m *HealthConsentMutation) Version() (r int, exists bool) {
+	v := m.version
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldVersion returns the old "version" field's value of the HealthConsent entity.
+// If the HealthConsent object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *HealthConsentMutation) OldVersion(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldVersion is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldVersion requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldVersion: %w", err)
+	}
+	return oldValue.Version, nil
+}
+
+// AddVersion adds i to the "version" field.
+func (m *HealthConsentMutation) AddVersion(i int) {
+	if m.addversion != nil {
+		*m.addversion += i
+	} else {
+		m.addversion = &i
+	}
+}
+
+// AddedVersion returns the value that was added to the "version" field in this mutation.
+func (m *HealthConsentMutation) AddedVersion() (r int, exists bool) {
+	v := m.addversion
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetVersion resets all changes to the "version" field.
+func (m *HealthConsentMutation) ResetVersion() {
+	m.version = nil
+	m.addversion = nil
+}
+
+// SetWithdrawnAt sets the "withdrawn_at" field.
+func (m *HealthConsentMutation) SetWithdrawnAt(t time.Time) {
+	m.withdrawn_at = &t
+}
+
+// WithdrawnAt returns the value of the "withdrawn_at" field in the mutation.
+func (m *HealthConsentMutation) WithdrawnAt() (r time.Time, exists bool) {
+	v := m.withdrawn_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldWithdrawnAt returns the old "withdrawn_at" field's value of the HealthConsent entity.
+// If the HealthConsent object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *HealthConsentMutation) OldWithdrawnAt(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldWithdrawnAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldWithdrawnAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldWithdrawnAt: %w", err)
+	}
+	return oldValue.WithdrawnAt, nil
+}
+
+// ClearWithdrawnAt clears the value of the "withdrawn_at" field.
+func (m *HealthConsentMutation) ClearWithdrawnAt() {
+	m.withdrawn_at = nil
+	m.clearedFields[healthconsent.FieldWithdrawnAt] = struct{}{}
+}
+
+// WithdrawnAtCleared returns if the "withdrawn_at" field was cleared in this mutation.
+func (m *HealthConsentMutation) WithdrawnAtCleared() bool {
+	_, ok := m.clearedFields[healthconsent.FieldWithdrawnAt]
+	return ok
+}
+
+// ResetWithdrawnAt resets all changes to the "withdrawn_at" field.
+func (m *HealthConsentMutation) ResetWithdrawnAt() {
+	m.withdrawn_at = nil
+	delete(m.clearedFields, healthconsent.FieldWithdrawnAt)
+}
+
+// ClearProfile clears the "profile" edge to the Profile entity.
+func (m *HealthConsentMutation) ClearProfile() {
+	m.clearedprofile = true
+	m.clearedFields[healthconsent.FieldProfileID] = struct{}{}
+}
+
+// ProfileCleared reports if the "profile" edge to the Profile entity was cleared.
+func (m *HealthConsentMutation) ProfileCleared() bool {
+	return m.clearedprofile
+}
+
+// ProfileIDs returns the "profile" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ProfileID instead. It exists only for internal usage by the builders.
+func (m *HealthConsentMutation) ProfileIDs() (ids []uuid.UUID) {
+	if id := m.profile; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetProfile resets all changes to the "profile" edge.
+func (m *HealthConsentMutation) ResetProfile() {
+	m.profile = nil
+	m.clearedprofile = false
+}
+
+// Where appends a list predicates to the HealthConsentMutation builder.
+func (m *HealthConsentMutation) Where(ps ...predicate.HealthConsent) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the HealthConsentMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *HealthConsentMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.HealthConsent, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *HealthConsentMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *HealthConsentMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (HealthConsent).
+func (m *HealthConsentMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *HealthConsentMutation) Fields() []string {
+	fields := make([]string, 0, 4)
+	if m.created_at != nil {
+		fields = append(fields, healthconsent.FieldCreatedAt)
+	}
+	if m.profile != nil {
+		fields = append(fields, healthconsent.FieldProfileID)
+	}
+	if m.version != nil {
+		fields = append(fields, healthconsent.FieldVersion)
+	}
+	if m.withdrawn_at != nil {
+		fields = append(fields, healthconsent.FieldWithdrawnAt)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *HealthConsentMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case healthconsent.FieldCreatedAt:
+		return m.CreatedAt()
+	case healthconsent.FieldProfileID:
+		return m.ProfileID()
+	case healthconsent.FieldVersion:
+		return m.Version()
+	case healthconsent.FieldWithdrawnAt:
+		return m.WithdrawnAt()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *HealthConsentMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case healthconsent.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case healthconsent.FieldProfileID:
+		return m.OldProfileID(ctx)
+	case healthconsent.FieldVersion:
+		return m.OldVersion(ctx)
+	case healthconsent.FieldWithdrawnAt:
+		return m.OldWithdrawnAt(ctx)
+	}
+	return nil, fmt.Errorf("unknown HealthConsent field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *HealthConsentMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case healthconsent.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case healthconsent.FieldProfileID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetProfileID(v)
+		return nil
+	case healthconsent.FieldVersion:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetVersion(v)
+		return nil
+	case healthconsent.FieldWithdrawnAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetWithdrawnAt(v)
+		return nil
+	}
+	return fmt.Errorf("unknown HealthConsent field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *HealthConsentMutation) AddedFields() []string {
+	var fields []string
+	if m.addversion != nil {
+		fields = append(fields, healthconsent.FieldVersion)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *HealthConsentMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case healthconsent.FieldVersion:
+		return m.AddedVersion()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *HealthConsentMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case healthconsent.FieldVersion:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddVersion(v)
+		return nil
+	}
+	return fmt.Errorf("unknown HealthConsent numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *HealthConsentMutation) ClearedFields() []string {
+	var fields []string
+	if m.FieldCleared(healthconsent.FieldWithdrawnAt) {
+		fields = append(fields, healthconsent.FieldWithdrawnAt)
+	}
+	return fields
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *HealthConsentMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *HealthConsentMutation) ClearField(name string) error {
+	switch name {
+	case healthconsent.FieldWithdrawnAt:
+		m.ClearWithdrawnAt()
+		return nil
+	}
+	return fmt.Errorf("unknown HealthConsent nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *HealthConsentMutation) ResetField(name string) error {
+	switch name {
+	case healthconsent.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case healthconsent.FieldProfileID:
+		m.ResetProfileID()
+		return nil
+	case healthconsent.FieldVersion:
+		m.ResetVersion()
+		return nil
+	case healthconsent.FieldWithdrawnAt:
+		m.ResetWithdrawnAt()
+		return nil
+	}
+	return fmt.Errorf("unknown HealthConsent field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *HealthConsentMutation) AddedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.profile != nil {
+		edges = append(edges, healthconsent.EdgeProfile)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *HealthConsentMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case healthconsent.EdgeProfile:
+		if id := m.profile; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *HealthConsentMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 1)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *HealthConsentMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *HealthConsentMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.clearedprofile {
+		edges = append(edges, healthconsent.EdgeProfile)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *HealthConsentMutation) EdgeCleared(name string) bool {
+	switch name {
+	case healthconsent.EdgeProfile:
+		return m.clearedprofile
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *HealthConsentMutation) ClearEdge(name string) error {
+	switch name {
+	case healthconsent.EdgeProfile:
+		m.ClearProfile()
+		return nil
+	}
+	return fmt.Errorf("unknown HealthConsent unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *HealthConsentMutation) ResetEdge(name string) error {
+	switch name {
+	case healthconsent.EdgeProfile:
+		m.ResetProfile()
+		return nil
+	}
+	return fmt.Errorf("unknown HealthConsent edge %s", name)
+}
+
 // MediaFileMutation represents an operation that mutates the MediaFile nodes in the graph.
 type MediaFileMutation struct {
 	config
@@ -13136,6 +13744,9 @@ type ProfileMutation struct {
 	uploads                        map[uuid.UUID]struct{}
 	removeduploads                 map[uuid.UUID]struct{}
 	cleareduploads                 bool
+	health_consents                map[uuid.UUID]struct{}
+	removedhealth_consents         map[uuid.UUID]struct{}
+	clearedhealth_consents         bool
 	coach_assignments              map[uuid.UUID]struct{}
 	removedcoach_assignments       map[uuid.UUID]struct{}
 	clearedcoach_assignments       bool
@@ -15093,6 +15704,60 @@ func (m *ProfileMutation) ResetUploads() {
 	m.removeduploads = nil
 }
 
+// AddHealthConsentIDs adds the "health_consents" edge to the HealthConsent entity by ids.
+func (m *ProfileMutation) AddHealthConsentIDs(ids ...uuid.UUID) {
+	if m.health_consents == nil {
+		m.health_consents = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		m.health_consents[ids[i]] = struct{}{}
+	}
+}
+
+// ClearHealthConsents clears the "health_consents" edge to the HealthConsent entity.
+func (m *ProfileMutation) ClearHealthConsents() {
+	m.clearedhealth_consents = true
+}
+
+// HealthConsentsCleared reports if the "health_consents" edge to the HealthConsent entity was cleared.
+func (m *ProfileMutation) HealthConsentsCleared() bool {
+	return m.clearedhealth_consents
+}
+
+// RemoveHealthConsentIDs removes the "health_consents" edge to the HealthConsent entity by IDs.
+func (m *ProfileMutation) RemoveHealthConsentIDs(ids ...uuid.UUID) {
+	if m.removedhealth_consents == nil {
+		m.removedhealth_consents = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		delete(m.health_consents, ids[i])
+		m.removedhealth_consents[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedHealthConsents returns the removed IDs of the "health_consents" edge to the HealthConsent entity.
+func (m *ProfileMutation) RemovedHealthConsentsIDs() (ids []uuid.UUID) {
+	for id := range m.removedhealth_consents {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// HealthConsentsIDs returns the "health_consents" edge IDs in the mutation.
+func (m *ProfileMutation) HealthConsentsIDs() (ids []uuid.UUID) {
+	for id := range m.health_consents {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetHealthConsents resets all changes to the "health_consents" edge.
+func (m *ProfileMutation) ResetHealthConsents() {
+	m.health_consents = nil
+	m.clearedhealth_consents = false
+	m.removedhealth_consents = nil
+}
+
 // AddCoachAssignmentIDs adds the "coach_assignments" edge to the CoachAssignment entity by ids.
 func (m *ProfileMutation) AddCoachAssignmentIDs(ids ...uuid.UUID) {
 	if m.coach_assignments == nil {
@@ -15710,7 +16375,7 @@ func (m *ProfileMutation) ResetField(name string) error {
 
 // AddedEdges returns all edge names that were set/added in this mutation.
 func (m *ProfileMutation) AddedEdges() []string {
-	edges := make([]string, 0, 21)
+	edges := make([]string, 0, 22)
 	if m.workouts != nil {
 		edges = append(edges, profile.EdgeWorkouts)
 	}
@@ -15767,6 +16432,9 @@ func (m *ProfileMutation) AddedEdges() []string {
 	}
 	if m.uploads != nil {
 		edges = append(edges, profile.EdgeUploads)
+	}
+	if m.health_consents != nil {
+		edges = append(edges, profile.EdgeHealthConsents)
 	}
 	if m.coach_assignments != nil {
 		edges = append(edges, profile.EdgeCoachAssignments)
@@ -15893,6 +16561,12 @@ func (m *ProfileMutation) AddedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case profile.EdgeHealthConsents:
+		ids := make([]ent.Value, 0, len(m.health_consents))
+		for id := range m.health_consents {
+			ids = append(ids, id)
+		}
+		return ids
 	case profile.EdgeCoachAssignments:
 		ids := make([]ent.Value, 0, len(m.coach_assignments))
 		for id := range m.coach_assignments {
@@ -15911,7 +16585,7 @@ func (m *ProfileMutation) AddedIDs(name string) []ent.Value {
 
 // RemovedEdges returns all edge names that were removed in this mutation.
 func (m *ProfileMutation) RemovedEdges() []string {
-	edges := make([]string, 0, 21)
+	edges := make([]string, 0, 22)
 	if m.removedworkouts != nil {
 		edges = append(edges, profile.EdgeWorkouts)
 	}
@@ -15965,6 +16639,9 @@ func (m *ProfileMutation) RemovedEdges() []string {
 	}
 	if m.removeduploads != nil {
 		edges = append(edges, profile.EdgeUploads)
+	}
+	if m.removedhealth_consents != nil {
+		edges = append(edges, profile.EdgeHealthConsents)
 	}
 	if m.removedcoach_assignments != nil {
 		edges = append(edges, profile.EdgeCoachAssignments)
@@ -16087,6 +16764,12 @@ func (m *ProfileMutation) RemovedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case profile.EdgeHealthConsents:
+		ids := make([]ent.Value, 0, len(m.removedhealth_consents))
+		for id := range m.removedhealth_consents {
+			ids = append(ids, id)
+		}
+		return ids
 	case profile.EdgeCoachAssignments:
 		ids := make([]ent.Value, 0, len(m.removedcoach_assignments))
 		for id := range m.removedcoach_assignments {
@@ -16105,7 +16788,7 @@ func (m *ProfileMutation) RemovedIDs(name string) []ent.Value {
 
 // ClearedEdges returns all edge names that were cleared in this mutation.
 func (m *ProfileMutation) ClearedEdges() []string {
-	edges := make([]string, 0, 21)
+	edges := make([]string, 0, 22)
 	if m.clearedworkouts {
 		edges = append(edges, profile.EdgeWorkouts)
 	}
@@ -16163,6 +16846,9 @@ func (m *ProfileMutation) ClearedEdges() []string {
 	if m.cleareduploads {
 		edges = append(edges, profile.EdgeUploads)
 	}
+	if m.clearedhealth_consents {
+		edges = append(edges, profile.EdgeHealthConsents)
+	}
 	if m.clearedcoach_assignments {
 		edges = append(edges, profile.EdgeCoachAssignments)
 	}
@@ -16214,6 +16900,8 @@ func (m *ProfileMutation) EdgeCleared(name string) bool {
 		return m.clearedweight_imports
 	case profile.EdgeUploads:
 		return m.cleareduploads
+	case profile.EdgeHealthConsents:
+		return m.clearedhealth_consents
 	case profile.EdgeCoachAssignments:
 		return m.clearedcoach_assignments
 	case profile.EdgeClientAssignments:
@@ -16293,6 +16981,9 @@ func (m *ProfileMutation) ResetEdge(name string) error {
 		return nil
 	case profile.EdgeUploads:
 		m.ResetUploads()
+		return nil
+	case profile.EdgeHealthConsents:
+		m.ResetHealthConsents()
 		return nil
 	case profile.EdgeCoachAssignments:
 		m.ResetCoachAssignments()

@@ -110,13 +110,15 @@ type ProfileEdges struct {
 	WeightImports []*WeightImport `json:"weight_imports,omitempty"`
 	// Uploads holds the value of the uploads edge.
 	Uploads []*Upload `json:"uploads,omitempty"`
+	// HealthConsents holds the value of the health_consents edge.
+	HealthConsents []*HealthConsent `json:"health_consents,omitempty"`
 	// CoachAssignments holds the value of the coach_assignments edge.
 	CoachAssignments []*CoachAssignment `json:"coach_assignments,omitempty"`
 	// ClientAssignments holds the value of the client_assignments edge.
 	ClientAssignments []*CoachAssignment `json:"client_assignments,omitempty"`
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
-	loadedTypes [21]bool
+	loadedTypes [22]bool
 }
 
 // WorkoutsOrErr returns the Workouts value or an error if the edge
@@ -292,10 +294,19 @@ func (e ProfileEdges) UploadsOrErr() ([]*Upload, error) {
 	return nil, &NotLoadedError{edge: "uploads"}
 }
 
+// HealthConsentsOrErr returns the HealthConsents value or an error if the edge
+// was not loaded in eager-loading.
+func (e ProfileEdges) HealthConsentsOrErr() ([]*HealthConsent, error) {
+	if e.loadedTypes[19] {
+		return e.HealthConsents, nil
+	}
+	return nil, &NotLoadedError{edge: "health_consents"}
+}
+
 // CoachAssignmentsOrErr returns the CoachAssignments value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) CoachAssignmentsOrErr() ([]*CoachAssignment, error) {
-	if e.loadedTypes[19] {
+	if e.loadedTypes[20] {
 		return e.CoachAssignments, nil
 	}
 	return nil, &NotLoadedError{edge: "coach_assignments"}
@@ -304,7 +315,7 @@ func (e ProfileEdges) CoachAssignmentsOrErr() ([]*CoachAssignment, error) {
 // ClientAssignmentsOrErr returns the ClientAssignments value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) ClientAssignmentsOrErr() ([]*CoachAssignment, error) {
-	if e.loadedTypes[20] {
+	if e.loadedTypes[21] {
 		return e.ClientAssignments, nil
 	}
 	return nil, &NotLoadedError{edge: "client_assignments"}
@@ -586,6 +597,11 @@ func (_m *Profile) QueryWeightImports() *WeightImportQuery {
 // QueryUploads queries the "uploads" edge of the Profile entity.
 func (_m *Profile) QueryUploads() *UploadQuery {
 	return NewProfileClient(_m.config).QueryUploads(_m)
+}
+
+// QueryHealthConsents queries the "health_consents" edge of the Profile entity.
+func (_m *Profile) QueryHealthConsents() *HealthConsentQuery {
+	return NewProfileClient(_m.config).QueryHealthConsents(_m)
 }
 
 // QueryCoachAssignments queries the "coach_assignments" edge of the Profile entity.

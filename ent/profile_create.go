@@ -9,6 +9,7 @@ import (
 	"forma/ent/achievement"
 	"forma/ent/coachassignment"
 	"forma/ent/dataexport"
+	"forma/ent/healthconsent"
 	"forma/ent/notification"
 	"forma/ent/notificationpreference"
 	"forma/ent/pause"
@@ -609,6 +610,21 @@ func (_c *ProfileCreate) AddUploads(v ...*Upload) *ProfileCreate {
 		ids[i] = v[i].ID
 	}
 	return _c.AddUploadIDs(ids...)
+}
+
+// AddHealthConsentIDs adds the "health_consents" edge to the HealthConsent entity by IDs.
+func (_c *ProfileCreate) AddHealthConsentIDs(ids ...uuid.UUID) *ProfileCreate {
+	_c.mutation.AddHealthConsentIDs(ids...)
+	return _c
+}
+
+// AddHealthConsents adds the "health_consents" edges to the HealthConsent entity.
+func (_c *ProfileCreate) AddHealthConsents(v ...*HealthConsent) *ProfileCreate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddHealthConsentIDs(ids...)
 }
 
 // AddCoachAssignmentIDs adds the "coach_assignments" edge to the CoachAssignment entity by IDs.
@@ -1234,6 +1250,22 @@ func (_c *ProfileCreate) createSpec() (*Profile, *sqlgraph.CreateSpec) {
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(upload.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.HealthConsentsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.HealthConsentsTable,
+			Columns: []string{profile.HealthConsentsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(healthconsent.FieldID, field.TypeUUID),
 			},
 		}
 		for _, k := range nodes {

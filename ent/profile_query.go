@@ -10,6 +10,7 @@ import (
 	"forma/ent/achievement"
 	"forma/ent/coachassignment"
 	"forma/ent/dataexport"
+	"forma/ent/healthconsent"
 	"forma/ent/notification"
 	"forma/ent/notificationpreference"
 	"forma/ent/pause"
@@ -64,6 +65,7 @@ type ProfileQuery struct {
 	withPhotoViews             *PhotoViewQuery
 	withWeightImports          *WeightImportQuery
 	withUploads                *UploadQuery
+	withHealthConsents         *HealthConsentQuery
 	withCoachAssignments       *CoachAssignmentQuery
 	withClientAssignments      *CoachAssignmentQuery
 	modifiers                  []func(*sql.Selector)
@@ -521,6 +523,28 @@ func (_q *ProfileQuery) QueryUploads() *UploadQuery {
 	return query
 }
 
+// QueryHealthConsents chains the current query on the "health_consents" edge.
+func (_q *ProfileQuery) QueryHealthConsents() *HealthConsentQuery {
+	query := (&HealthConsentClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, selector),
+			sqlgraph.To(healthconsent.Table, healthconsent.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.HealthConsentsTable, profile.HealthConsentsColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
 // QueryCoachAssignments chains the current query on the "coach_assignments" edge.
 func (_q *ProfileQuery) QueryCoachAssignments() *CoachAssignmentQuery {
 	query := (&CoachAssignmentClient{config: _q.config}).Query()
@@ -776,6 +800,7 @@ func (_q *ProfileQuery) Clone() *ProfileQuery {
 		withPhotoViews:             _q.withPhotoViews.Clone(),
 		withWeightImports:          _q.withWeightImports.Clone(),
 		withUploads:                _q.withUploads.Clone(),
+		withHealthConsents:         _q.withHealthConsents.Clone(),
 		withCoachAssignments:       _q.withCoachAssignments.Clone(),
 		withClientAssignments:      _q.withClientAssignments.Clone(),
 		// clone intermediate query.
@@ -994,6 +1019,17 @@ func (_q *ProfileQuery) WithUploads(opts ...func(*UploadQuery)) *ProfileQuery {
 	return _q
 }
 
+// WithHealthConsents tells the query-builder to eager-load the nodes that are connected to
+// the "health_consents" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ProfileQuery) WithHealthConsents(opts ...func(*HealthConsentQuery)) *ProfileQuery {
+	query := (&HealthConsentClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withHealthConsents = query
+	return _q
+}
+
 // WithCoachAssignments tells the query-builder to eager-load the nodes that are connected to
 // the "coach_assignments" edge. The optional arguments are used to configure the query builder of the edge.
 func (_q *ProfileQuery) WithCoachAssignments(opts ...func(*CoachAssignmentQuery)) *ProfileQuery {
@@ -1100,7 +1136,7 @@ func (_q *ProfileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Prof
 	var (
 		nodes       = []*Profile{}
 		_spec       = _q.querySpec()
-		loadedTypes = [21]bool{
+		loadedTypes = [22]bool{
 			_q.withWorkouts != nil,
 			_q.withLogs != nil,
 			_q.withSetLogs != nil,
@@ -1120,6 +1156,7 @@ func (_q *ProfileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Prof
 			_q.withPhotoViews != nil,
 			_q.withWeightImports != nil,
 			_q.withUploads != nil,
+			_q.withHealthConsents != nil,
 			_q.withCoachAssignments != nil,
 			_q.withClientAssignments != nil,
 		}
@@ -1274,6 +1311,13 @@ func (_q *ProfileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Prof
 		if err := _q.loadUploads(ctx, query, nodes,
 			func(n *Profile) { n.Edges.Uploads = []*Upload{} },
 			func(n *Profile, e *Upload) { n.Edges.Uploads = append(n.Edges.Uploads, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withHealthConsents; query != nil {
+		if err := _q.loadHealthConsents(ctx, query, nodes,
+			func(n *Profile) { n.Edges.HealthConsents = []*HealthConsent{} },
+			func(n *Profile, e *HealthConsent) { n.Edges.HealthConsents = append(n.Edges.HealthConsents, e) }); err != nil {
 			return nil, err
 		}
 	}
@@ -1849,6 +1893,36 @@ func (_q *ProfileQuery) loadUploads(ctx context.Context, query *UploadQuery, nod
 	}
 	query.Where(predicate.Upload(func(s *sql.Selector) {
 		s.Where(sql.InValues(s.C(profile.UploadsColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.ProfileID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "profile_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *ProfileQuery) loadHealthConsents(ctx context.Context, query *HealthConsentQuery, nodes []*Profile, init func(*Profile), assign func(*Profile, *HealthConsent)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*Profile)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(healthconsent.FieldProfileID)
+	}
+	query.Where(predicate.HealthConsent(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(profile.HealthConsentsColumn), fks...))
 	}))
 	neighbors, err := query.All(ctx)
 	if err != nil {

@@ -9,6 +9,7 @@ import (
 	"forma/ent/achievement"
 	"forma/ent/coachassignment"
 	"forma/ent/dataexport"
+	"forma/ent/healthconsent"
 	"forma/ent/notification"
 	"forma/ent/notificationpreference"
 	"forma/ent/pause"
@@ -644,6 +645,21 @@ func (_u *ProfileUpdate) AddUploads(v ...*Upload) *ProfileUpdate {
 	return _u.AddUploadIDs(ids...)
 }
 
+// AddHealthConsentIDs adds the "health_consents" edge to the HealthConsent entity by IDs.
+func (_u *ProfileUpdate) AddHealthConsentIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.AddHealthConsentIDs(ids...)
+	return _u
+}
+
+// AddHealthConsents adds the "health_consents" edges to the HealthConsent entity.
+func (_u *ProfileUpdate) AddHealthConsents(v ...*HealthConsent) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddHealthConsentIDs(ids...)
+}
+
 // AddCoachAssignmentIDs adds the "coach_assignments" edge to the CoachAssignment entity by IDs.
 func (_u *ProfileUpdate) AddCoachAssignmentIDs(ids ...uuid.UUID) *ProfileUpdate {
 	_u.mutation.AddCoachAssignmentIDs(ids...)
@@ -1061,6 +1077,27 @@ func (_u *ProfileUpdate) RemoveUploads(v ...*Upload) *ProfileUpdate {
 		ids[i] = v[i].ID
 	}
 	return _u.RemoveUploadIDs(ids...)
+}
+
+// ClearHealthConsents clears all "health_consents" edges to the HealthConsent entity.
+func (_u *ProfileUpdate) ClearHealthConsents() *ProfileUpdate {
+	_u.mutation.ClearHealthConsents()
+	return _u
+}
+
+// RemoveHealthConsentIDs removes the "health_consents" edge to HealthConsent entities by IDs.
+func (_u *ProfileUpdate) RemoveHealthConsentIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.RemoveHealthConsentIDs(ids...)
+	return _u
+}
+
+// RemoveHealthConsents removes "health_consents" edges to HealthConsent entities.
+func (_u *ProfileUpdate) RemoveHealthConsents(v ...*HealthConsent) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveHealthConsentIDs(ids...)
 }
 
 // ClearCoachAssignments clears all "coach_assignments" edges to the CoachAssignment entity.
@@ -2081,6 +2118,51 @@ func (_u *ProfileUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 		}
 		_spec.Edges.Add = append(_spec.Edges.Add, edge)
 	}
+	if _u.mutation.HealthConsentsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.HealthConsentsTable,
+			Columns: []string{profile.HealthConsentsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(healthconsent.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedHealthConsentsIDs(); len(nodes) > 0 && !_u.mutation.HealthConsentsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.HealthConsentsTable,
+			Columns: []string{profile.HealthConsentsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(healthconsent.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.HealthConsentsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.HealthConsentsTable,
+			Columns: []string{profile.HealthConsentsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(healthconsent.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
 	if _u.mutation.CoachAssignmentsCleared() {
 		edge := &sqlgraph.EdgeSpec{
 			Rel:     sqlgraph.O2M,
@@ -2785,6 +2867,21 @@ func (_u *ProfileUpdateOne) AddUploads(v ...*Upload) *ProfileUpdateOne {
 	return _u.AddUploadIDs(ids...)
 }
 
+// AddHealthConsentIDs adds the "health_consents" edge to the HealthConsent entity by IDs.
+func (_u *ProfileUpdateOne) AddHealthConsentIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.AddHealthConsentIDs(ids...)
+	return _u
+}
+
+// AddHealthConsents adds the "health_consents" edges to the HealthConsent entity.
+func (_u *ProfileUpdateOne) AddHealthConsents(v ...*HealthConsent) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddHealthConsentIDs(ids...)
+}
+
 // AddCoachAssignmentIDs adds the "coach_assignments" edge to the CoachAssignment entity by IDs.
 func (_u *ProfileUpdateOne) AddCoachAssignmentIDs(ids ...uuid.UUID) *ProfileUpdateOne {
 	_u.mutation.AddCoachAssignmentIDs(ids...)
@@ -3202,6 +3299,27 @@ func (_u *ProfileUpdateOne) RemoveUploads(v ...*Upload) *ProfileUpdateOne {
 		ids[i] = v[i].ID
 	}
 	return _u.RemoveUploadIDs(ids...)
+}
+
+// ClearHealthConsents clears all "health_consents" edges to the HealthConsent entity.
+func (_u *ProfileUpdateOne) ClearHealthConsents() *ProfileUpdateOne {
+	_u.mutation.ClearHealthConsents()
+	return _u
+}
+
+// RemoveHealthConsentIDs removes the "health_consents" edge to HealthConsent entities by IDs.
+func (_u *ProfileUpdateOne) RemoveHealthConsentIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.RemoveHealthConsentIDs(ids...)
+	return _u
+}
+
+// RemoveHealthConsents removes "health_consents" edges to HealthConsent entities.
+func (_u *ProfileUpdateOne) RemoveHealthConsents(v ...*HealthConsent) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveHealthConsentIDs(ids...)
 }
 
 // ClearCoachAssignments clears all "coach_assignments" edges to the CoachAssignment entity.
@@ -4245,6 +4363,51 @@ func (_u *ProfileUpdateOne) sqlSave(ctx context.Context) (_node *Profile, err er
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(upload.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.HealthConsentsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.HealthConsentsTable,
+			Columns: []string{profile.HealthConsentsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(healthconsent.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedHealthConsentsIDs(); len(nodes) > 0 && !_u.mutation.HealthConsentsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.HealthConsentsTable,
+			Columns: []string{profile.HealthConsentsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(healthconsent.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.HealthConsentsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.HealthConsentsTable,
+			Columns: []string{profile.HealthConsentsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(healthconsent.FieldID, field.TypeUUID),
 			},
 		}
 		for _, k := range nodes {

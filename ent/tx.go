@@ -34,6 +34,8 @@ type Tx struct {
 	EmailToken *EmailTokenClient
 	// Exercise is the client for interacting with the Exercise builders.
 	Exercise *ExerciseClient
+	// HealthConsent is the client for interacting with the HealthConsent builders.
+	HealthConsent *HealthConsentClient
 	// MediaFile is the client for interacting with the MediaFile builders.
 	MediaFile *MediaFileClient
 	// Notification is the client for interacting with the Notification builders.
@@ -225,6 +227,7 @@ func (tx *Tx) init() {
 	tx.Device = NewDeviceClient(tx.config)
 	tx.EmailToken = NewEmailTokenClient(tx.config)
 	tx.Exercise = NewExerciseClient(tx.config)
+	tx.HealthConsent = NewHealthConsentClient(tx.config)
 	tx.MediaFile = NewMediaFileClient(tx.config)
 	tx.Notification = NewNotificationClient(tx.config)
 	tx.NotificationPreference = NewNotificationPreferenceClient(tx.config)

@@ -200,7 +200,7 @@ func (r mutation) SaveOnboarding(ctx context.Context, in model.OnboardingInput) 
 		if p, err = r.Account.SaveOnboarding(ctx, tx, in.Step, in.Profile); err != nil {
 			return err
 		}
-		return r.Progress.SaveOnboarding(ctx, tx, in.Measurements, in.Goal)
+		return r.Progress.SaveOnboarding(ctx, tx, in.Measurements, in.Goal, in.HealthConsent)
 	})
 	return p, err
 }

@@ -39,6 +39,21 @@ func (r query) MeasureSeries(ctx context.Context, measure progress.Measure, sinc
 	return r.Progress.Series(ctx, measure, since)
 }
 
+// HealthConsent is as the contract says.
+func (r query) HealthConsent(ctx context.Context) (*ent.HealthConsent, error) {
+	return r.Progress.Consent(ctx)
+}
+
+// GiveHealthConsent is as the contract says.
+func (r mutation) GiveHealthConsent(ctx context.Context, version int) (*ent.HealthConsent, error) {
+	return r.Progress.GiveConsent(ctx, version)
+}
+
+// WithdrawHealthConsent is as the contract says.
+func (r mutation) WithdrawHealthConsent(ctx context.Context) (*ent.HealthConsent, error) {
+	return r.Progress.WithdrawConsent(ctx)
+}
+
 // WeightGoal is as the contract says.
 func (r query) WeightGoal(ctx context.Context) (*progress.Goal, error) { return r.Progress.Goal(ctx) }
 

@@ -128,6 +128,18 @@ func (f ExerciseFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, er
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.ExerciseMutation", m)
 }
 
+// The HealthConsentFunc type is an adapter to allow the use of ordinary
+// function as HealthConsent mutator.
+type HealthConsentFunc func(context.Context, *ent.HealthConsentMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f HealthConsentFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.HealthConsentMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.HealthConsentMutation", m)
+}
+
 // The MediaFileFunc type is an adapter to allow the use of ordinary
 // function as MediaFile mutator.
 type MediaFileFunc func(context.Context, *ent.MediaFileMutation) (ent.Value, error)

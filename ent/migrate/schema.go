@@ -296,6 +296,43 @@ var (
 		Columns:    ExercisesColumns,
 		PrimaryKey: []*schema.Column{ExercisesColumns[0]},
 	}
+	// HealthConsentsColumns holds the columns for the "health_consents" table.
+	HealthConsentsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "version", Type: field.TypeInt},
+		{Name: "withdrawn_at", Type: field.TypeTime, Nullable: true},
+		{Name: "profile_id", Type: field.TypeUUID},
+	}
+	// HealthConsentsTable holds the schema information for the "health_consents" table.
+	HealthConsentsTable = &schema.Table{
+		Name:       "health_consents",
+		Columns:    HealthConsentsColumns,
+		PrimaryKey: []*schema.Column{HealthConsentsColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "health_consents_profiles_health_consents",
+				Columns:    []*schema.Column{HealthConsentsColumns[4]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "healthconsent_profile_id_created_at",
+				Unique:  false,
+				Columns: []*schema.Column{HealthConsentsColumns[4], HealthConsentsColumns[1]},
+			},
+			{
+				Name:    "health_consent_one",
+				Unique:  true,
+				Columns: []*schema.Column{HealthConsentsColumns[4]},
+				Annotation: &entsql.IndexAnnotation{
+					Where: "withdrawn_at IS NULL",
+				},
+			},
+		},
+	}
 	// MediaFilesColumns holds the columns for the "media_files" table.
 	MediaFilesColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeUUID},
@@ -1196,6 +1233,7 @@ var (
 		DevicesTable,
 		EmailTokensTable,
 		ExercisesTable,
+		HealthConsentsTable,
 		MediaFilesTable,
 		NotificationsTable,
 		NotificationPreferencesTable,
@@ -1231,6 +1269,7 @@ func init() {
 	DataExportsTable.ForeignKeys[0].RefTable = ProfilesTable
 	DevicesTable.ForeignKeys[0].RefTable = AccountsTable
 	EmailTokensTable.ForeignKeys[0].RefTable = AccountsTable
+	HealthConsentsTable.ForeignKeys[0].RefTable = ProfilesTable
 	NotificationsTable.ForeignKeys[0].RefTable = ProfilesTable
 	NotificationPreferencesTable.ForeignKeys[0].RefTable = ProfilesTable
 	PasskeysTable.ForeignKeys[0].RefTable = AccountsTable

@@ -36,6 +36,9 @@ type EmailToken func(*sql.Selector)
 // Exercise is the predicate function for exercise builders.
 type Exercise func(*sql.Selector)
 
+// HealthConsent is the predicate function for healthconsent builders.
+type HealthConsent func(*sql.Selector)
+
 // MediaFile is the predicate function for mediafile builders.
 type MediaFile func(*sql.Selector)
 

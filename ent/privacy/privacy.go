@@ -350,6 +350,30 @@ func (f ExerciseMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutati
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.ExerciseMutation", m)
 }
 
+// The HealthConsentQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type HealthConsentQueryRuleFunc func(context.Context, *ent.HealthConsentQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f HealthConsentQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.HealthConsentQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.HealthConsentQuery", q)
+}
+
+// The HealthConsentMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type HealthConsentMutationRuleFunc func(context.Context, *ent.HealthConsentMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f HealthConsentMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.HealthConsentMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.HealthConsentMutation", m)
+}
+
 // The MediaFileQueryRuleFunc type is an adapter to allow the use of ordinary
 // functions as a query rule.
 type MediaFileQueryRuleFunc func(context.Context, *ent.MediaFileQuery) error

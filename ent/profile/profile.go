@@ -98,6 +98,8 @@ const (
 	EdgeWeightImports = "weight_imports"
 	// EdgeUploads holds the string denoting the uploads edge name in mutations.
 	EdgeUploads = "uploads"
+	// EdgeHealthConsents holds the string denoting the health_consents edge name in mutations.
+	EdgeHealthConsents = "health_consents"
 	// EdgeCoachAssignments holds the string denoting the coach_assignments edge name in mutations.
 	EdgeCoachAssignments = "coach_assignments"
 	// EdgeClientAssignments holds the string denoting the client_assignments edge name in mutations.
@@ -237,6 +239,13 @@ const (
 	UploadsInverseTable = "uploads"
 	// UploadsColumn is the table column denoting the uploads relation/edge.
 	UploadsColumn = "profile_id"
+	// HealthConsentsTable is the table that holds the health_consents relation/edge.
+	HealthConsentsTable = "health_consents"
+	// HealthConsentsInverseTable is the table name for the HealthConsent entity.
+	// It exists in this package in order to avoid circular dependency with the "healthconsent" package.
+	HealthConsentsInverseTable = "health_consents"
+	// HealthConsentsColumn is the table column denoting the health_consents relation/edge.
+	HealthConsentsColumn = "profile_id"
 	// CoachAssignmentsTable is the table that holds the coach_assignments relation/edge.
 	CoachAssignmentsTable = "coach_assignments"
 	// CoachAssignmentsInverseTable is the table name for the CoachAssignment entity.
@@ -739,6 +748,20 @@ func ByUploads(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
 	}
 }
 
+// ByHealthConsentsCount orders the results by health_consents count.
+func ByHealthConsentsCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newHealthConsentsStep(), opts...)
+	}
+}
+
+// ByHealthConsents orders the results by health_consents terms.
+func ByHealthConsents(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newHealthConsentsStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+
 // ByCoachAssignmentsCount orders the results by coach_assignments count.
 func ByCoachAssignmentsCount(opts ...sql.OrderTermOption) OrderOption {
 	return func(s *sql.Selector) {
@@ -897,6 +920,13 @@ func newUploadsStep() *sqlgraph.Step {
 		sqlgraph.From(Table, FieldID),
 		sqlgraph.To(UploadsInverseTable, FieldID),
 		sqlgraph.Edge(sqlgraph.O2M, false, UploadsTable, UploadsColumn),
+	)
+}
+func newHealthConsentsStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(HealthConsentsInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, HealthConsentsTable, HealthConsentsColumn),
 	)
 }
 func newCoachAssignmentsStep() *sqlgraph.Step {

@@ -1474,6 +1474,29 @@ func HasUploadsWith(preds ...predicate.Upload) predicate.Profile {
 	})
 }
 
+// HasHealthConsents applies the HasEdge predicate on the "health_consents" edge.
+func HasHealthConsents() predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, HealthConsentsTable, HealthConsentsColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasHealthConsentsWith applies the HasEdge predicate on the "health_consents" edge with a given conditions (other predicates).
+func HasHealthConsentsWith(preds ...predicate.HealthConsent) predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := newHealthConsentsStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
 // HasCoachAssignments applies the HasEdge predicate on the "coach_assignments" edge.
 func HasCoachAssignments() predicate.Profile {
 	return predicate.Profile(func(s *sql.Selector) {

@@ -11,6 +11,7 @@ import (
 
 	"forma/ent"
 	"forma/ent/coachassignment"
+	"forma/ent/healthconsent"
 	"forma/ent/privacy"
 	"forma/ent/profile"
 	"forma/ent/viewer"
@@ -81,8 +82,8 @@ func OwnOnly() entgo.Policy { return policy(ownRows, ownWrite) }
 // OwnRead is for rows that belong to one person, who reads them, and that only the machine writes.
 func OwnRead() entgo.Policy { return policy(ownRows) }
 
-// Measurements is for what a person measures: their own, read also by their coach of now while they share it, and by admins
-// on record.
+// Measurements is for what a person measures: their own, read also by their coach of now while they share it and their consent to
+// keeping it stands, and by admins on record.
 func Measurements() entgo.Policy {
 	return policy(ownOrCoachOrAdmin(sharedBy(profile.FieldShareMeasurements)), ownWrite)
 }
@@ -138,13 +139,18 @@ func ownOrCoachOrAdmin(clients func(s *sql.Selector, coach uuid.UUID) *sql.Selec
 	}
 }
 
-// sharedBy selects the coach's clients of now whose switch of that column is on.
+// sharedBy selects the coach's clients of now whose switch of that column is on and whose health data may be kept.
 func sharedBy(column string) func(s *sql.Selector, coach uuid.UUID) *sql.Selector {
 	return func(s *sql.Selector, coach uuid.UUID) *sql.Selector {
 		p := sql.Dialect(s.Dialect()).Table(profile.Table).As("sharing")
 		return sql.Dialect(s.Dialect()).Select(p.C(profile.FieldID)).From(p).
-			Where(sql.And(sql.EQ(p.C(column), true), sql.In(p.C(profile.FieldID), clientsOf(s, coach))))
+			Where(sql.And(sql.EQ(p.C(column), true), sql.In(p.C(profile.FieldID), clientsOf(s, coach)), sql.In(p.C(profile.FieldID), consenting(s))))
 	}
+}
+
+func consenting(s *sql.Selector) *sql.Selector {
+	t := sql.Dialect(s.Dialect()).Table(healthconsent.Table).As("consent")
+	return sql.Dialect(s.Dialect()).Select(t.C(healthconsent.FieldProfileID)).From(t).Where(sql.IsNull(t.C(healthconsent.FieldWithdrawnAt)))
 }
 
 func bothSidesOrAdmin(_ context.Context, v *viewer.Viewer, q ent.Query) error {
@@ -271,6 +277,8 @@ func narrow(q ent.Query, p func(*sql.Selector)) {
 	case *ent.WeightImportQuery:
 		q.Where(p)
 	case *ent.UploadQuery:
+		q.Where(p)
+	case *ent.HealthConsentQuery:
 		q.Where(p)
 	default:
 		panic("rule: no narrowing for this entity")

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"testing"
+	"time"
 
 	"github.com/google/uuid"
 
@@ -37,6 +38,7 @@ func build(t *testing.T, s *store.Store) (w people, rows map[string]func(ctx con
 		now := workout.CreatedAt
 		tx.WorkoutTerm.Create().SetWorkoutID(workout.ID).SetTerm([]byte("t")).SetWeight(1).ExecX(ctx)
 		tx.WorkoutTag.Create().SetWorkoutID(workout.ID).SetTag("t").SetLanguage(viewer.LanguageEN).ExecX(ctx)
+		tx.HealthConsent.Create().SetProfileID(w.client).SetVersion(1).ExecX(ctx)
 		tx.ProgressEntry.Create().SetProfileID(w.client).SetLocalDay(1).ExecX(ctx)
 		tx.WeightGoal.Create().SetProfileID(w.client).SetDirection("LOSE").SetChangeKg(5).ExecX(ctx)
 		tx.Achievement.Create().SetProfileID(w.client).SetKind("FIRST_WORKOUT").SetPoints(1).ExecX(ctx)
@@ -68,6 +70,7 @@ func build(t *testing.T, s *store.Store) (w people, rows map[string]func(ctx con
 	db := s.Ent
 	return w, map[string]func(ctx context.Context) (int, error){
 		"Profile":                func(ctx context.Context) (int, error) { return seen(db.Profile.Get(ctx, w.client)) },
+		"HealthConsent":          func(ctx context.Context) (int, error) { return db.HealthConsent.Query().Count(ctx) },
 		"ProgressEntry":          func(ctx context.Context) (int, error) { return db.ProgressEntry.Query().Count(ctx) },
 		"WeightGoal":             func(ctx context.Context) (int, error) { return db.WeightGoal.Query().Count(ctx) },
 		"Achievement":            func(ctx context.Context) (int, error) { return db.Achievement.Query().Count(ctx) },
@@ -140,6 +143,7 @@ var table = map[string][8]int{
 	"PhotoView":              {1, 0, 0, 0, 0, 0, refused, 0},
 	"WeightImport":           {1, 0, 0, 0, 0, 0, refused, 0},
 	"Upload":                 {1, 0, 0, 0, 0, 0, refused, 0},
+	"HealthConsent": {1, 0, 0, 0, 0, 0, refused, 0},
 }
 
 func TestEverybodySeesExactlyTheirRows(t *testing.T) {
@@ -168,7 +172,7 @@ func TestEverybodySeesExactlyTheirRows(t *testing.T) {
 	})
 }
 
-// unshared says what changes for the coach of now when the client turns both switches off.
+// unshared says what changes for the coach of now when the client turns both switches off, or takes the consent back.
 var unshared = map[string]int{"ProgressEntry": 0, "WeightGoal": 0, "ProgressPhoto": 0, "WorkoutLog": 1, "Achievement": 1, "Profile": 1}
 
 func TestTheCoachSeesWhatTheClientShares(t *testing.T) {
@@ -198,6 +202,18 @@ func TestTheCoachSeesWhatTheClientShares(t *testing.T) {
 		share(false)
 		expect(unshared)
 		share(true)
+		consent := func(change func(*ent.HealthConsentUpdate)) {
+			if err := s.InTx(self, func(tx *store.Tx) error {
+				u := tx.HealthConsent.Update()
+				change(u)
+				return u.Exec(self)
+			}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		consent(func(u *ent.HealthConsentUpdate) { u.SetWithdrawnAt(time.Now()) })
+		expect(unshared)
+		consent(func(u *ent.HealthConsentUpdate) { u.ClearWithdrawnAt() })
 		expect(map[string]int{"ProgressEntry": 1, "WeightGoal": 1, "ProgressPhoto": 1, "WorkoutLog": 1, "Achievement": 1, "Profile": 1})
 	})
 }

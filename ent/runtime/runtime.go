@@ -14,6 +14,7 @@ import (
 	"forma/ent/device"
 	"forma/ent/emailtoken"
 	"forma/ent/exercise"
+	"forma/ent/healthconsent"
 	"forma/ent/mediafile"
 	"forma/ent/notification"
 	"forma/ent/notificationpreference"
@@ -297,6 +298,28 @@ func init() {
 	exerciseDescID := exerciseMixinFields0[0].Descriptor()
 	// exercise.DefaultID holds the default value on creation for the id field.
 	exercise.DefaultID = exerciseDescID.Default.(func() uuid.UUID)
+	healthconsentMixin := schema.HealthConsent{}.Mixin()
+	healthconsent.Policy = privacy.NewPolicies(schema.HealthConsent{})
+	healthconsent.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := healthconsent.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	healthconsentMixinFields0 := healthconsentMixin[0].Fields()
+	_ = healthconsentMixinFields0
+	healthconsentFields := schema.HealthConsent{}.Fields()
+	_ = healthconsentFields
+	// healthconsentDescCreatedAt is the schema descriptor for created_at field.
+	healthconsentDescCreatedAt := healthconsentMixinFields0[1].Descriptor()
+	// healthconsent.DefaultCreatedAt holds the default value on creation for the created_at field.
+	healthconsent.DefaultCreatedAt = healthconsentDescCreatedAt.Default.(func() time.Time)
+	// healthconsentDescID is the schema descriptor for id field.
+	healthconsentDescID := healthconsentMixinFields0[0].Descriptor()
+	// healthconsent.DefaultID holds the default value on creation for the id field.
+	healthconsent.DefaultID = healthconsentDescID.Default.(func() uuid.UUID)
 	mediafileMixin := schema.MediaFile{}.Mixin()
 	mediafile.Policy = privacy.NewPolicies(schema.MediaFile{})
 	mediafile.Hooks[0] = func(next ent.Mutator) ent.Mutator {

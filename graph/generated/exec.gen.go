@@ -162,6 +162,13 @@ type ComplexityRoot struct {
 		Name        func(childComplexity int) int
 	}
 
+	HealthConsent struct {
+		CreatedAt   func(childComplexity int) int
+		ID          func(childComplexity int) int
+		Version     func(childComplexity int) int
+		WithdrawnAt func(childComplexity int) int
+	}
+
 	LocalizedText struct {
 		English func(childComplexity int) int
 		Russian func(childComplexity int) int
@@ -211,6 +218,7 @@ type ComplexityRoot struct {
 		DeleteProgressEntry           func(childComplexity int, id uuid.UUID) int
 		DeleteProgressPhoto           func(childComplexity int, id uuid.UUID) int
 		DeleteWorkoutLog              func(childComplexity int, id uuid.UUID) int
+		GiveHealthConsent             func(childComplexity int, version int) int
 		ImportWeights                 func(childComplexity int, input progress.ImportInput) int
 		MarkAllNotificationsRead      func(childComplexity int, upTo *uuid.UUID) int
 		MarkNotificationRead          func(childComplexity int, id uuid.UUID) int
@@ -242,6 +250,7 @@ type ComplexityRoot struct {
 		UpdatePause                   func(childComplexity int, id uuid.UUID, input training.PauseInput) int
 		UpdateProfile                 func(childComplexity int, input account.ProfileInput) int
 		UpdateProgressEntry           func(childComplexity int, id uuid.UUID, input progress.EntryInput) int
+		WithdrawHealthConsent         func(childComplexity int) int
 	}
 
 	Notification struct {
@@ -399,6 +408,7 @@ type ComplexityRoot struct {
 		DataExport              func(childComplexity int) int
 		Devices                 func(childComplexity int) int
 		Exercises               func(childComplexity int) int
+		HealthConsent           func(childComplexity int) int
 		Me                      func(childComplexity int) int
 		MeasureSeries           func(childComplexity int, measure progress.Measure, since *int) int
 		NotificationPreferences func(childComplexity int) int
@@ -647,6 +657,8 @@ type MutationResolver interface {
 	CreatePause(ctx context.Context, input training.PauseInput) (*ent.Pause, error)
 	UpdatePause(ctx context.Context, id uuid.UUID, input training.PauseInput) (*ent.Pause, error)
 	DeletePause(ctx context.Context, id uuid.UUID) (uuid.UUID, error)
+	WithdrawHealthConsent(ctx context.Context) (*ent.HealthConsent, error)
+	GiveHealthConsent(ctx context.Context, version int) (*ent.HealthConsent, error)
 	CreateProgressEntry(ctx context.Context, input progress.EntryInput) (*ent.ProgressEntry, error)
 	UpdateProgressEntry(ctx context.Context, id uuid.UUID, input progress.EntryInput) (*ent.ProgressEntry, error)
 	DeleteProgressEntry(ctx context.Context, id uuid.UUID) (uuid.UUID, error)
@@ -704,6 +716,7 @@ type QueryResolver interface {
 	MeasureSeries(ctx context.Context, measure progress.Measure, since *int) ([]*progress.Point, error)
 	ProgressPhotos(ctx context.Context, of *uuid.UUID, pose *progressphoto.Pose, first int, after *string) (*model.ProgressPhotoConnection, error)
 	PhotoViews(ctx context.Context, first int, after *string) (*model.PhotoViewConnection, error)
+	HealthConsent(ctx context.Context) (*ent.HealthConsent, error)
 	WeightTable(ctx context.Context, input progress.TableInput) (*progress.Table, error)
 	WeightImports(ctx context.Context) ([]*ent.WeightImport, error)
 	WeightGoal(ctx context.Context) (*progress.Goal, error)
@@ -1112,6 +1125,31 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.Exercise.Name(childComplexity), true
 
+	case "HealthConsent.givenAt":
+		if e.ComplexityRoot.HealthConsent.CreatedAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.HealthConsent.CreatedAt(childComplexity), true
+	case "HealthConsent.id":
+		if e.ComplexityRoot.HealthConsent.ID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.HealthConsent.ID(childComplexity), true
+	case "HealthConsent.version":
+		if e.ComplexityRoot.HealthConsent.Version == nil {
+			break
+		}
+
+		return e.ComplexityRoot.HealthConsent.Version(childComplexity), true
+	case "HealthConsent.withdrawnAt":
+		if e.ComplexityRoot.HealthConsent.WithdrawnAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.HealthConsent.WithdrawnAt(childComplexity), true
+
 	case "LocalizedText.en":
 		if e.ComplexityRoot.LocalizedText.English == nil {
 			break
@@ -1412,6 +1450,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.DeleteWorkoutLog(childComplexity, args["id"].(uuid.UUID)), true
+	case "Mutation.giveHealthConsent":
+		if e.ComplexityRoot.Mutation.GiveHealthConsent == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_giveHealthConsent_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.GiveHealthConsent(childComplexity, args["version"].(int)), true
 	case "Mutation.importWeights":
 		if e.ComplexityRoot.Mutation.ImportWeights == nil {
 			break
@@ -1723,6 +1772,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.UpdateProgressEntry(childComplexity, args["id"].(uuid.UUID), args["input"].(progress.EntryInput)), true
+	case "Mutation.withdrawHealthConsent":
+		if e.ComplexityRoot.Mutation.WithdrawHealthConsent == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Mutation.WithdrawHealthConsent(childComplexity), true
 
 	case "Notification.createdAt":
 		if e.ComplexityRoot.Notification.CreatedAt == nil {
@@ -2342,6 +2397,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.Exercises(childComplexity), true
+	case "Query.healthConsent":
+		if e.ComplexityRoot.Query.HealthConsent == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Query.HealthConsent(childComplexity), true
 
 	case "Query.me":
 		if e.ComplexityRoot.Query.Me == nil {
@@ -3322,6 +3383,8 @@ enum ErrorCode {
   PASSKEY_REFUSED
   "The account is about to be deleted, at ` + "`" + `extensions.deleteAt` + "`" + `; signing in with ` + "`" + `restore` + "`" + ` takes that back."
   DELETION_PENDING
+  "Health data is kept only of those who have given their consent, and have not withdrawn it."
+  CONSENT_REQUIRED
 }
 
 "What kind of person somebody is."
@@ -3507,6 +3570,8 @@ input OnboardingInput {
   "Weight and circumferences of today; replaces what an earlier step saved."
   measurements: MeasurementsInput
   goal: WeightGoalInput
+  "The version of the text by which the consent is given that measurements and goal need."
+  healthConsent: Int
 }
 
 # ── Training ─────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -3808,6 +3873,16 @@ type SeriesPoint {
 }
 
 enum GoalDirection { LOSE GAIN }
+
+"That somebody lets health data be kept."
+type HealthConsent {
+  id: ID!
+  "Which text they agreed to."
+  version: Int!
+  givenAt: Time!
+  "When they took it back; null while it stands."
+  withdrawnAt: Time
+}
 
 input WeightGoalInput {
   direction: GoalDirection!
@@ -4218,6 +4293,8 @@ type Query {
   progressPhotos(of: ID, pose: Pose, first: Int! = 20, after: String): ProgressPhotoConnection! @auth
   "Who opened the viewer's photos, latest first."
   photoViews(first: Int! = 20, after: String): PhotoViewConnection! @hasRole(any: [CLIENT])
+  "The viewer's latest consent to keeping health data, a withdrawn one included; null before the first."
+  healthConsent: HealthConsent @hasRole(any: [CLIENT])
   "What would become of a table; changes nothing. BAD_INPUT of ` + "`" + `csv` + "`" + ` where it is no table."
   weightTable(input: WeightTableInput!): WeightTable! @hasRole(any: [CLIENT])
   "The viewer's latest ten imports, newest first."
@@ -4314,6 +4391,13 @@ type Mutation {
   updatePause(id: ID!, input: PauseInput!): Pause! @hasRole(any: [CLIENT])
   deletePause(id: ID!): ID! @hasRole(any: [CLIENT])
 
+  "What is there stays the viewer's own and is shown to no coach; nothing more is taken. NOT_FOUND where none was ever given."
+  withdrawHealthConsent: HealthConsent! @hasRole(any: [CLIENT])
+  """
+  Lets measurements, weight goal and progress photos be kept, by that version of the text; giving it again changes nothing.
+  Without it they are refused with CONSENT_REQUIRED. BAD_INPUT of ` + "`" + `version` + "`" + ` for a text that there is not.
+  """
+  giveHealthConsent(version: Int!): HealthConsent! @hasRole(any: [CLIENT])
   createProgressEntry(input: ProgressEntryInput!): ProgressEntry! @hasRole(any: [CLIENT])
   "Replaces the entry's day, measurements and notes."
   updateProgressEntry(id: ID!, input: ProgressEntryInput!): ProgressEntry! @hasRole(any: [CLIENT])
@@ -4527,6 +4611,20 @@ func (ec *executionContext) childFields_Exercise(ctx context.Context, field grap
 		return ec.fieldContext_Exercise_bestMaxKg(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Exercise", field.Name)
+}
+
+func (ec *executionContext) childFields_HealthConsent(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_HealthConsent_id(ctx, field)
+	case "version":
+		return ec.fieldContext_HealthConsent_version(ctx, field)
+	case "givenAt":
+		return ec.fieldContext_HealthConsent_givenAt(ctx, field)
+	case "withdrawnAt":
+		return ec.fieldContext_HealthConsent_withdrawnAt(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type HealthConsent", field.Name)
 }
 
 func (ec *executionContext) childFields_LocalizedText(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -5626,6 +5724,20 @@ func (ec *executionContext) field_Mutation_deleteWorkoutLog_args(ctx context.Con
 		return nil, err
 	}
 	args["id"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_giveHealthConsent_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "version",
+		func(ctx context.Context, v any) (int, error) {
+			return ec.unmarshalNInt2int(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["version"] = arg0
 	return args, nil
 }
 
@@ -7836,6 +7948,98 @@ func (ec *executionContext) _Exercise_bestMaxKg(ctx context.Context, field graph
 }
 func (ec *executionContext) fieldContext_Exercise_bestMaxKg(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Exercise", field, true, true, errors.New("field of type Float does not have child fields"))
+}
+
+func (ec *executionContext) _HealthConsent_id(ctx context.Context, field graphql.CollectedField, obj *ent.HealthConsent) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_HealthConsent_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v uuid.UUID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_HealthConsent_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("HealthConsent", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _HealthConsent_version(ctx context.Context, field graphql.CollectedField, obj *ent.HealthConsent) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_HealthConsent_version(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Version, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_HealthConsent_version(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("HealthConsent", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _HealthConsent_givenAt(ctx context.Context, field graphql.CollectedField, obj *ent.HealthConsent) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_HealthConsent_givenAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CreatedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_HealthConsent_givenAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("HealthConsent", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _HealthConsent_withdrawnAt(ctx context.Context, field graphql.CollectedField, obj *ent.HealthConsent) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_HealthConsent_withdrawnAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.WithdrawnAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalOTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_HealthConsent_withdrawnAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("HealthConsent", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
 func (ec *executionContext) _LocalizedText_en(ctx context.Context, field graphql.CollectedField, obj *text.Localized) (ret graphql.Marshaler) {
@@ -10191,6 +10395,118 @@ func (ec *executionContext) fieldContext_Mutation_deletePause(ctx context.Contex
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
 	if fc.Args, err = ec.field_Mutation_deletePause_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_withdrawHealthConsent(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_withdrawHealthConsent(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Mutation().WithdrawHealthConsent(ctx)
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT"})
+				if err != nil {
+					var zeroVal *ent.HealthConsent
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *ent.HealthConsent
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.HealthConsent) graphql.Marshaler {
+			return ec.marshalNHealthConsent2ᚖformaᚋentᚐHealthConsent(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_withdrawHealthConsent(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_HealthConsent(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_giveHealthConsent(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_giveHealthConsent(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().GiveHealthConsent(ctx, fc.Args["version"].(int))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT"})
+				if err != nil {
+					var zeroVal *ent.HealthConsent
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *ent.HealthConsent
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.HealthConsent) graphql.Marshaler {
+			return ec.marshalNHealthConsent2ᚖformaᚋentᚐHealthConsent(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_giveHealthConsent(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_HealthConsent(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_giveHealthConsent_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -14293,6 +14609,56 @@ func (ec *executionContext) fieldContext_Query_photoViews(ctx context.Context, f
 	if fc.Args, err = ec.field_Query_photoViews_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_healthConsent(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_healthConsent(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().HealthConsent(ctx)
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT"})
+				if err != nil {
+					var zeroVal *ent.HealthConsent
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *ent.HealthConsent
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.HealthConsent) graphql.Marshaler {
+			return ec.marshalOHealthConsent2ᚖformaᚋentᚐHealthConsent(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Query_healthConsent(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_HealthConsent(ctx, field)
+		},
 	}
 	return fc, nil
 }
@@ -18791,7 +19157,7 @@ func (ec *executionContext) unmarshalInputOnboardingInput(ctx context.Context, o
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"step", "profile", "measurements", "goal"}
+	fieldsInOrder := [...]string{"step", "profile", "measurements", "goal", "healthConsent"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -18826,6 +19192,13 @@ func (ec *executionContext) unmarshalInputOnboardingInput(ctx context.Context, o
 				return it, err
 			}
 			it.Goal = data
+		case "healthConsent":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("healthConsent"))
+			data, err := ec.unmarshalOInt2ᚖint(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.HealthConsent = data
 		}
 	}
 	return it, nil
@@ -20778,6 +21151,59 @@ func (ec *executionContext) _Exercise(ctx context.Context, sel ast.SelectionSet,
 	return out
 }
 
+var healthConsentImplementors = []string{"HealthConsent"}
+
+func (ec *executionContext) _HealthConsent(ctx context.Context, sel ast.SelectionSet, obj *ent.HealthConsent) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, healthConsentImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("HealthConsent")
+		case "id":
+			out.Values[i] = ec._HealthConsent_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "version":
+			out.Values[i] = ec._HealthConsent_version(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "givenAt":
+			out.Values[i] = ec._HealthConsent_givenAt(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "withdrawnAt":
+			out.Values[i] = ec._HealthConsent_withdrawnAt(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var localizedTextImplementors = []string{"LocalizedText"}
 
 func (ec *executionContext) _LocalizedText(ctx context.Context, sel ast.SelectionSet, obj *text.Localized) graphql.Marshaler {
@@ -21258,6 +21684,20 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 		case "deletePause":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_deletePause(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "withdrawHealthConsent":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_withdrawHealthConsent(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "giveHealthConsent":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_giveHealthConsent(ctx, field)
 			})
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
@@ -23160,6 +23600,28 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 				}()
 				res = ec._Query_photoViews(ctx, field)
 				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "healthConsent":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_healthConsent(ctx, field)
+				if res == graphql.RequiredNull {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
 				return res
@@ -25684,6 +26146,16 @@ func (ec *executionContext) marshalNGoalDirection2string(ctx context.Context, se
 	return res
 }
 
+func (ec *executionContext) marshalNHealthConsent2ᚖformaᚋentᚐHealthConsent(ctx context.Context, sel ast.SelectionSet, v *ent.HealthConsent) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._HealthConsent(ctx, sel, v)
+}
+
 func (ec *executionContext) unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx context.Context, v any) (uuid.UUID, error) {
 	res, err := scalar.UnmarshalID(v)
 	return res, graphql.ErrorOnPath(ctx, err)
@@ -27212,6 +27684,13 @@ func (ec *executionContext) marshalOFloat2ᚖfloat64(ctx context.Context, sel as
 	_ = sel
 	res := graphql.MarshalFloatContext(*v)
 	return graphql.WrapContextMarshaler(ctx, res)
+}
+
+func (ec *executionContext) marshalOHealthConsent2ᚖformaᚋentᚐHealthConsent(ctx context.Context, sel ast.SelectionSet, v *ent.HealthConsent) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._HealthConsent(ctx, sel, v)
 }
 
 func (ec *executionContext) unmarshalOID2ᚖgithubᚗcomᚋgoogleᚋuuidᚐUUID(ctx context.Context, v any) (*uuid.UUID, error) {

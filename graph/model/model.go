@@ -18,10 +18,11 @@ type Member struct {
 
 // OnboardingInput is one saved step of the wizard: parts of two domains in one transaction.
 type OnboardingInput struct {
-	Step         int
-	Profile      *account.ProfileInput
-	Measurements *progress.Measurements
-	Goal         *progress.GoalInput
+	Step          int
+	Profile       *account.ProfileInput
+	Measurements  *progress.Measurements
+	Goal          *progress.GoalInput
+	HealthConsent *int
 }
 
 // PageInfo is where a page ends.

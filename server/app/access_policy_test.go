@@ -120,6 +120,7 @@ var doors = map[string]door{
 		return fmt.Sprintf("(input:{csv:%q})", m.w.clock().Format(time.DateOnly)+",50\nnever,1")
 	}},
 	"Query.weightImports": {who: client},
+	"Query.healthConsent": {who: client},
 
 	"Mutation.signUp": {who: everybody, afresh: true, args: func(m *matrix, looker, _ *being) string {
 		return fmt.Sprintf(`(input:{firstName:"New",lastName:"Comer",email:"new.%s@example.org",password:%q})`, looker.name, secret)
@@ -180,8 +181,10 @@ var doors = map[string]door{
 	"Mutation.updatePause": {who: trainee, rows: true, args: func(m *matrix, _, of *being) string {
 		return fmt.Sprintf("(id:%q,%s)", m.pause(of), m.dayOff())
 	}},
-	"Mutation.deletePause":         {who: trainee, rows: true, args: spare((*matrix).pause)},
-	"Mutation.createProgressEntry": {who: client, args: func(m *matrix, looker, _ *being) string { return "(" + m.measured(looker, 0) + ")" }},
+	"Mutation.deletePause":           {who: trainee, rows: true, args: spare((*matrix).pause)},
+	"Mutation.withdrawHealthConsent": {who: client}, // given anew by the next
+	"Mutation.giveHealthConsent":     {who: client, args: constant(`(version:1)`)},
+	"Mutation.createProgressEntry":   {who: client, args: func(m *matrix, looker, _ *being) string { return "(" + m.measured(looker, 0) + ")" }},
 	"Mutation.updateProgressEntry": {who: trainee, rows: true, args: func(m *matrix, looker, of *being) string {
 		return fmt.Sprintf("(id:%q,%s)", m.entry(of), m.measured(of, 0))
 	}},
@@ -277,6 +280,7 @@ var types = map[string]typePolicy{
 	"CoachHome":               {whose: everybodys, see: []sight{{coach, "totalClients totalWorkouts totalViews averageRating recentWorkouts recentClients"}}},
 	"AdminHome":               {whose: everybodys, see: []sight{{admin, "totalUsers activeUsers totalWorkouts totalSessions"}}},
 	"ProgressEntry":           {whose: byID, see: []sight{{trainee, "id date weightKg armCm chestCm waistCm hipCm legCm notes createdAt"}}},
+	"HealthConsent":           {whose: byID, see: []sight{{trainee, "id version givenAt withdrawnAt"}}},
 	"ProgressPhoto":           {whose: byID, see: []sight{{photographed, "id date pose smallUrl largeUrl urlsExpireAt width height createdAt"}}},
 	"ProgressPhotoConnection": {whose: inside("nodes", byID), see: []sight{{photographed, "nodes pageInfo"}}},
 	"PhotoView":               {whose: byID, see: []sight{{trainee, "id viewer photoDate createdAt"}}},

@@ -33,7 +33,7 @@ func TestANewClientGoesFromSignUpToTheDashboard(t *testing.T) {
 		if code := p.ask(`{workouts{totalCount}}`, nil).code(); code != "ONBOARDING_REQUIRED" {
 			t.Fatalf("before onboarding the library answers %q", code)
 		}
-		p.must(`mutation($i:OnboardingInput!){saveOnboarding(input:$i){onboardingStep}}`, map[string]any{"i": map[string]any{"step": 5,
+		p.must(`mutation($i:OnboardingInput!){saveOnboarding(input:$i){onboardingStep}}`, map[string]any{"i": map[string]any{"step": 5, "healthConsent": 1,
 			"measurements": map[string]any{"weightKg": 80.5}, "goal": map[string]any{"direction": "LOSE", "changeKg": 4}}})
 		if a := p.ask(`mutation{completeOnboarding{id}}`, nil); a.code() != "BAD_INPUT" || a.field() != "phone" {
 			t.Fatalf("without a phone onboarding answers %q %q", a.code(), a.field())

@@ -19,6 +19,7 @@ import (
 	"forma/server/account"
 	"forma/server/app"
 	"forma/server/config"
+	"forma/server/progress"
 	"forma/server/store"
 	"forma/server/store/storetest"
 	"forma/server/training"
@@ -181,7 +182,10 @@ func (w *world) someone(name string, role viewer.Role, plan viewer.Plan) *person
 		if err != nil {
 			return err
 		}
-		return tx.Profile.UpdateOneID(row.ID).SetOnboardingCompleted(true).Exec(viewer.System(ctx))
+		if err := tx.Profile.UpdateOneID(row.ID).SetOnboardingCompleted(true).Exec(viewer.System(ctx)); err != nil || role != viewer.RoleClient {
+			return err
+		}
+		return tx.HealthConsent.Create().SetProfileID(row.ID).SetVersion(progress.ConsentVersion).SetCreatedAt(w.clock()).Exec(viewer.System(ctx))
 	})
 	if err != nil {
 		w.t.Fatal(err)

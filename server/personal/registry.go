@@ -13,6 +13,7 @@ import (
 	"forma/ent/device"
 	"forma/ent/emailtoken"
 	"forma/ent/exercise"
+	"forma/ent/healthconsent"
 	"forma/ent/mediafile"
 	"forma/ent/notification"
 	"forma/ent/notificationpreference"
@@ -88,6 +89,7 @@ var Tables = []Table{
 	{Name: photoview.Table, Own: []string{photoview.FieldProfileID}, About: []string{photoview.FieldViewerID}, Things: []string{photoview.FieldPhotoID}},
 	own(weightimport.Table, weightimport.FieldProfileID),
 	{Name: upload.Table, Own: []string{upload.FieldProfileID}, Silent: "files on their way in, gone within a day"},
+	own(healthconsent.Table, healthconsent.FieldProfileID),
 	own(weightgoal.Table, weightgoal.FieldProfileID),
 	own(achievement.Table, achievement.FieldProfileID),
 	sheet(workoutlog.Table, workoutlog.FieldProfileID),

@@ -180,7 +180,7 @@ func TestTheWizardKeepsOneEntryAndCountsTheGoalFromIt(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		ctx := w.person(viewer.RoleClient, "UTC", false)
 		save := func(ctx context.Context, m *progress.Measurements, g *progress.GoalInput) error {
-			return w.Store.InTx(ctx, func(tx *store.Tx) error { return w.SaveOnboarding(ctx, tx, m, g) })
+			return w.Store.InTx(ctx, func(tx *store.Tx) error { return w.SaveOnboarding(ctx, tx, m, g, nil) })
 		}
 		kg := func(v float64) *progress.Measurements { return &progress.Measurements{WeightKg: &v} }
 		w.ok(save(ctx, nil, &progress.GoalInput{Direction: "GAIN", ChangeKg: 4}))

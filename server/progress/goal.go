@@ -48,6 +48,9 @@ func (s *Service) setGoal(ctx context.Context, tx *store.Tx, in GoalInput, prefi
 	if weightgoal.DirectionValidator(weightgoal.Direction(in.Direction)) != nil {
 		return errs.Input(prefix+"direction", errs.Invalid)
 	}
+	if err := needConsent(ctx, tx); err != nil {
+		return err
+	}
 	me := viewer.From(ctx).ID
 	latest, err := newestFirst(tx.ProgressEntry.Query().Where(progressentry.ProfileID(me), progressentry.WeightKgNotNil())).First(ctx)
 	if err != nil && !ent.IsNotFound(err) {

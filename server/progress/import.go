@@ -134,6 +134,9 @@ func (s *Service) Import(ctx context.Context, in ImportInput) (done *ent.WeightI
 		if known, err := tx.WeightImport.Query().Where(weightimport.ID(in.ID)).Exist(ctx); err != nil || known {
 			return cmp.Or(err, error(errs.New(errs.IDConflict)))
 		}
+		if err := needConsent(ctx, tx); err != nil {
+			return err
+		}
 		t, err := s.table(ctx, tx.Client, in.Table)
 		if refused := (*errs.Error)(nil); errors.As(err, &refused) && refused.Field != "" {
 			refused.Field = "table." + refused.Field

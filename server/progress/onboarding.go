@@ -11,10 +11,19 @@ import (
 )
 
 // SaveOnboarding keeps what the wizard measured as the person's one entry, dated today, and their goal, counted from the weight
-// of that entry however often the step is saved. After the wizard it writes an entry like any other.
-func (s *Service) SaveOnboarding(ctx context.Context, tx *store.Tx, m *Measurements, goal *GoalInput) error {
+// of that entry however often the step is saved. After the wizard it writes an entry like any other. The consent that both need may
+// be given with them.
+func (s *Service) SaveOnboarding(ctx context.Context, tx *store.Tx, m *Measurements, goal *GoalInput, consent *int) error {
+	if consent != nil {
+		if _, err := s.giveConsent(ctx, tx, *consent, "healthConsent"); err != nil {
+			return err
+		}
+	}
 	if m != nil && !m.none() {
 		if err := m.check("measurements."); err != nil {
+			return err
+		}
+		if err := needConsent(ctx, tx); err != nil {
 			return err
 		}
 		if err := s.saveFirstEntry(ctx, tx, *m); err != nil {

@@ -49,6 +49,9 @@ func (s *Service) AddPhoto(ctx context.Context, in PhotoInput) (p *ent.ProgressP
 		case len(pictures) == 0:
 			return errs.New(errs.IDConflict)
 		}
+		if err := needConsent(ctx, tx); err != nil {
+			return err
+		}
 		if err := s.Uploads.Take(ctx, tx, in.UploadID); err != nil {
 			return err
 		}
@@ -61,6 +64,9 @@ func (s *Service) AddPhoto(ctx context.Context, in PhotoInput) (p *ent.ProgressP
 // PutPhoto makes a photo of the bytes of a picture that was not uploaded.
 func (s *Service) PutPhoto(ctx context.Context, tx *store.Tx, in PhotoInput, data []byte) (*ent.ProgressPhoto, error) {
 	if err := s.checkPhoto(ctx, in); err != nil {
+		return nil, err
+	}
+	if err := needConsent(ctx, tx); err != nil {
 		return nil, err
 	}
 	pictures, err := media.Renditions(ctx, data, "photo", largeSide, smallSide)

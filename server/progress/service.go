@@ -59,6 +59,9 @@ func (s *Service) Create(ctx context.Context, in EntryInput) (e *ent.ProgressEnt
 			}
 			create.SetID(*in.ID)
 		}
+		if err := needConsent(ctx, tx); err != nil {
+			return err
+		}
 		write(create.Mutation(), in)
 		e, err = create.Save(ctx)
 		if sqlgraph.IsUniqueConstraintError(err) {
@@ -78,6 +81,9 @@ func (s *Service) Update(ctx context.Context, id uuid.UUID, in EntryInput) (e *e
 		return nil, err
 	}
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
+		if err := needConsent(ctx, tx); err != nil {
+			return err
+		}
 		// An entry that was imported and then edited is the person's own.
 		u := tx.ProgressEntry.UpdateOneID(id).ClearImportID()
 		write(u.Mutation(), in)

@@ -62,7 +62,10 @@ func (w *world) person(role viewer.Role, zone string, onboarded bool) context.Co
 	w.ok(w.Store.InTx(ctx, func(tx *store.Tx) (err error) {
 		p, err = tx.Profile.Create().SetFirstName("Ann").SetLastName("Lee").SetEmail("ann@example.org").SetRole(role).SetTimeZone(zone).
 			SetOnboardingCompleted(onboarded).Save(viewer.System(ctx))
-		return err
+		if err != nil {
+			return err
+		}
+		return tx.HealthConsent.Create().SetProfileID(p.ID).SetVersion(progress.ConsentVersion).SetCreatedAt(w.now).Exec(viewer.System(ctx))
 	}))
 	return viewer.With(ctx, &viewer.Viewer{ID: p.ID, Role: role, Plan: viewer.PlanFree, TimeZone: zone, Onboarded: onboarded})
 }

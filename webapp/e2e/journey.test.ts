@@ -29,6 +29,7 @@ const texts = {
     finish: 'Finish',
     phone: 'Phone',
     weight: 'Current weight',
+    consent: /^I agree that Forma keeps/,
     hello: 'Hello, Anna',
     workouts: 'Workouts',
     search: 'Search workouts',
@@ -61,6 +62,7 @@ const texts = {
     finish: 'Готово',
     phone: 'Телефон',
     weight: 'Текущий вес',
+    consent: /^Даю согласие на то/,
     hello: 'Здравствуйте, Anna',
     workouts: 'Тренировки',
     search: 'Поиск тренировок',
@@ -117,6 +119,7 @@ async function onboard(page: Page, language: Language) {
   await page.getByRole('button', { name: w.next }).click();
   await reach(5);
   await page.getByLabel(w.weight).fill('80');
+  await page.getByRole('switch', { name: w.consent }).check();
   await page.getByRole('button', { name: w.next }).click();
   await reach(6);
   await page.getByRole('button', { name: w.skip }).click();

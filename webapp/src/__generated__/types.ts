@@ -118,6 +118,8 @@ export type NotificationPreferencesInput = {
 /** One saved step of the wizard; what is left out stays. */
 export type OnboardingInput = {
   goal?: WeightGoalInput | null | undefined;
+  /** The version of the text by which the consent is given that measurements and goal need. */
+  healthConsent?: number | null | undefined;
   /** Weight and circumferences of today; replaces what an earlier step saved. */
   measurements?: MeasurementsInput | null | undefined;
   profile?: ProfileInput | null | undefined;
@@ -917,3 +919,22 @@ export type MeQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type MeQuery = { me: { __typename: 'Profile', id: string, role: Role, subscriptionPlan: Plan, subscriptionStatus: SubscriptionStatus, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Language, units: Units, timeZone: string } };
+
+export type Consent_ConsentFragment = { __typename: 'HealthConsent', id: string, version: number, givenAt: string, withdrawnAt: string | null } & { ' $fragmentName'?: 'Consent_ConsentFragment' };
+
+export type HealthConsentQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type HealthConsentQuery = { healthConsent: { __typename: 'HealthConsent', id: string, version: number, givenAt: string, withdrawnAt: string | null } | null };
+
+export type GiveHealthConsentMutationVariables = Exact<{
+  version: number;
+}>;
+
+
+export type GiveHealthConsentMutation = { giveHealthConsent: { __typename: 'HealthConsent', id: string, version: number, givenAt: string, withdrawnAt: string | null } };
+
+export type WithdrawHealthConsentMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type WithdrawHealthConsentMutation = { withdrawHealthConsent: { __typename: 'HealthConsent', id: string, version: number, givenAt: string, withdrawnAt: string | null } };

@@ -4,6 +4,7 @@ import { today, unitName } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
 import { newId } from '../../lib/newId';
 import { useViewer } from '../../lib/viewer';
+import { ConsentAsk } from '../../parts/consent';
 import type { Draft } from '../../parts/useDraft';
 import { Button } from '../../ui/Button';
 import { NumberField } from '../../ui/NumberField';
@@ -60,6 +61,7 @@ export function EntryForm({ entry, draft: refused, onDone }: EntryFormProps) {
         void save();
       }}
     >
+      <ConsentAsk />
       <TextField
         label={t(($) => $.date, { ns: 'progress' })}
         type="date"

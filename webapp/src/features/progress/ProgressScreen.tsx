@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useScreenQuery } from '../../lib/apollo';
 import { useLanguage, useTranslation } from '../../lib/i18n';
+import { ConsentAsk } from '../../parts/consent';
 import { PartBoundary } from '../../parts/PartBoundary';
 import { page } from '../../parts/page';
 import { useDraft, useDraftOpening } from '../../parts/useDraft';
@@ -47,6 +48,7 @@ export function ProgressScreen() {
   };
   return (
     <div className="flex flex-col gap-6">
+      <ConsentAsk />
       <Button
         size="large"
         className="self-start"

@@ -150,6 +150,18 @@ export default interface Resources {
     "restored": "Your account was restored",
     "title": "This account is about to be deleted"
   },
+  "consent": {
+    "agree": "I agree",
+    "ask": "To keep your measurements, weight goal and progress photos, Forma needs your consent. Your coach sees only what you share. You can withdraw it at any time in Settings.",
+    "given": "Given on {{date}}, text version {{version}}",
+    "lead": "It lets Forma keep your measurements, weight goal and progress photos.",
+    "never": "You have not given it yet, so nothing about your health is kept.",
+    "policy": "Privacy policy",
+    "title": "Your consent for health data",
+    "withdraw": "Withdraw",
+    "withdrawn": "Withdrawn on {{date}}. What you logged stays yours, your coach no longer sees it, and nothing new is kept.",
+    "wizard": "I agree that Forma keeps my measurements and my weight goal and shows them to my coach as far as I share them."
+  },
   "csv": {
     "another": "Another file",
     "date": "Date",
@@ -204,6 +216,7 @@ export default interface Resources {
     "code": {
       "BAD_INPUT": "Please check what you entered.",
       "CONFLICT": "Somebody else changed this meanwhile. Please look again.",
+      "CONSENT_REQUIRED": "Please agree first that Forma keeps your health data, on the Progress screen or in Settings → Privacy and security.",
       "DELETION_PENDING": "This account is about to be deleted.",
       "EMAIL_TAKEN": "There is already an account with this email.",
       "EMAIL_UNCONFIRMED": "Please confirm your email address first.",

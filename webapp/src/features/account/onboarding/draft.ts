@@ -24,6 +24,7 @@ export interface Draft {
   skillsEn: string;
   skillsRu: string;
   availability: string;
+  consent: boolean;
 }
 
 const storageKey = 'onboardingDraft';
@@ -49,6 +50,7 @@ function start(viewer: Viewer): Draft {
     skillsEn: '',
     skillsRu: '',
     availability: '',
+    consent: false,
   };
   const stored = sessionStorage.getItem(storageKey);
   return stored ? { ...fresh, ...(JSON.parse(stored) as Partial<Draft>) } : fresh;

@@ -1,10 +1,13 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, useId } from 'react';
 import type { MeasurementsInput } from '../../../__generated__/types';
 import { lengthToCm, parseDecimal, unitName, weightToKg } from '../../../lib/format';
 import { useTranslation } from '../../../lib/i18n';
 import { useViewer } from '../../../lib/viewer';
+import { consentVersion } from '../../../parts/consent/version';
+import { paths } from '../../../parts/paths';
 import { NumberField } from '../../../ui/NumberField';
 import { Segmented } from '../../../ui/Segmented';
+import { SwitchControl } from '../../../ui/Switch';
 import { TextArea, TextField } from '../../../ui/TextField';
 import { AvatarPicker } from '../AvatarPicker';
 import type { Draft } from './draft';
@@ -28,6 +31,7 @@ export const laterSteps: Record<Exclude<StepKey, 'language'>, LaterStep> = {
   goal: {
     Fields: GoalFields,
     input: ({ direction, change, units }) => ({
+      healthConsent: consentVersion,
       goal: { direction, changeKg: weightToKg(parseDecimal(change) ?? 0, units) },
     }),
   },
@@ -44,6 +48,7 @@ export const laterSteps: Record<Exclude<StepKey, 'language'>, LaterStep> = {
 };
 
 function measured({ units, weight, arm, chest, waist, hip, leg }: Draft): {
+  healthConsent: number;
   measurements: MeasurementsInput;
 } {
   const kg = parseDecimal(weight);
@@ -52,6 +57,7 @@ function measured({ units, weight, arm, chest, waist, hip, leg }: Draft): {
     return value === undefined ? undefined : lengthToCm(value, units);
   };
   return {
+    healthConsent: consentVersion,
     measurements: {
       weightKg: kg === undefined ? undefined : weightToKg(kg, units),
       armCm: cm(arm),
@@ -114,40 +120,76 @@ function PhoneFields({ draft, setDraft, fieldError }: StepProps) {
   );
 }
 
-function WeightFields({ draft, setDraft, fieldError }: StepProps) {
+/** Without it nothing measured can be kept; the browser says so, and the step can be skipped. */
+function ConsentField({ draft, setDraft }: StepProps) {
+  const { t } = useTranslation('consent');
+  const id = useId();
+  return (
+    <div className="flex items-start gap-3">
+      <SwitchControl
+        id={id}
+        required
+        checked={draft.consent}
+        onChecked={(consent) => setDraft({ consent })}
+      />
+      <p className="min-w-0 text-note">
+        <label htmlFor={id}>{t(($) => $.wizard)}</label>{' '}
+        <a
+          href={paths.privacy}
+          target="_blank"
+          rel="noreferrer"
+          className="font-semibold text-accent underline"
+        >
+          {t(($) => $.policy)}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+function WeightFields(props: StepProps) {
+  const { draft, setDraft, fieldError } = props;
   const { t } = useTranslation('onboarding');
   return (
-    <NumberField
-      label={t(($) => $.weight)}
-      unit={unitName('weight', draft.units)}
-      value={draft.weight}
-      onValue={(weight) => setDraft({ weight })}
-      error={fieldError('weightKg')}
-    />
+    <>
+      <NumberField
+        label={t(($) => $.weight)}
+        unit={unitName('weight', draft.units)}
+        value={draft.weight}
+        onValue={(weight) => setDraft({ weight })}
+        error={fieldError('weightKg')}
+      />
+      <ConsentField {...props} />
+    </>
   );
 }
 
 const circumferences = ['arm', 'chest', 'waist', 'hip', 'leg'] as const;
 
-function MeasurementFields({ draft, setDraft, fieldError }: StepProps) {
+function MeasurementFields(props: StepProps) {
+  const { draft, setDraft, fieldError } = props;
   const { t } = useTranslation('onboarding');
   return (
-    <div className="grid grid-cols-2 gap-4">
-      {circumferences.map((part) => (
-        <NumberField
-          key={part}
-          label={t(($) => $.part[part])}
-          unit={unitName('length', draft.units)}
-          value={draft[part]}
-          onValue={(text) => setDraft({ [part]: text })}
-          error={fieldError(`${part}Cm`)}
-        />
-      ))}
-    </div>
+    <>
+      <div className="grid grid-cols-2 gap-4">
+        {circumferences.map((part) => (
+          <NumberField
+            key={part}
+            label={t(($) => $.part[part])}
+            unit={unitName('length', draft.units)}
+            value={draft[part]}
+            onValue={(text) => setDraft({ [part]: text })}
+            error={fieldError(`${part}Cm`)}
+          />
+        ))}
+      </div>
+      <ConsentField {...props} />
+    </>
   );
 }
 
-function GoalFields({ draft, setDraft, fieldError }: StepProps) {
+function GoalFields(props: StepProps) {
+  const { draft, setDraft, fieldError } = props;
   const { t } = useTranslation('onboarding');
   return (
     <>
@@ -167,6 +209,7 @@ function GoalFields({ draft, setDraft, fieldError }: StepProps) {
         onValue={(change) => setDraft({ change })}
         error={fieldError('changeKg')}
       />
+      <ConsentField {...props} />
     </>
   );
 }

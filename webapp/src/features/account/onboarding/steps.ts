@@ -32,7 +32,7 @@ interface Step {
 }
 
 async function loadLater() {
-  const [{ laterSteps }] = await Promise.all([import('./laterSteps'), loadTexts(['account'])]);
+  const [{ laterSteps }] = await Promise.all([import('./laterSteps'), loadTexts(['account', 'consent'])]);
   return laterSteps;
 }
 

@@ -12,5 +12,5 @@ export const SecurityTab = page(
 export const BillingTab = page(async () => (await import('./billing/BillingTab')).BillingTab, ['billing']);
 export const SharingCards = page(
   async () => (await import('./sharing/SharingCards')).SharingCards,
-  ['security'],
+  ['security', 'consent'],
 );

@@ -5,6 +5,7 @@ import { formatPercent, today } from '../../../lib/format';
 import { useTranslation } from '../../../lib/i18n';
 import { useOnline } from '../../../lib/offline';
 import { useViewer } from '../../../lib/viewer';
+import { ConsentAsk } from '../../../parts/consent';
 import { Button, IconButton } from '../../../ui/Button';
 import { cx } from '../../../ui/cx';
 import { ProgressBar } from '../../../ui/Progress';
@@ -47,6 +48,7 @@ export function AddPhotos({ uploads, onDone }: { uploads: Uploads; onDone: () =>
         void save();
       }}
     >
+      <ConsentAsk />
       <div className="flex flex-wrap gap-2">
         {hasCamera && (
           <Picker

@@ -2,6 +2,7 @@ import { Camera, GitCompareArrows, Images, LockKeyhole } from 'lucide-react';
 import { Suspense, startTransition, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useLanguage, useTranslation } from '../../../lib/i18n';
+import { ConsentAsk } from '../../../parts/consent';
 import { paths } from '../../../parts/paths';
 import { Button, buttonClass } from '../../../ui/Button';
 import { cx } from '../../../ui/cx';
@@ -46,6 +47,7 @@ export function PhotosScreen() {
   return (
     <div className="flex flex-col gap-6">
       <h2 className="sr-only">{t(($) => $.title, { ns: 'photos' })}</h2>
+      <ConsentAsk />
       {isEmpty ? (
         <div className="card">
           <EmptyState

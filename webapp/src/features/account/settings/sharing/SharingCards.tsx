@@ -18,6 +18,7 @@ import {
   SharingDocument,
   type SharingQuery,
 } from './__generated__/sharing';
+import { ConsentCard } from './ConsentCard';
 
 /** What a client shows to their coach, and who has looked at their photos. */
 export function SharingCards() {
@@ -28,6 +29,7 @@ export function SharingCards() {
   });
   return (
     <>
+      <ConsentCard />
       <SwitchesCard me={data.me} />
       <ViewsCard key={data.photoViews.nodes[0]?.id} first={data.photoViews} />
     </>

@@ -1,0 +1,43 @@
+package schema
+
+import (
+	"entgo.io/ent"
+	"entgo.io/ent/dialect/entsql"
+	"entgo.io/ent/schema/edge"
+	"entgo.io/ent/schema/field"
+	"entgo.io/ent/schema/index"
+	"github.com/google/uuid"
+
+	"forma/ent/rule"
+)
+
+// HealthConsent is that a person let us keep what they measure, and by which text; it is history once withdrawn_at is set.
+type HealthConsent struct{ ent.Schema }
+
+// Mixin of the entity.
+func (HealthConsent) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
+
+// Fields of the entity.
+func (HealthConsent) Fields() []ent.Field {
+	return []ent.Field{
+		field.UUID("profile_id", uuid.UUID{}).Immutable(),
+		field.Int("version").Immutable(),
+		field.Time("withdrawn_at").Optional().Nillable(),
+	}
+}
+
+// Edges of the entity.
+func (HealthConsent) Edges() []ent.Edge {
+	return []ent.Edge{edge.From("profile", Profile.Type).Ref("health_consents").Field("profile_id").Unique().Required().Immutable()}
+}
+
+// Indexes of the entity.
+func (HealthConsent) Indexes() []ent.Index {
+	return []ent.Index{
+		index.Fields("profile_id", "created_at"),
+		index.Fields("profile_id").Unique().Annotations(entsql.IndexWhere("withdrawn_at IS NULL")).StorageKey("health_consent_one"),
+	}
+}
+
+// Policy of the entity.
+func (HealthConsent) Policy() ent.Policy { return rule.OwnOnly() }

@@ -1,0 +1,101 @@
+// The consent to keeping health data: asked where it is needed, shown and taken back in the settings, and what it is refused without.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { onDisk, until } from './device.ts';
+import { ask, type Forma, openBrowser, signIn, speak, startForma, tokenOf, visit } from './world.ts';
+
+let forma: Forma;
+let browser: Browser;
+before(async () => {
+  [forma, browser] = await Promise.all([startForma(), openBrowser()]);
+});
+after(async () => {
+  await browser.close();
+  await forma.stop();
+});
+
+const withdraw = 'mutation{withdrawHealthConsent{id}}';
+
+async function weightsOf(email: string): Promise<number[]> {
+  const query = '{progressEntries(first:5){nodes{weightKg}}}';
+  const { progressEntries } = await ask<{ progressEntries: { nodes: { weightKg: number }[] } }>(
+    forma,
+    await tokenOf(forma, email),
+    query,
+  );
+  return progressEntries.nodes.map(({ weightKg }) => weightKg);
+}
+
+async function addWeight(page: Page, typed: string) {
+  await page.getByRole('button', { name: 'Add entry' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Weight').fill(typed);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  return dialog;
+}
+
+test('a consent that was taken back is asked for where something is measured', async () => {
+  const { page, leave } = await visit(browser, forma, { language: 'en' });
+  await speak(page, 'en');
+  await signIn(page, 'basic@forma.test');
+  await page.getByText(/^Hello, /).waitFor();
+  await page.goto('/settings?tab=privacy');
+  const card = page.locator('section').filter({ hasText: 'Your consent for health data' });
+  await card.getByText(/^Given on .*, text version 1$/).waitFor();
+  await card.getByRole('button', { name: 'Withdraw' }).click();
+  await card.getByText(/^Withdrawn on /).waitFor();
+
+  await page.getByRole('link', { name: 'Progress', exact: true }).first().click();
+  await page.getByRole('button', { name: 'I agree' }).waitFor();
+  const dialog = await addWeight(page, '70.3');
+  await page.getByText(/Please agree first/).waitFor();
+  await dialog.getByRole('button', { name: 'I agree' }).click();
+  await dialog.getByRole('button', { name: 'I agree' }).waitFor({ state: 'detached' });
+  assert.equal(await dialog.getByLabel('Weight').inputValue(), '70.3');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  assert.equal((await weightsOf('basic@forma.test'))[0], 70.3);
+  assert.equal(await page.getByRole('button', { name: 'I agree' }).count(), 0);
+  await leave();
+});
+
+test('the photos ask for it too (ru)', async () => {
+  const { page, leave } = await visit(browser, forma, { language: 'ru' });
+  await speak(page, 'ru');
+  await signIn(page, 'free@forma.test', 'ru');
+  await page.getByText(/^Здравствуйте, /).waitFor();
+  await ask(forma, await tokenOf(forma, 'free@forma.test'), withdraw);
+  await page.goto('/progress/photos');
+  await page.getByRole('button', { name: 'Даю согласие' }).click();
+  await page.getByRole('button', { name: 'Даю согласие' }).waitFor({ state: 'detached' });
+  await page.goto('/settings?tab=privacy');
+  await page.getByText(/^Дано .*, версия текста 1$/).waitFor();
+  await leave();
+});
+
+test('an entry of the gym that comes without consent is refused with what was typed there', async () => {
+  const email = 'client@forma.test';
+  const { context, page, leave } = await visit(browser, forma, { language: 'en', lossy: true });
+  await signIn(page, email);
+  await page.getByText(/^Hello, /).waitFor();
+  await page.goto('/progress');
+  await onDisk(page, 'measureSeries');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await context.setOffline(true);
+  await (await addWeight(page, '77.7')).waitFor({ state: 'detached' });
+  await page.getByText('1 change waits to be sent').waitFor();
+  await ask(forma, await tokenOf(forma, email), withdraw);
+  await context.setOffline(false);
+  await page.getByRole('button').filter({ hasText: '1 change was not accepted' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Changes on this device' });
+  await sheet.getByText(/Please agree first/).waitFor();
+  await sheet.getByRole('button', { name: 'Edit' }).click();
+  const form = page.getByRole('dialog', { name: 'New entry' });
+  assert.equal(await form.getByLabel('Weight').inputValue(), '77.7');
+  await form.getByRole('button', { name: 'I agree' }).click();
+  await form.getByRole('button', { name: 'I agree' }).waitFor({ state: 'detached' });
+  await form.getByRole('button', { name: 'Save' }).click();
+  await until('the entry is there', async () => (await weightsOf(email))[0] === 77.7);
+  await leave();
+});
