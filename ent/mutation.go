@@ -8,8 +8,10 @@ import (
 	"fmt"
 	"forma/ent/account"
 	"forma/ent/achievement"
+	"forma/ent/cardaside"
 	"forma/ent/clientwrite"
 	"forma/ent/coachassignment"
+	"forma/ent/coachnote"
 	"forma/ent/dataexport"
 	"forma/ent/device"
 	"forma/ent/emailtoken"
@@ -63,8 +65,10 @@ const (
 	// Node types.
 	TypeAccount                = "Account"
 	TypeAchievement            = "Achievement"
+	TypeCardAside              = "CardAside"
 	TypeClientWrite            = "ClientWrite"
 	TypeCoachAssignment        = "CoachAssignment"
+	TypeCoachNote              = "CoachNote"
 	TypeDataExport             = "DataExport"
 	TypeDevice                 = "Device"
 	TypeEmailToken             = "EmailToken"
@@ -1601,6 +1605,786 @@ func (m *AchievementMutation) ResetEdge(name string) error {
 	return fmt.Errorf("unknown Achievement edge %s", name)
 }
 
+// CardAsideMutation represents an operation that mutates the CardAside nodes in the graph.
+type CardAsideMutation struct {
+	config
+	op            Op
+	typ           string
+	id            *uuid.UUID
+	created_at    *time.Time
+	reason        *cardaside.Reason
+	until         *time.Time
+	about_day     *int
+	addabout_day  *int
+	clearedFields map[string]struct{}
+	coach         *uuid.UUID
+	clearedcoach  bool
+	client        *uuid.UUID
+	clearedclient bool
+	done          bool
+	oldValue      func(context.Context) (*CardAside, error)
+	predicates    []predicate.CardAside
+}
+
+var _ ent.Mutation = (*CardAsideMutation)(nil)
+
+// cardasideOption allows management of the mutation configuration using functional options.
+type cardasideOption func(*CardAsideMutation)
+
+// newCardAsideMutation creates new mutation for the CardAside entity.
+func newCardAsideMutation(c config, op Op, opts ...cardasideOption) *CardAsideMutation {
+	m := &CardAsideMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeCardAside,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withCardAsideID sets the ID field of the mutation.
+func withCardAsideID(id uuid.UUID) cardasideOption {
+	return func(m *CardAsideMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *CardAside
+		)
+		m.oldValue = func(ctx context.Context) (*CardAside, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().CardAside.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withCardAside sets the old CardAside of the mutation.
+func withCardAside(node *CardAside) cardasideOption {
+	return func(m *CardAsideMutation) {
+		m.oldValue = func(context.Context) (*CardAside, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m CardAsideMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m CardAsideMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of CardAside entities.
+func (m *CardAsideMutation) SetID(id uuid.UUID) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *CardAsideMutation) ID() (id uuid.UUID, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *CardAsideMutation) IDs(ctx context.Context) ([]uuid.UUID, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []uuid.UUID{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().CardAside.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *CardAsideMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *CardAsideMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the CardAside entity.
+// If the CardAside object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CardAsideMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *CardAsideMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetCoachID sets the "coach_id" field.
+func (m *CardAsideMutation) SetCoachID(u uuid.UUID) {
+	m.coach = &u
+}
+
+// CoachID returns the value of the "coach_id" field in the mutation.
+func (m *CardAsideMutation) CoachID() (r uuid.UUID, exists bool) {
+	v := m.coach
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCoachID returns the old "coach_id" field's value of the CardAside entity.
+// If the CardAside object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CardAsideMutation) OldCoachID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCoachID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCoachID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCoachID: %w", err)
+	}
+	return oldValue.CoachID, nil
+}
+
+// ResetCoachID resets all changes to the "coach_id" field.
+func (m *CardAsideMutation) ResetCoachID() {
+	m.coach = nil
+}
+
+// SetClientID sets the "client_id" field.
+func (m *CardAsideMutation) SetClientID(u uuid.UUID) {
+	m.client = &u
+}
+
+// ClientID returns the value of the "client_id" field in the mutation.
+func (m *CardAsideMutation) ClientID() (r uuid.UUID, exists bool) {
+	v := m.client
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldClientID returns the old "client_id" field's value of the CardAside entity.
+// If the CardAside object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CardAsideMutation) OldClientID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldClientID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldClientID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldClientID: %w", err)
+	}
+	return oldValue.ClientID, nil
+}
+
+// ResetClientID resets all changes to the "client_id" field.
+func (m *CardAsideMutation) ResetClientID() {
+	m.client = nil
+}
+
+// SetReason sets the "reason" field.
+func (m *CardAsideMutation) SetReason(c cardaside.Reason) {
+	m.reason = &c
+}
+
+// Reason returns the value of the "reason" field in the mutation.
+func (m *CardAsideMutation) Reason() (r cardaside.Reason, exists bool) {
+	v := m.reason
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldReason returns the old "reason" field's value of the CardAside entity.
+// If the CardAside object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CardAsideMutation) OldReason(ctx context.Context) (v cardaside.Reason, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldReason is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldReason requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldReason: %w", err)
+	}
+	return oldValue.Reason, nil
+}
+
+// ResetReason resets all changes to the "reason" field.
+func (m *CardAsideMutation) ResetReason() {
+	m.reason = nil
+}
+
+// SetUntil sets the "until" field.
+func (m *CardAsideMutation) SetUntil(t time.Time) {
+	m.until = &t
+}
+
+// Until returns the value of the "until" field in the mutation.
+func (m *CardAsideMutation) Until() (r time.Time, exists bool) {
+	v := m.until
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldUntil returns the old "until" field's value of the CardAside entity.
+// If the CardAside object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CardAsideMutation) OldUntil(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldUntil is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldUntil requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldUntil: %w", err)
+	}
+	return oldValue.Until, nil
+}
+
+// ClearUntil clears the value of the "until" field.
+func (m *CardAsideMutation) ClearUntil() {
+	m.until = nil
+	m.clearedFields[cardaside.FieldUntil] = struct{}{}
+}
+
+// UntilCleared returns if the "until" field was cleared in this mutation.
+func (m *CardAsideMutation) UntilCleared() bool {
+	_, ok := m.clearedFields[cardaside.FieldUntil]
+	return ok
+}
+
+// ResetUntil resets all changes to the "until" field.
+func (m *CardAsideMutation) ResetUntil() {
+	m.until = nil
+	delete(m.clearedFields, cardaside.FieldUntil)
+}
+
+// SetAboutDay sets the "about_day" field.
+func (m *CardAsideMutation) SetAboutDay(i int) {
+	m.about_day = &i
+	m.addabout_day = nil
+}
+
+// AboutDay returns the value of the "about_day" field in the mutation.
+func (m *CardAsideMutation) AboutDay() (r int, exists bool) {
+	v := m.about_day
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldAboutDay returns the old "about_day" field's value of the CardAside entity.
+// If the CardAside object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CardAsideMutation) OldAboutDay(ctx context.Context) (v *int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldAboutDay is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldAboutDay requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldAboutDay: %w", err)
+	}
+	return oldValue.AboutDay, nil
+}
+
+// AddAboutDay adds i to the "about_day" field.
+func (m *CardAsideMutation) AddAboutDay(i int) {
+	if m.addabout_day != nil {
+		*m.addabout_day += i
+	} else {
+		m.addabout_day = &i
+	}
+}
+
+// AddedAboutDay returns the value that was added to the "about_day" field in this mutation.
+func (m *CardAsideMutation) AddedAboutDay() (r int, exists bool) {
+	v := m.addabout_day
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ClearAboutDay clears the value of the "about_day" field.
+func (m *CardAsideMutation) ClearAboutDay() {
+	m.about_day = nil
+	m.addabout_day = nil
+	m.clearedFields[cardaside.FieldAboutDay] = struct{}{}
+}
+
+// AboutDayCleared returns if the "about_day" field was cleared in this mutation.
+func (m *CardAsideMutation) AboutDayCleared() bool {
+	_, ok := m.clearedFields[cardaside.FieldAboutDay]
+	return ok
+}
+
+// ResetAboutDay resets all changes to the "about_day" field.
+func (m *CardAsideMutation) ResetAboutDay() {
+	m.about_day = nil
+	m.addabout_day = nil
+	delete(m.clearedFields, cardaside.FieldAboutDay)
+}
+
+// ClearCoach clears the "coach" edge to the Profile entity.
+func (m *CardAsideMutation) ClearCoach() {
+	m.clearedcoach = true
+	m.clearedFields[cardaside.FieldCoachID] = struct{}{}
+}
+
+// CoachCleared reports if the "coach" edge to the Profile entity was cleared.
+func (m *CardAsideMutation) CoachCleared() bool {
+	return m.clearedcoach
+}
+
+// CoachIDs returns the "coach" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// CoachID instead. It exists only for internal usage by the builders.
+func (m *CardAsideMutation) CoachIDs() (ids []uuid.UUID) {
+	if id := m.coach; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetCoach resets all changes to the "coach" edge.
+func (m *CardAsideMutation) ResetCoach() {
+	m.coach = nil
+	m.clearedcoach = false
+}
+
+// ClearClient clears the "client" edge to the Profile entity.
+func (m *CardAsideMutation) ClearClient() {
+	m.clearedclient = true
+	m.clearedFields[cardaside.FieldClientID] = struct{}{}
+}
+
+// ClientCleared reports if the "client" edge to the Profile entity was cleared.
+func (m *CardAsideMutation) ClientCleared() bool {
+	return m.clearedclient
+}
+
+// ClientIDs returns the "client" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ClientID instead. It exists only for internal usage by the builders.
+func (m *CardAsideMutation) ClientIDs() (ids []uuid.UUID) {
+	if id := m.client; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetClient resets all changes to the "client" edge.
+func (m *CardAsideMutation) ResetClient() {
+	m.client = nil
+	m.clearedclient = false
+}
+
+// Where appends a list predicates to the CardAsideMutation builder.
+func (m *CardAsideMutation) Where(ps ...predicate.CardAside) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the CardAsideMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *CardAsideMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.CardAside, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *CardAsideMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *CardAsideMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (CardAside).
+func (m *CardAsideMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *CardAsideMutation) Fields() []string {
+	fields := make([]string, 0, 6)
+	if m.created_at != nil {
+		fields = append(fields, cardaside.FieldCreatedAt)
+	}
+	if m.coach != nil {
+		fields = append(fields, cardaside.FieldCoachID)
+	}
+	if m.client != nil {
+		fields = append(fields, cardaside.FieldClientID)
+	}
+	if m.reason != nil {
+		fields = append(fields, cardaside.FieldReason)
+	}
+	if m.until != nil {
+		fields = append(fields, cardaside.FieldUntil)
+	}
+	if m.about_day != nil {
+		fields = append(fields, cardaside.FieldAboutDay)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *CardAsideMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case cardaside.FieldCreatedAt:
+		return m.CreatedAt()
+	case cardaside.FieldCoachID:
+		return m.CoachID()
+	case cardaside.FieldClientID:
+		return m.ClientID()
+	case cardaside.FieldReason:
+		return m.Reason()
+	case cardaside.FieldUntil:
+		return m.Until()
+	case cardaside.FieldAboutDay:
+		return m.AboutDay()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *CardAsideMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case cardaside.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case cardaside.FieldCoachID:
+		return m.OldCoachID(ctx)
+	case cardaside.FieldClientID:
+		return m.OldClientID(ctx)
+	case cardaside.FieldReason:
+		return m.OldReason(ctx)
+	case cardaside.FieldUntil:
+		return m.OldUntil(ctx)
+	case cardaside.FieldAboutDay:
+		return m.OldAboutDay(ctx)
+	}
+	return nil, fmt.Errorf("unknown CardAside field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *CardAsideMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case cardaside.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case cardaside.FieldCoachID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCoachID(v)
+		return nil
+	case cardaside.FieldClientID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetClientID(v)
+		return nil
+	case cardaside.FieldReason:
+		v, ok := value.(cardaside.Reason)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetReason(v)
+		return nil
+	case cardaside.FieldUntil:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetUntil(v)
+		return nil
+	case cardaside.FieldAboutDay:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetAboutDay(v)
+		return nil
+	}
+	return fmt.Errorf("unknown CardAside field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *CardAsideMutation) AddedFields() []string {
+	var fields []string
+	if m.addabout_day != nil {
+		fields = append(fields, cardaside.FieldAboutDay)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *CardAsideMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case cardaside.FieldAboutDay:
+		return m.AddedAboutDay()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *CardAsideMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case cardaside.FieldAboutDay:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddAboutDay(v)
+		return nil
+	}
+	return fmt.Errorf("unknown CardAside numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *CardAsideMutation) ClearedFields() []string {
+	var fields []string
+	if m.FieldCleared(cardaside.FieldUntil) {
+		fields = append(fields, cardaside.FieldUntil)
+	}
+	if m.FieldCleared(cardaside.FieldAboutDay) {
+		fields = append(fields, cardaside.FieldAboutDay)
+	}
+	return fields
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *CardAsideMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *CardAsideMutation) ClearField(name string) error {
+	switch name {
+	case cardaside.FieldUntil:
+		m.ClearUntil()
+		return nil
+	case cardaside.FieldAboutDay:
+		m.ClearAboutDay()
+		return nil
+	}
+	return fmt.Errorf("unknown CardAside nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *CardAsideMutation) ResetField(name string) error {
+	switch name {
+	case cardaside.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case cardaside.FieldCoachID:
+		m.ResetCoachID()
+		return nil
+	case cardaside.FieldClientID:
+		m.ResetClientID()
+		return nil
+	case cardaside.FieldReason:
+		m.ResetReason()
+		return nil
+	case cardaside.FieldUntil:
+		m.ResetUntil()
+		return nil
+	case cardaside.FieldAboutDay:
+		m.ResetAboutDay()
+		return nil
+	}
+	return fmt.Errorf("unknown CardAside field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *CardAsideMutation) AddedEdges() []string {
+	edges := make([]string, 0, 2)
+	if m.coach != nil {
+		edges = append(edges, cardaside.EdgeCoach)
+	}
+	if m.client != nil {
+		edges = append(edges, cardaside.EdgeClient)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *CardAsideMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case cardaside.EdgeCoach:
+		if id := m.coach; id != nil {
+			return []ent.Value{*id}
+		}
+	case cardaside.EdgeClient:
+		if id := m.client; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *CardAsideMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 2)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *CardAsideMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *CardAsideMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 2)
+	if m.clearedcoach {
+		edges = append(edges, cardaside.EdgeCoach)
+	}
+	if m.clearedclient {
+		edges = append(edges, cardaside.EdgeClient)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *CardAsideMutation) EdgeCleared(name string) bool {
+	switch name {
+	case cardaside.EdgeCoach:
+		return m.clearedcoach
+	case cardaside.EdgeClient:
+		return m.clearedclient
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *CardAsideMutation) ClearEdge(name string) error {
+	switch name {
+	case cardaside.EdgeCoach:
+		m.ClearCoach()
+		return nil
+	case cardaside.EdgeClient:
+		m.ClearClient()
+		return nil
+	}
+	return fmt.Errorf("unknown CardAside unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *CardAsideMutation) ResetEdge(name string) error {
+	switch name {
+	case cardaside.EdgeCoach:
+		m.ResetCoach()
+		return nil
+	case cardaside.EdgeClient:
+		m.ResetClient()
+		return nil
+	}
+	return fmt.Errorf("unknown CardAside edge %s", name)
+}
+
 // ClientWriteMutation represents an operation that mutates the ClientWrite nodes in the graph.
 type ClientWriteMutation struct {
 	config
@@ -2836,6 +3620,730 @@ func (m *CoachAssignmentMutation) ResetEdge(name string) error {
 		return nil
 	}
 	return fmt.Errorf("unknown CoachAssignment edge %s", name)
+}
+
+// CoachNoteMutation represents an operation that mutates the CoachNote nodes in the graph.
+type CoachNoteMutation struct {
+	config
+	op            Op
+	typ           string
+	id            *uuid.UUID
+	created_at    *time.Time
+	text          *string
+	updated_at    *time.Time
+	deleted_at    *time.Time
+	clearedFields map[string]struct{}
+	coach         *uuid.UUID
+	clearedcoach  bool
+	client        *uuid.UUID
+	clearedclient bool
+	done          bool
+	oldValue      func(context.Context) (*CoachNote, error)
+	predicates    []predicate.CoachNote
+}
+
+var _ ent.Mutation = (*CoachNoteMutation)(nil)
+
+// coachnoteOption allows management of the mutation configuration using functional options.
+type coachnoteOption func(*CoachNoteMutation)
+
+// newCoachNoteMutation creates new mutation for the CoachNote entity.
+func newCoachNoteMutation(c config, op Op, opts ...coachnoteOption) *CoachNoteMutation {
+	m := &CoachNoteMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeCoachNote,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withCoachNoteID sets the ID field of the mutation.
+func withCoachNoteID(id uuid.UUID) coachnoteOption {
+	return func(m *CoachNoteMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *CoachNote
+		)
+		m.oldValue = func(ctx context.Context) (*CoachNote, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().CoachNote.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withCoachNote sets the old CoachNote of the mutation.
+func withCoachNote(node *CoachNote) coachnoteOption {
+	return func(m *CoachNoteMutation) {
+		m.oldValue = func(context.Context) (*CoachNote, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m CoachNoteMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m CoachNoteMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of CoachNote entities.
+func (m *CoachNoteMutation) SetID(id uuid.UUID) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *CoachNoteMutation) ID() (id uuid.UUID, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *CoachNoteMutation) IDs(ctx context.Context) ([]uuid.UUID, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []uuid.UUID{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().CoachNote.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *CoachNoteMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *CoachNoteMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the CoachNote entity.
+// If the CoachNote object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CoachNoteMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *CoachNoteMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetCoachID sets the "coach_id" field.
+func (m *CoachNoteMutation) SetCoachID(u uuid.UUID) {
+	m.coach = &u
+}
+
+// CoachID returns the value of the "coach_id" field in the mutation.
+func (m *CoachNoteMutation) CoachID() (r uuid.UUID, exists bool) {
+	v := m.coach
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCoachID returns the old "coach_id" field's value of the CoachNote entity.
+// If the CoachNote object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CoachNoteMutation) OldCoachID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCoachID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCoachID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCoachID: %w", err)
+	}
+	return oldValue.CoachID, nil
+}
+
+// ResetCoachID resets all changes to the "coach_id" field.
+func (m *CoachNoteMutation) ResetCoachID() {
+	m.coach = nil
+}
+
+// SetClientID sets the "client_id" field.
+func (m *CoachNoteMutation) SetClientID(u uuid.UUID) {
+	m.client = &u
+}
+
+// ClientID returns the value of the "client_id" field in the mutation.
+func (m *CoachNoteMutation) ClientID() (r uuid.UUID, exists bool) {
+	v := m.client
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldClientID returns the old "client_id" field's value of the CoachNote entity.
+// If the CoachNote object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CoachNoteMutation) OldClientID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldClientID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldClientID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldClientID: %w", err)
+	}
+	return oldValue.ClientID, nil
+}
+
+// ResetClientID resets all changes to the "client_id" field.
+func (m *CoachNoteMutation) ResetClientID() {
+	m.client = nil
+}
+
+// SetText sets the "text" field.
+func (m *CoachNoteMutation) SetText(s string) {
+	m.text = &s
+}
+
+// Text returns the value of the "text" field in the mutation.
+func (m *CoachNoteMutation) Text() (r string, exists bool) {
+	v := m.text
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldText returns the old "text" field's value of the CoachNote entity.
+// If the CoachNote object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CoachNoteMutation) OldText(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldText is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldText requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldText: %w", err)
+	}
+	return oldValue.Text, nil
+}
+
+// ResetText resets all changes to the "text" field.
+func (m *CoachNoteMutation) ResetText() {
+	m.text = nil
+}
+
+// SetUpdatedAt sets the "updated_at" field.
+func (m *CoachNoteMutation) SetUpdatedAt(t time.Time) {
+	m.updated_at = &t
+}
+
+// UpdatedAt returns the value of the "updated_at" field in the mutation.
+func (m *CoachNoteMutation) UpdatedAt() (r time.Time, exists bool) {
+	v := m.updated_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldUpdatedAt returns the old "updated_at" field's value of the CoachNote entity.
+// If the CoachNote object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CoachNoteMutation) OldUpdatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldUpdatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldUpdatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldUpdatedAt: %w", err)
+	}
+	return oldValue.UpdatedAt, nil
+}
+
+// ResetUpdatedAt resets all changes to the "updated_at" field.
+func (m *CoachNoteMutation) ResetUpdatedAt() {
+	m.updated_at = nil
+}
+
+// SetDeletedAt sets the "deleted_at" field.
+func (m *CoachNoteMutation) SetDeletedAt(t time.Time) {
+	m.deleted_at = &t
+}
+
+// DeletedAt returns the value of the "deleted_at" field in the mutation.
+func (m *CoachNoteMutation) DeletedAt() (r time.Time, exists bool) {
+	v := m.deleted_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldDeletedAt returns the old "deleted_at" field's value of the CoachNote entity.
+// If the CoachNote object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CoachNoteMutation) OldDeletedAt(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldDeletedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldDeletedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldDeletedAt: %w", err)
+	}
+	return oldValue.DeletedAt, nil
+}
+
+// ClearDeletedAt clears the value of the "deleted_at" field.
+func (m *CoachNoteMutation) ClearDeletedAt() {
+	m.deleted_at = nil
+	m.clearedFields[coachnote.FieldDeletedAt] = struct{}{}
+}
+
+// DeletedAtCleared returns if the "deleted_at" field was cleared in this mutation.
+func (m *CoachNoteMutation) DeletedAtCleared() bool {
+	_, ok := m.clearedFields[coachnote.FieldDeletedAt]
+	return ok
+}
+
+// ResetDeletedAt resets all changes to the "deleted_at" field.
+func (m *CoachNoteMutation) ResetDeletedAt() {
+	m.deleted_at = nil
+	delete(m.clearedFields, coachnote.FieldDeletedAt)
+}
+
+// ClearCoach clears the "coach" edge to the Profile entity.
+func (m *CoachNoteMutation) ClearCoach() {
+	m.clearedcoach = true
+	m.clearedFields[coachnote.FieldCoachID] = struct{}{}
+}
+
+// CoachCleared reports if the "coach" edge to the Profile entity was cleared.
+func (m *CoachNoteMutation) CoachCleared() bool {
+	return m.clearedcoach
+}
+
+// CoachIDs returns the "coach" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// CoachID instead. It exists only for internal usage by the builders.
+func (m *CoachNoteMutation) CoachIDs() (ids []uuid.UUID) {
+	if id := m.coach; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetCoach resets all changes to the "coach" edge.
+func (m *CoachNoteMutation) ResetCoach() {
+	m.coach = nil
+	m.clearedcoach = false
+}
+
+// ClearClient clears the "client" edge to the Profile entity.
+func (m *CoachNoteMutation) ClearClient() {
+	m.clearedclient = true
+	m.clearedFields[coachnote.FieldClientID] = struct{}{}
+}
+
+// ClientCleared reports if the "client" edge to the Profile entity was cleared.
+func (m *CoachNoteMutation) ClientCleared() bool {
+	return m.clearedclient
+}
+
+// ClientIDs returns the "client" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ClientID instead. It exists only for internal usage by the builders.
+func (m *CoachNoteMutation) ClientIDs() (ids []uuid.UUID) {
+	if id := m.client; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetClient resets all changes to the "client" edge.
+func (m *CoachNoteMutation) ResetClient() {
+	m.client = nil
+	m.clearedclient = false
+}
+
+// Where appends a list predicates to the CoachNoteMutation builder.
+func (m *CoachNoteMutation) Where(ps ...predicate.CoachNote) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the CoachNoteMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *CoachNoteMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.CoachNote, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *CoachNoteMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *CoachNoteMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (CoachNote).
+func (m *CoachNoteMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *CoachNoteMutation) Fields() []string {
+	fields := make([]string, 0, 6)
+	if m.created_at != nil {
+		fields = append(fields, coachnote.FieldCreatedAt)
+	}
+	if m.coach != nil {
+		fields = append(fields, coachnote.FieldCoachID)
+	}
+	if m.client != nil {
+		fields = append(fields, coachnote.FieldClientID)
+	}
+	if m.text != nil {
+		fields = append(fields, coachnote.FieldText)
+	}
+	if m.updated_at != nil {
+		fields = append(fields, coachnote.FieldUpdatedAt)
+	}
+	if m.deleted_at != nil {
+		fields = append(fields, coachnote.FieldDeletedAt)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *CoachNoteMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case coachnote.FieldCreatedAt:
+		return m.CreatedAt()
+	case coachnote.FieldCoachID:
+		return m.CoachID()
+	case coachnote.FieldClientID:
+		return m.ClientID()
+	case coachnote.FieldText:
+		return m.Text()
+	case coachnote.FieldUpdatedAt:
+		return m.UpdatedAt()
+	case coachnote.FieldDeletedAt:
+		return m.DeletedAt()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *CoachNoteMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case coachnote.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case coachnote.FieldCoachID:
+		return m.OldCoachID(ctx)
+	case coachnote.FieldClientID:
+		return m.OldClientID(ctx)
+	case coachnote.FieldText:
+		return m.OldText(ctx)
+	case coachnote.FieldUpdatedAt:
+		return m.OldUpdatedAt(ctx)
+	case coachnote.FieldDeletedAt:
+		return m.OldDeletedAt(ctx)
+	}
+	return nil, fmt.Errorf("unknown CoachNote field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *CoachNoteMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case coachnote.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case coachnote.FieldCoachID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCoachID(v)
+		return nil
+	case coachnote.FieldClientID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetClientID(v)
+		return nil
+	case coachnote.FieldText:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetText(v)
+		return nil
+	case coachnote.FieldUpdatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetUpdatedAt(v)
+		return nil
+	case coachnote.FieldDeletedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetDeletedAt(v)
+		return nil
+	}
+	return fmt.Errorf("unknown CoachNote field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *CoachNoteMutation) AddedFields() []string {
+	return nil
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *CoachNoteMutation) AddedField(name string) (ent.Value, bool) {
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *CoachNoteMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	}
+	return fmt.Errorf("unknown CoachNote numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *CoachNoteMutation) ClearedFields() []string {
+	var fields []string
+	if m.FieldCleared(coachnote.FieldDeletedAt) {
+		fields = append(fields, coachnote.FieldDeletedAt)
+	}
+	return fields
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *CoachNoteMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *CoachNoteMutation) ClearField(name string) error {
+	switch name {
+	case coachnote.FieldDeletedAt:
+		m.ClearDeletedAt()
+		return nil
+	}
+	return fmt.Errorf("unknown CoachNote nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *CoachNoteMutation) ResetField(name string) error {
+	switch name {
+	case coachnote.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case coachnote.FieldCoachID:
+		m.ResetCoachID()
+		return nil
+	case coachnote.FieldClientID:
+		m.ResetClientID()
+		return nil
+	case coachnote.FieldText:
+		m.ResetText()
+		return nil
+	case coachnote.FieldUpdatedAt:
+		m.ResetUpdatedAt()
+		return nil
+	case coachnote.FieldDeletedAt:
+		m.ResetDeletedAt()
+		return nil
+	}
+	return fmt.Errorf("unknown CoachNote field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *CoachNoteMutation) AddedEdges() []string {
+	edges := make([]string, 0, 2)
+	if m.coach != nil {
+		edges = append(edges, coachnote.EdgeCoach)
+	}
+	if m.client != nil {
+		edges = append(edges, coachnote.EdgeClient)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *CoachNoteMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case coachnote.EdgeCoach:
+		if id := m.coach; id != nil {
+			return []ent.Value{*id}
+		}
+	case coachnote.EdgeClient:
+		if id := m.client; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *CoachNoteMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 2)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *CoachNoteMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *CoachNoteMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 2)
+	if m.clearedcoach {
+		edges = append(edges, coachnote.EdgeCoach)
+	}
+	if m.clearedclient {
+		edges = append(edges, coachnote.EdgeClient)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *CoachNoteMutation) EdgeCleared(name string) bool {
+	switch name {
+	case coachnote.EdgeCoach:
+		return m.clearedcoach
+	case coachnote.EdgeClient:
+		return m.clearedclient
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *CoachNoteMutation) ClearEdge(name string) error {
+	switch name {
+	case coachnote.EdgeCoach:
+		m.ClearCoach()
+		return nil
+	case coachnote.EdgeClient:
+		m.ClearClient()
+		return nil
+	}
+	return fmt.Errorf("unknown CoachNote unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *CoachNoteMutation) ResetEdge(name string) error {
+	switch name {
+	case coachnote.EdgeCoach:
+		m.ResetCoach()
+		return nil
+	case coachnote.EdgeClient:
+		m.ResetClient()
+		return nil
+	}
+	return fmt.Errorf("unknown CoachNote edge %s", name)
 }
 
 // DataExportMutation represents an operation that mutates the DataExport nodes in the graph.
@@ -11830,6 +13338,10 @@ type ProfileMutation struct {
 	availability                   *string
 	share_photos                   *bool
 	share_measurements             *bool
+	away_from                      *int
+	addaway_from                   *int
+	away_to                        *int
+	addaway_to                     *int
 	clearedFields                  map[string]struct{}
 	workouts                       map[uuid.UUID]struct{}
 	removedworkouts                map[uuid.UUID]struct{}
@@ -11893,6 +13405,18 @@ type ProfileMutation struct {
 	client_assignments             map[uuid.UUID]struct{}
 	removedclient_assignments      map[uuid.UUID]struct{}
 	clearedclient_assignments      bool
+	notes_written                  map[uuid.UUID]struct{}
+	removednotes_written           map[uuid.UUID]struct{}
+	clearednotes_written           bool
+	notes_about                    map[uuid.UUID]struct{}
+	removednotes_about             map[uuid.UUID]struct{}
+	clearednotes_about             bool
+	cards_aside                    map[uuid.UUID]struct{}
+	removedcards_aside             map[uuid.UUID]struct{}
+	clearedcards_aside             bool
+	aside_at_coaches               map[uuid.UUID]struct{}
+	removedaside_at_coaches        map[uuid.UUID]struct{}
+	clearedaside_at_coaches        bool
 	done                           bool
 	oldValue                       func(context.Context) (*Profile, error)
 	predicates                     []predicate.Profile
@@ -12831,6 +14355,146 @@ func (m *ProfileMutation) OldShareMeasurements(ctx context.Context) (v bool, err
 // ResetShareMeasurements resets all changes to the "share_measurements" field.
 func (m *ProfileMutation) ResetShareMeasurements() {
 	m.share_measurements = nil
+}
+
+// SetAwayFrom sets the "away_from" field.
+func (m *ProfileMutation) SetAwayFrom(i int) {
+	m.away_from = &i
+	m.addaway_from = nil
+}
+
+// AwayFrom returns the value of the "away_from" field in the mutation.
+func (m *ProfileMutation) AwayFrom() (r int, exists bool) {
+	v := m.away_from
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldAwayFrom returns the old "away_from" field's value of the Profile entity.
+// If the Profile object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ProfileMutation) OldAwayFrom(ctx context.Context) (v *int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldAwayFrom is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldAwayFrom requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldAwayFrom: %w", err)
+	}
+	return oldValue.AwayFrom, nil
+}
+
+// AddAwayFrom adds i to the "away_from" field.
+func (m *ProfileMutation) AddAwayFrom(i int) {
+	if m.addaway_from != nil {
+		*m.addaway_from += i
+	} else {
+		m.addaway_from = &i
+	}
+}
+
+// AddedAwayFrom returns the value that was added to the "away_from" field in this mutation.
+func (m *ProfileMutation) AddedAwayFrom() (r int, exists bool) {
+	v := m.addaway_from
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ClearAwayFrom clears the value of the "away_from" field.
+func (m *ProfileMutation) ClearAwayFrom() {
+	m.away_from = nil
+	m.addaway_from = nil
+	m.clearedFields[profile.FieldAwayFrom] = struct{}{}
+}
+
+// AwayFromCleared returns if the "away_from" field was cleared in this mutation.
+func (m *ProfileMutation) AwayFromCleared() bool {
+	_, ok := m.clearedFields[profile.FieldAwayFrom]
+	return ok
+}
+
+// ResetAwayFrom resets all changes to the "away_from" field.
+func (m *ProfileMutation) ResetAwayFrom() {
+	m.away_from = nil
+	m.addaway_from = nil
+	delete(m.clearedFields, profile.FieldAwayFrom)
+}
+
+// SetAwayTo sets the "away_to" field.
+func (m *ProfileMutation) SetAwayTo(i int) {
+	m.away_to = &i
+	m.addaway_to = nil
+}
+
+// AwayTo returns the value of the "away_to" field in the mutation.
+func (m *ProfileMutation) AwayTo() (r int, exists bool) {
+	v := m.away_to
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldAwayTo returns the old "away_to" field's value of the Profile entity.
+// If the Profile object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ProfileMutation) OldAwayTo(ctx context.Context) (v *int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldAwayTo is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldAwayTo requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldAwayTo: %w", err)
+	}
+	return oldValue.AwayTo, nil
+}
+
+// AddAwayTo adds i to the "away_to" field.
+func (m *ProfileMutation) AddAwayTo(i int) {
+	if m.addaway_to != nil {
+		*m.addaway_to += i
+	} else {
+		m.addaway_to = &i
+	}
+}
+
+// AddedAwayTo returns the value that was added to the "away_to" field in this mutation.
+func (m *ProfileMutation) AddedAwayTo() (r int, exists bool) {
+	v := m.addaway_to
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ClearAwayTo clears the value of the "away_to" field.
+func (m *ProfileMutation) ClearAwayTo() {
+	m.away_to = nil
+	m.addaway_to = nil
+	m.clearedFields[profile.FieldAwayTo] = struct{}{}
+}
+
+// AwayToCleared returns if the "away_to" field was cleared in this mutation.
+func (m *ProfileMutation) AwayToCleared() bool {
+	_, ok := m.clearedFields[profile.FieldAwayTo]
+	return ok
+}
+
+// ResetAwayTo resets all changes to the "away_to" field.
+func (m *ProfileMutation) ResetAwayTo() {
+	m.away_to = nil
+	m.addaway_to = nil
+	delete(m.clearedFields, profile.FieldAwayTo)
 }
 
 // AddWorkoutIDs adds the "workouts" edge to the Workout entity by ids.
@@ -13952,6 +15616,222 @@ func (m *ProfileMutation) ResetClientAssignments() {
 	m.removedclient_assignments = nil
 }
 
+// AddNotesWrittenIDs adds the "notes_written" edge to the CoachNote entity by ids.
+func (m *ProfileMutation) AddNotesWrittenIDs(ids ...uuid.UUID) {
+	if m.notes_written == nil {
+		m.notes_written = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		m.notes_written[ids[i]] = struct{}{}
+	}
+}
+
+// ClearNotesWritten clears the "notes_written" edge to the CoachNote entity.
+func (m *ProfileMutation) ClearNotesWritten() {
+	m.clearednotes_written = true
+}
+
+// NotesWrittenCleared reports if the "notes_written" edge to the CoachNote entity was cleared.
+func (m *ProfileMutation) NotesWrittenCleared() bool {
+	return m.clearednotes_written
+}
+
+// RemoveNotesWrittenIDs removes the "notes_written" edge to the CoachNote entity by IDs.
+func (m *ProfileMutation) RemoveNotesWrittenIDs(ids ...uuid.UUID) {
+	if m.removednotes_written == nil {
+		m.removednotes_written = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		delete(m.notes_written, ids[i])
+		m.removednotes_written[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedNotesWritten returns the removed IDs of the "notes_written" edge to the CoachNote entity.
+func (m *ProfileMutation) RemovedNotesWrittenIDs() (ids []uuid.UUID) {
+	for id := range m.removednotes_written {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// NotesWrittenIDs returns the "notes_written" edge IDs in the mutation.
+func (m *ProfileMutation) NotesWrittenIDs() (ids []uuid.UUID) {
+	for id := range m.notes_written {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetNotesWritten resets all changes to the "notes_written" edge.
+func (m *ProfileMutation) ResetNotesWritten() {
+	m.notes_written = nil
+	m.clearednotes_written = false
+	m.removednotes_written = nil
+}
+
+// AddNotesAboutIDs adds the "notes_about" edge to the CoachNote entity by ids.
+func (m *ProfileMutation) AddNotesAboutIDs(ids ...uuid.UUID) {
+	if m.notes_about == nil {
+		m.notes_about = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		m.notes_about[ids[i]] = struct{}{}
+	}
+}
+
+// ClearNotesAbout clears the "notes_about" edge to the CoachNote entity.
+func (m *ProfileMutation) ClearNotesAbout() {
+	m.clearednotes_about = true
+}
+
+// NotesAboutCleared reports if the "notes_about" edge to the CoachNote entity was cleared.
+func (m *ProfileMutation) NotesAboutCleared() bool {
+	return m.clearednotes_about
+}
+
+// RemoveNotesAboutIDs removes the "notes_about" edge to the CoachNote entity by IDs.
+func (m *ProfileMutation) RemoveNotesAboutIDs(ids ...uuid.UUID) {
+	if m.removednotes_about == nil {
+		m.removednotes_about = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		delete(m.notes_about, ids[i])
+		m.removednotes_about[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedNotesAbout returns the removed IDs of the "notes_about" edge to the CoachNote entity.
+func (m *ProfileMutation) RemovedNotesAboutIDs() (ids []uuid.UUID) {
+	for id := range m.removednotes_about {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// NotesAboutIDs returns the "notes_about" edge IDs in the mutation.
+func (m *ProfileMutation) NotesAboutIDs() (ids []uuid.UUID) {
+	for id := range m.notes_about {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetNotesAbout resets all changes to the "notes_about" edge.
+func (m *ProfileMutation) ResetNotesAbout() {
+	m.notes_about = nil
+	m.clearednotes_about = false
+	m.removednotes_about = nil
+}
+
+// AddCardsAsideIDs adds the "cards_aside" edge to the CardAside entity by ids.
+func (m *ProfileMutation) AddCardsAsideIDs(ids ...uuid.UUID) {
+	if m.cards_aside == nil {
+		m.cards_aside = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		m.cards_aside[ids[i]] = struct{}{}
+	}
+}
+
+// ClearCardsAside clears the "cards_aside" edge to the CardAside entity.
+func (m *ProfileMutation) ClearCardsAside() {
+	m.clearedcards_aside = true
+}
+
+// CardsAsideCleared reports if the "cards_aside" edge to the CardAside entity was cleared.
+func (m *ProfileMutation) CardsAsideCleared() bool {
+	return m.clearedcards_aside
+}
+
+// RemoveCardsAsideIDs removes the "cards_aside" edge to the CardAside entity by IDs.
+func (m *ProfileMutation) RemoveCardsAsideIDs(ids ...uuid.UUID) {
+	if m.removedcards_aside == nil {
+		m.removedcards_aside = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		delete(m.cards_aside, ids[i])
+		m.removedcards_aside[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedCardsAside returns the removed IDs of the "cards_aside" edge to the CardAside entity.
+func (m *ProfileMutation) RemovedCardsAsideIDs() (ids []uuid.UUID) {
+	for id := range m.removedcards_aside {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// CardsAsideIDs returns the "cards_aside" edge IDs in the mutation.
+func (m *ProfileMutation) CardsAsideIDs() (ids []uuid.UUID) {
+	for id := range m.cards_aside {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetCardsAside resets all changes to the "cards_aside" edge.
+func (m *ProfileMutation) ResetCardsAside() {
+	m.cards_aside = nil
+	m.clearedcards_aside = false
+	m.removedcards_aside = nil
+}
+
+// AddAsideAtCoachIDs adds the "aside_at_coaches" edge to the CardAside entity by ids.
+func (m *ProfileMutation) AddAsideAtCoachIDs(ids ...uuid.UUID) {
+	if m.aside_at_coaches == nil {
+		m.aside_at_coaches = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		m.aside_at_coaches[ids[i]] = struct{}{}
+	}
+}
+
+// ClearAsideAtCoaches clears the "aside_at_coaches" edge to the CardAside entity.
+func (m *ProfileMutation) ClearAsideAtCoaches() {
+	m.clearedaside_at_coaches = true
+}
+
+// AsideAtCoachesCleared reports if the "aside_at_coaches" edge to the CardAside entity was cleared.
+func (m *ProfileMutation) AsideAtCoachesCleared() bool {
+	return m.clearedaside_at_coaches
+}
+
+// RemoveAsideAtCoachIDs removes the "aside_at_coaches" edge to the CardAside entity by IDs.
+func (m *ProfileMutation) RemoveAsideAtCoachIDs(ids ...uuid.UUID) {
+	if m.removedaside_at_coaches == nil {
+		m.removedaside_at_coaches = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		delete(m.aside_at_coaches, ids[i])
+		m.removedaside_at_coaches[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedAsideAtCoaches returns the removed IDs of the "aside_at_coaches" edge to the CardAside entity.
+func (m *ProfileMutation) RemovedAsideAtCoachesIDs() (ids []uuid.UUID) {
+	for id := range m.removedaside_at_coaches {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// AsideAtCoachesIDs returns the "aside_at_coaches" edge IDs in the mutation.
+func (m *ProfileMutation) AsideAtCoachesIDs() (ids []uuid.UUID) {
+	for id := range m.aside_at_coaches {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetAsideAtCoaches resets all changes to the "aside_at_coaches" edge.
+func (m *ProfileMutation) ResetAsideAtCoaches() {
+	m.aside_at_coaches = nil
+	m.clearedaside_at_coaches = false
+	m.removedaside_at_coaches = nil
+}
+
 // Where appends a list predicates to the ProfileMutation builder.
 func (m *ProfileMutation) Where(ps ...predicate.Profile) {
 	m.predicates = append(m.predicates, ps...)
@@ -13986,7 +15866,7 @@ func (m *ProfileMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *ProfileMutation) Fields() []string {
-	fields := make([]string, 0, 21)
+	fields := make([]string, 0, 23)
 	if m.created_at != nil {
 		fields = append(fields, profile.FieldCreatedAt)
 	}
@@ -14050,6 +15930,12 @@ func (m *ProfileMutation) Fields() []string {
 	if m.share_measurements != nil {
 		fields = append(fields, profile.FieldShareMeasurements)
 	}
+	if m.away_from != nil {
+		fields = append(fields, profile.FieldAwayFrom)
+	}
+	if m.away_to != nil {
+		fields = append(fields, profile.FieldAwayTo)
+	}
 	return fields
 }
 
@@ -14100,6 +15986,10 @@ func (m *ProfileMutation) Field(name string) (ent.Value, bool) {
 		return m.SharePhotos()
 	case profile.FieldShareMeasurements:
 		return m.ShareMeasurements()
+	case profile.FieldAwayFrom:
+		return m.AwayFrom()
+	case profile.FieldAwayTo:
+		return m.AwayTo()
 	}
 	return nil, false
 }
@@ -14151,6 +16041,10 @@ func (m *ProfileMutation) OldField(ctx context.Context, name string) (ent.Value,
 		return m.OldSharePhotos(ctx)
 	case profile.FieldShareMeasurements:
 		return m.OldShareMeasurements(ctx)
+	case profile.FieldAwayFrom:
+		return m.OldAwayFrom(ctx)
+	case profile.FieldAwayTo:
+		return m.OldAwayTo(ctx)
 	}
 	return nil, fmt.Errorf("unknown Profile field %s", name)
 }
@@ -14307,6 +16201,20 @@ func (m *ProfileMutation) SetField(name string, value ent.Value) error {
 		}
 		m.SetShareMeasurements(v)
 		return nil
+	case profile.FieldAwayFrom:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetAwayFrom(v)
+		return nil
+	case profile.FieldAwayTo:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetAwayTo(v)
+		return nil
 	}
 	return fmt.Errorf("unknown Profile field %s", name)
 }
@@ -14318,6 +16226,12 @@ func (m *ProfileMutation) AddedFields() []string {
 	if m.addonboarding_step != nil {
 		fields = append(fields, profile.FieldOnboardingStep)
 	}
+	if m.addaway_from != nil {
+		fields = append(fields, profile.FieldAwayFrom)
+	}
+	if m.addaway_to != nil {
+		fields = append(fields, profile.FieldAwayTo)
+	}
 	return fields
 }
 
@@ -14328,6 +16242,10 @@ func (m *ProfileMutation) AddedField(name string) (ent.Value, bool) {
 	switch name {
 	case profile.FieldOnboardingStep:
 		return m.AddedOnboardingStep()
+	case profile.FieldAwayFrom:
+		return m.AddedAwayFrom()
+	case profile.FieldAwayTo:
+		return m.AddedAwayTo()
 	}
 	return nil, false
 }
@@ -14343,6 +16261,20 @@ func (m *ProfileMutation) AddField(name string, value ent.Value) error {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.AddOnboardingStep(v)
+		return nil
+	case profile.FieldAwayFrom:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddAwayFrom(v)
+		return nil
+	case profile.FieldAwayTo:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddAwayTo(v)
 		return nil
 	}
 	return fmt.Errorf("unknown Profile numeric field %s", name)
@@ -14360,6 +16292,12 @@ func (m *ProfileMutation) ClearedFields() []string {
 	}
 	if m.FieldCleared(profile.FieldSpokenLanguages) {
 		fields = append(fields, profile.FieldSpokenLanguages)
+	}
+	if m.FieldCleared(profile.FieldAwayFrom) {
+		fields = append(fields, profile.FieldAwayFrom)
+	}
+	if m.FieldCleared(profile.FieldAwayTo) {
+		fields = append(fields, profile.FieldAwayTo)
 	}
 	return fields
 }
@@ -14383,6 +16321,12 @@ func (m *ProfileMutation) ClearField(name string) error {
 		return nil
 	case profile.FieldSpokenLanguages:
 		m.ClearSpokenLanguages()
+		return nil
+	case profile.FieldAwayFrom:
+		m.ClearAwayFrom()
+		return nil
+	case profile.FieldAwayTo:
+		m.ClearAwayTo()
 		return nil
 	}
 	return fmt.Errorf("unknown Profile nullable field %s", name)
@@ -14455,13 +16399,19 @@ func (m *ProfileMutation) ResetField(name string) error {
 	case profile.FieldShareMeasurements:
 		m.ResetShareMeasurements()
 		return nil
+	case profile.FieldAwayFrom:
+		m.ResetAwayFrom()
+		return nil
+	case profile.FieldAwayTo:
+		m.ResetAwayTo()
+		return nil
 	}
 	return fmt.Errorf("unknown Profile field %s", name)
 }
 
 // AddedEdges returns all edge names that were set/added in this mutation.
 func (m *ProfileMutation) AddedEdges() []string {
-	edges := make([]string, 0, 21)
+	edges := make([]string, 0, 25)
 	if m.workouts != nil {
 		edges = append(edges, profile.EdgeWorkouts)
 	}
@@ -14524,6 +16474,18 @@ func (m *ProfileMutation) AddedEdges() []string {
 	}
 	if m.client_assignments != nil {
 		edges = append(edges, profile.EdgeClientAssignments)
+	}
+	if m.notes_written != nil {
+		edges = append(edges, profile.EdgeNotesWritten)
+	}
+	if m.notes_about != nil {
+		edges = append(edges, profile.EdgeNotesAbout)
+	}
+	if m.cards_aside != nil {
+		edges = append(edges, profile.EdgeCardsAside)
+	}
+	if m.aside_at_coaches != nil {
+		edges = append(edges, profile.EdgeAsideAtCoaches)
 	}
 	return edges
 }
@@ -14656,13 +16618,37 @@ func (m *ProfileMutation) AddedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case profile.EdgeNotesWritten:
+		ids := make([]ent.Value, 0, len(m.notes_written))
+		for id := range m.notes_written {
+			ids = append(ids, id)
+		}
+		return ids
+	case profile.EdgeNotesAbout:
+		ids := make([]ent.Value, 0, len(m.notes_about))
+		for id := range m.notes_about {
+			ids = append(ids, id)
+		}
+		return ids
+	case profile.EdgeCardsAside:
+		ids := make([]ent.Value, 0, len(m.cards_aside))
+		for id := range m.cards_aside {
+			ids = append(ids, id)
+		}
+		return ids
+	case profile.EdgeAsideAtCoaches:
+		ids := make([]ent.Value, 0, len(m.aside_at_coaches))
+		for id := range m.aside_at_coaches {
+			ids = append(ids, id)
+		}
+		return ids
 	}
 	return nil
 }
 
 // RemovedEdges returns all edge names that were removed in this mutation.
 func (m *ProfileMutation) RemovedEdges() []string {
-	edges := make([]string, 0, 21)
+	edges := make([]string, 0, 25)
 	if m.removedworkouts != nil {
 		edges = append(edges, profile.EdgeWorkouts)
 	}
@@ -14722,6 +16708,18 @@ func (m *ProfileMutation) RemovedEdges() []string {
 	}
 	if m.removedclient_assignments != nil {
 		edges = append(edges, profile.EdgeClientAssignments)
+	}
+	if m.removednotes_written != nil {
+		edges = append(edges, profile.EdgeNotesWritten)
+	}
+	if m.removednotes_about != nil {
+		edges = append(edges, profile.EdgeNotesAbout)
+	}
+	if m.removedcards_aside != nil {
+		edges = append(edges, profile.EdgeCardsAside)
+	}
+	if m.removedaside_at_coaches != nil {
+		edges = append(edges, profile.EdgeAsideAtCoaches)
 	}
 	return edges
 }
@@ -14850,13 +16848,37 @@ func (m *ProfileMutation) RemovedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case profile.EdgeNotesWritten:
+		ids := make([]ent.Value, 0, len(m.removednotes_written))
+		for id := range m.removednotes_written {
+			ids = append(ids, id)
+		}
+		return ids
+	case profile.EdgeNotesAbout:
+		ids := make([]ent.Value, 0, len(m.removednotes_about))
+		for id := range m.removednotes_about {
+			ids = append(ids, id)
+		}
+		return ids
+	case profile.EdgeCardsAside:
+		ids := make([]ent.Value, 0, len(m.removedcards_aside))
+		for id := range m.removedcards_aside {
+			ids = append(ids, id)
+		}
+		return ids
+	case profile.EdgeAsideAtCoaches:
+		ids := make([]ent.Value, 0, len(m.removedaside_at_coaches))
+		for id := range m.removedaside_at_coaches {
+			ids = append(ids, id)
+		}
+		return ids
 	}
 	return nil
 }
 
 // ClearedEdges returns all edge names that were cleared in this mutation.
 func (m *ProfileMutation) ClearedEdges() []string {
-	edges := make([]string, 0, 21)
+	edges := make([]string, 0, 25)
 	if m.clearedworkouts {
 		edges = append(edges, profile.EdgeWorkouts)
 	}
@@ -14920,6 +16942,18 @@ func (m *ProfileMutation) ClearedEdges() []string {
 	if m.clearedclient_assignments {
 		edges = append(edges, profile.EdgeClientAssignments)
 	}
+	if m.clearednotes_written {
+		edges = append(edges, profile.EdgeNotesWritten)
+	}
+	if m.clearednotes_about {
+		edges = append(edges, profile.EdgeNotesAbout)
+	}
+	if m.clearedcards_aside {
+		edges = append(edges, profile.EdgeCardsAside)
+	}
+	if m.clearedaside_at_coaches {
+		edges = append(edges, profile.EdgeAsideAtCoaches)
+	}
 	return edges
 }
 
@@ -14969,6 +17003,14 @@ func (m *ProfileMutation) EdgeCleared(name string) bool {
 		return m.clearedcoach_assignments
 	case profile.EdgeClientAssignments:
 		return m.clearedclient_assignments
+	case profile.EdgeNotesWritten:
+		return m.clearednotes_written
+	case profile.EdgeNotesAbout:
+		return m.clearednotes_about
+	case profile.EdgeCardsAside:
+		return m.clearedcards_aside
+	case profile.EdgeAsideAtCoaches:
+		return m.clearedaside_at_coaches
 	}
 	return false
 }
@@ -15050,6 +17092,18 @@ func (m *ProfileMutation) ResetEdge(name string) error {
 		return nil
 	case profile.EdgeClientAssignments:
 		m.ResetClientAssignments()
+		return nil
+	case profile.EdgeNotesWritten:
+		m.ResetNotesWritten()
+		return nil
+	case profile.EdgeNotesAbout:
+		m.ResetNotesAbout()
+		return nil
+	case profile.EdgeCardsAside:
+		m.ResetCardsAside()
+		return nil
+	case profile.EdgeAsideAtCoaches:
+		m.ResetAsideAtCoaches()
 		return nil
 	}
 	return fmt.Errorf("unknown Profile edge %s", name)

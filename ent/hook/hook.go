@@ -32,6 +32,18 @@ func (f AchievementFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value,
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.AchievementMutation", m)
 }
 
+// The CardAsideFunc type is an adapter to allow the use of ordinary
+// function as CardAside mutator.
+type CardAsideFunc func(context.Context, *ent.CardAsideMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f CardAsideFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.CardAsideMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.CardAsideMutation", m)
+}
+
 // The ClientWriteFunc type is an adapter to allow the use of ordinary
 // function as ClientWrite mutator.
 type ClientWriteFunc func(context.Context, *ent.ClientWriteMutation) (ent.Value, error)
@@ -54,6 +66,18 @@ func (f CoachAssignmentFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Va
 		return f(ctx, mv)
 	}
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.CoachAssignmentMutation", m)
+}
+
+// The CoachNoteFunc type is an adapter to allow the use of ordinary
+// function as CoachNote mutator.
+type CoachNoteFunc func(context.Context, *ent.CoachNoteMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f CoachNoteFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.CoachNoteMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.CoachNoteMutation", m)
 }
 
 // The DataExportFunc type is an adapter to allow the use of ordinary

@@ -64,6 +64,48 @@ var (
 			},
 		},
 	}
+	// CardAsidesColumns holds the columns for the "card_asides" table.
+	CardAsidesColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "reason", Type: field.TypeEnum, Enums: []string{"QUIET", "WEIGHT_OFF_TREND", "TRAINS_LESS", "NEW_CLIENT"}},
+		{Name: "until", Type: field.TypeTime, Nullable: true},
+		{Name: "about_day", Type: field.TypeInt, Nullable: true},
+		{Name: "coach_id", Type: field.TypeUUID},
+		{Name: "client_id", Type: field.TypeUUID},
+	}
+	// CardAsidesTable holds the schema information for the "card_asides" table.
+	CardAsidesTable = &schema.Table{
+		Name:       "card_asides",
+		Columns:    CardAsidesColumns,
+		PrimaryKey: []*schema.Column{CardAsidesColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "card_asides_profiles_cards_aside",
+				Columns:    []*schema.Column{CardAsidesColumns[5]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+			{
+				Symbol:     "card_asides_profiles_aside_at_coaches",
+				Columns:    []*schema.Column{CardAsidesColumns[6]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "cardaside_coach_id_client_id_reason",
+				Unique:  true,
+				Columns: []*schema.Column{CardAsidesColumns[5], CardAsidesColumns[6], CardAsidesColumns[2]},
+			},
+			{
+				Name:    "cardaside_client_id",
+				Unique:  false,
+				Columns: []*schema.Column{CardAsidesColumns[6]},
+			},
+		},
+	}
 	// ClientWritesColumns holds the columns for the "client_writes" table.
 	ClientWritesColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeUUID},
@@ -120,6 +162,48 @@ var (
 				Annotation: &entsql.IndexAnnotation{
 					Where: "ended_at IS NULL",
 				},
+			},
+		},
+	}
+	// CoachNotesColumns holds the columns for the "coach_notes" table.
+	CoachNotesColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "text", Type: field.TypeString},
+		{Name: "updated_at", Type: field.TypeTime},
+		{Name: "deleted_at", Type: field.TypeTime, Nullable: true},
+		{Name: "coach_id", Type: field.TypeUUID},
+		{Name: "client_id", Type: field.TypeUUID},
+	}
+	// CoachNotesTable holds the schema information for the "coach_notes" table.
+	CoachNotesTable = &schema.Table{
+		Name:       "coach_notes",
+		Columns:    CoachNotesColumns,
+		PrimaryKey: []*schema.Column{CoachNotesColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "coach_notes_profiles_notes_written",
+				Columns:    []*schema.Column{CoachNotesColumns[5]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+			{
+				Symbol:     "coach_notes_profiles_notes_about",
+				Columns:    []*schema.Column{CoachNotesColumns[6]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "coachnote_coach_id_client_id_created_at",
+				Unique:  false,
+				Columns: []*schema.Column{CoachNotesColumns[5], CoachNotesColumns[6], CoachNotesColumns[1]},
+			},
+			{
+				Name:    "coachnote_client_id",
+				Unique:  false,
+				Columns: []*schema.Column{CoachNotesColumns[6]},
 			},
 		},
 	}
@@ -541,6 +625,8 @@ var (
 		{Name: "availability", Type: field.TypeString, Default: ""},
 		{Name: "share_photos", Type: field.TypeBool, Default: true},
 		{Name: "share_measurements", Type: field.TypeBool, Default: true},
+		{Name: "away_from", Type: field.TypeInt, Nullable: true},
+		{Name: "away_to", Type: field.TypeInt, Nullable: true},
 	}
 	// ProfilesTable holds the schema information for the "profiles" table.
 	ProfilesTable = &schema.Table{
@@ -1134,8 +1220,10 @@ var (
 	Tables = []*schema.Table{
 		AccountsTable,
 		AchievementsTable,
+		CardAsidesTable,
 		ClientWritesTable,
 		CoachAssignmentsTable,
+		CoachNotesTable,
 		DataExportsTable,
 		DevicesTable,
 		EmailTokensTable,
@@ -1170,8 +1258,12 @@ var (
 
 func init() {
 	AchievementsTable.ForeignKeys[0].RefTable = ProfilesTable
+	CardAsidesTable.ForeignKeys[0].RefTable = ProfilesTable
+	CardAsidesTable.ForeignKeys[1].RefTable = ProfilesTable
 	CoachAssignmentsTable.ForeignKeys[0].RefTable = ProfilesTable
 	CoachAssignmentsTable.ForeignKeys[1].RefTable = ProfilesTable
+	CoachNotesTable.ForeignKeys[0].RefTable = ProfilesTable
+	CoachNotesTable.ForeignKeys[1].RefTable = ProfilesTable
 	DataExportsTable.ForeignKeys[0].RefTable = ProfilesTable
 	DevicesTable.ForeignKeys[0].RefTable = AccountsTable
 	EmailTokensTable.ForeignKeys[0].RefTable = AccountsTable

@@ -12,11 +12,17 @@ type Account func(*sql.Selector)
 // Achievement is the predicate function for achievement builders.
 type Achievement func(*sql.Selector)
 
+// CardAside is the predicate function for cardaside builders.
+type CardAside func(*sql.Selector)
+
 // ClientWrite is the predicate function for clientwrite builders.
 type ClientWrite func(*sql.Selector)
 
 // CoachAssignment is the predicate function for coachassignment builders.
 type CoachAssignment func(*sql.Selector)
+
+// CoachNote is the predicate function for coachnote builders.
+type CoachNote func(*sql.Selector)
 
 // DataExport is the predicate function for dataexport builders.
 type DataExport func(*sql.Selector)

@@ -158,6 +158,30 @@ func (f AchievementMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mut
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.AchievementMutation", m)
 }
 
+// The CardAsideQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type CardAsideQueryRuleFunc func(context.Context, *ent.CardAsideQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f CardAsideQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.CardAsideQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.CardAsideQuery", q)
+}
+
+// The CardAsideMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type CardAsideMutationRuleFunc func(context.Context, *ent.CardAsideMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f CardAsideMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.CardAsideMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.CardAsideMutation", m)
+}
+
 // The ClientWriteQueryRuleFunc type is an adapter to allow the use of ordinary
 // functions as a query rule.
 type ClientWriteQueryRuleFunc func(context.Context, *ent.ClientWriteQuery) error
@@ -204,6 +228,30 @@ func (f CoachAssignmentMutationRuleFunc) EvalMutation(ctx context.Context, m ent
 		return f(ctx, m)
 	}
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.CoachAssignmentMutation", m)
+}
+
+// The CoachNoteQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type CoachNoteQueryRuleFunc func(context.Context, *ent.CoachNoteQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f CoachNoteQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.CoachNoteQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.CoachNoteQuery", q)
+}
+
+// The CoachNoteMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type CoachNoteMutationRuleFunc func(context.Context, *ent.CoachNoteMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f CoachNoteMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.CoachNoteMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.CoachNoteMutation", m)
 }
 
 // The DataExportQueryRuleFunc type is an adapter to allow the use of ordinary

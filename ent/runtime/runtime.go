@@ -6,8 +6,10 @@ import (
 	"context"
 	"forma/ent/account"
 	"forma/ent/achievement"
+	"forma/ent/cardaside"
 	"forma/ent/clientwrite"
 	"forma/ent/coachassignment"
+	"forma/ent/coachnote"
 	"forma/ent/dataexport"
 	"forma/ent/device"
 	"forma/ent/emailtoken"
@@ -95,6 +97,28 @@ func init() {
 	achievementDescID := achievementMixinFields0[0].Descriptor()
 	// achievement.DefaultID holds the default value on creation for the id field.
 	achievement.DefaultID = achievementDescID.Default.(func() uuid.UUID)
+	cardasideMixin := schema.CardAside{}.Mixin()
+	cardaside.Policy = privacy.NewPolicies(schema.CardAside{})
+	cardaside.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := cardaside.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	cardasideMixinFields0 := cardasideMixin[0].Fields()
+	_ = cardasideMixinFields0
+	cardasideFields := schema.CardAside{}.Fields()
+	_ = cardasideFields
+	// cardasideDescCreatedAt is the schema descriptor for created_at field.
+	cardasideDescCreatedAt := cardasideMixinFields0[1].Descriptor()
+	// cardaside.DefaultCreatedAt holds the default value on creation for the created_at field.
+	cardaside.DefaultCreatedAt = cardasideDescCreatedAt.Default.(func() time.Time)
+	// cardasideDescID is the schema descriptor for id field.
+	cardasideDescID := cardasideMixinFields0[0].Descriptor()
+	// cardaside.DefaultID holds the default value on creation for the id field.
+	cardaside.DefaultID = cardasideDescID.Default.(func() uuid.UUID)
 	clientwriteMixin := schema.ClientWrite{}.Mixin()
 	clientwrite.Policy = privacy.NewPolicies(schema.ClientWrite{})
 	clientwrite.Hooks[0] = func(next ent.Mutator) ent.Mutator {
@@ -143,6 +167,28 @@ func init() {
 	coachassignmentDescID := coachassignmentMixinFields0[0].Descriptor()
 	// coachassignment.DefaultID holds the default value on creation for the id field.
 	coachassignment.DefaultID = coachassignmentDescID.Default.(func() uuid.UUID)
+	coachnoteMixin := schema.CoachNote{}.Mixin()
+	coachnote.Policy = privacy.NewPolicies(schema.CoachNote{})
+	coachnote.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := coachnote.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	coachnoteMixinFields0 := coachnoteMixin[0].Fields()
+	_ = coachnoteMixinFields0
+	coachnoteFields := schema.CoachNote{}.Fields()
+	_ = coachnoteFields
+	// coachnoteDescCreatedAt is the schema descriptor for created_at field.
+	coachnoteDescCreatedAt := coachnoteMixinFields0[1].Descriptor()
+	// coachnote.DefaultCreatedAt holds the default value on creation for the created_at field.
+	coachnote.DefaultCreatedAt = coachnoteDescCreatedAt.Default.(func() time.Time)
+	// coachnoteDescID is the schema descriptor for id field.
+	coachnoteDescID := coachnoteMixinFields0[0].Descriptor()
+	// coachnote.DefaultID holds the default value on creation for the id field.
+	coachnote.DefaultID = coachnoteDescID.Default.(func() uuid.UUID)
 	dataexportMixin := schema.DataExport{}.Mixin()
 	dataexport.Policy = privacy.NewPolicies(schema.DataExport{})
 	dataexport.Hooks[0] = func(next ent.Mutator) ent.Mutator {
