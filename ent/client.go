@@ -13,13 +13,14 @@ import (
 
 	"forma/ent/account"
 	"forma/ent/achievement"
+	"forma/ent/cardaside"
 	"forma/ent/clientwrite"
 	"forma/ent/coachassignment"
+	"forma/ent/coachnote"
 	"forma/ent/dataexport"
 	"forma/ent/device"
 	"forma/ent/emailtoken"
 	"forma/ent/exercise"
-	"forma/ent/healthconsent"
 	"forma/ent/mediafile"
 	"forma/ent/notification"
 	"forma/ent/notificationpreference"
@@ -64,10 +65,14 @@ type Client struct {
 	Account *AccountClient
 	// Achievement is the client for interacting with the Achievement builders.
 	Achievement *AchievementClient
+	// CardAside is the client for interacting with the CardAside builders.
+	CardAside *CardAsideClient
 	// ClientWrite is the client for interacting with the ClientWrite builders.
 	ClientWrite *ClientWriteClient
 	// CoachAssignment is the client for interacting with the CoachAssignment builders.
 	CoachAssignment *CoachAssignmentClient
+	// CoachNote is the client for interacting with the CoachNote builders.
+	CoachNote *CoachNoteClient
 	// DataExport is the client for interacting with the DataExport builders.
 	DataExport *DataExportClient
 	// Device is the client for interacting with the Device builders.
@@ -76,8 +81,6 @@ type Client struct {
 	EmailToken *EmailTokenClient
 	// Exercise is the client for interacting with the Exercise builders.
 	Exercise *ExerciseClient
-	// HealthConsent is the client for interacting with the HealthConsent builders.
-	HealthConsent *HealthConsentClient
 	// MediaFile is the client for interacting with the MediaFile builders.
 	MediaFile *MediaFileClient
 	// Notification is the client for interacting with the Notification builders.
@@ -141,13 +144,14 @@ func (c *Client) init() {
 	c.Schema = migrate.NewSchema(c.driver)
 	c.Account = NewAccountClient(c.config)
 	c.Achievement = NewAchievementClient(c.config)
+	c.CardAside = NewCardAsideClient(c.config)
 	c.ClientWrite = NewClientWriteClient(c.config)
 	c.CoachAssignment = NewCoachAssignmentClient(c.config)
+	c.CoachNote = NewCoachNoteClient(c.config)
 	c.DataExport = NewDataExportClient(c.config)
 	c.Device = NewDeviceClient(c.config)
 	c.EmailToken = NewEmailTokenClient(c.config)
 	c.Exercise = NewExerciseClient(c.config)
-	c.HealthConsent = NewHealthConsentClient(c.config)
 	c.MediaFile = NewMediaFileClient(c.config)
 	c.Notification = NewNotificationClient(c.config)
 	c.NotificationPreference = NewNotificationPreferenceClient(c.config)
@@ -267,13 +271,14 @@ func (c *Client) Tx(ctx context.Context) (*Tx, error) {
 		config:                 cfg,
 		Account:                NewAccountClient(cfg),
 		Achievement:            NewAchievementClient(cfg),
+		CardAside:              NewCardAsideClient(cfg),
 		ClientWrite:            NewClientWriteClient(cfg),
 		CoachAssignment:        NewCoachAssignmentClient(cfg),
+		CoachNote:              NewCoachNoteClient(cfg),
 		DataExport:             NewDataExportClient(cfg),
 		Device:                 NewDeviceClient(cfg),
 		EmailToken:             NewEmailTokenClient(cfg),
 		Exercise:               NewExerciseClient(cfg),
-		HealthConsent:          NewHealthConsentClient(cfg),
 		MediaFile:              NewMediaFileClient(cfg),
 		Notification:           NewNotificationClient(cfg),
 		NotificationPreference: NewNotificationPreferenceClient(cfg),
@@ -320,13 +325,14 @@ func (c *Client) BeginTx(ctx context.Context, opts *sql.TxOptions) (*Tx, error) 
 		config:                 cfg,
 		Account:                NewAccountClient(cfg),
 		Achievement:            NewAchievementClient(cfg),
+		CardAside:              NewCardAsideClient(cfg),
 		ClientWrite:            NewClientWriteClient(cfg),
 		CoachAssignment:        NewCoachAssignmentClient(cfg),
+		CoachNote:              NewCoachNoteClient(cfg),
 		DataExport:             NewDataExportClient(cfg),
 		Device:                 NewDeviceClient(cfg),
 		EmailToken:             NewEmailTokenClient(cfg),
 		Exercise:               NewExerciseClient(cfg),
-		HealthConsent:          NewHealthConsentClient(cfg),
 		MediaFile:              NewMediaFileClient(cfg),
 		Notification:           NewNotificationClient(cfg),
 		NotificationPreference: NewNotificationPreferenceClient(cfg),
@@ -381,8 +387,8 @@ func (c *Client) Close() error {
 // In order to add hooks to a specific client, call: `client.Node.Use(...)`.
 func (c *Client) Use(hooks ...Hook) {
 	for _, n := range []interface{ Use(...Hook) }{
-		c.Account, c.Achievement, c.ClientWrite, c.CoachAssignment, c.DataExport,
-		c.Device, c.EmailToken, c.Exercise, c.HealthConsent, c.MediaFile,
+		c.Account, c.Achievement, c.CardAside, c.ClientWrite, c.CoachAssignment,
+		c.CoachNote, c.DataExport, c.Device, c.EmailToken, c.Exercise, c.MediaFile,
 		c.Notification, c.NotificationPreference, c.Passkey, c.PasskeyChallenge,
 		c.Pause, c.PhotoView, c.Playback, c.Profile, c.ProgressEntry, c.ProgressPhoto,
 		c.Reminder, c.Secret, c.SetLog, c.Setting, c.Upload, c.WeightGoal,
@@ -397,8 +403,8 @@ func (c *Client) Use(hooks ...Hook) {
 // In order to add interceptors to a specific client, call: `client.Node.Intercept(...)`.
 func (c *Client) Intercept(interceptors ...Interceptor) {
 	for _, n := range []interface{ Intercept(...Interceptor) }{
-		c.Account, c.Achievement, c.ClientWrite, c.CoachAssignment, c.DataExport,
-		c.Device, c.EmailToken, c.Exercise, c.HealthConsent, c.MediaFile,
+		c.Account, c.Achievement, c.CardAside, c.ClientWrite, c.CoachAssignment,
+		c.CoachNote, c.DataExport, c.Device, c.EmailToken, c.Exercise, c.MediaFile,
 		c.Notification, c.NotificationPreference, c.Passkey, c.PasskeyChallenge,
 		c.Pause, c.PhotoView, c.Playback, c.Profile, c.ProgressEntry, c.ProgressPhoto,
 		c.Reminder, c.Secret, c.SetLog, c.Setting, c.Upload, c.WeightGoal,
@@ -416,10 +422,14 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.Account.mutate(ctx, m)
 	case *AchievementMutation:
 		return c.Achievement.mutate(ctx, m)
+	case *CardAsideMutation:
+		return c.CardAside.mutate(ctx, m)
 	case *ClientWriteMutation:
 		return c.ClientWrite.mutate(ctx, m)
 	case *CoachAssignmentMutation:
 		return c.CoachAssignment.mutate(ctx, m)
+	case *CoachNoteMutation:
+		return c.CoachNote.mutate(ctx, m)
 	case *DataExportMutation:
 		return c.DataExport.mutate(ctx, m)
 	case *DeviceMutation:
@@ -428,8 +438,6 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.EmailToken.mutate(ctx, m)
 	case *ExerciseMutation:
 		return c.Exercise.mutate(ctx, m)
-	case *HealthConsentMutation:
-		return c.HealthConsent.mutate(ctx, m)
 	case *MediaFileMutation:
 		return c.MediaFile.mutate(ctx, m)
 	case *NotificationMutation:
@@ -817,6 +825,172 @@ func (c *AchievementClient) mutate(ctx context.Context, m *AchievementMutation) 
 	}
 }
 
+// CardAsideClient is a client for the CardAside schema.
+type CardAsideClient struct {
+	config
+}
+
+// NewCardAsideClient returns a client for the CardAside from the given config.
+func NewCardAsideClient(c config) *CardAsideClient {
+	return &CardAsideClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `cardaside.Hooks(f(g(h())))`.
+func (c *CardAsideClient) Use(hooks ...Hook) {
+	c.hooks.CardAside = append(c.hooks.CardAside, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `cardaside.Intercept(f(g(h())))`.
+func (c *CardAsideClient) Intercept(interceptors ...Interceptor) {
+	c.inters.CardAside = append(c.inters.CardAside, interceptors...)
+}
+
+// Create returns a builder for creating a CardAside entity.
+func (c *CardAsideClient) Create() *CardAsideCreate {
+	mutation := newCardAsideMutation(c.config, OpCreate)
+	return &CardAsideCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of CardAside entities.
+func (c *CardAsideClient) CreateBulk(builders ...*CardAsideCreate) *CardAsideCreateBulk {
+	return &CardAsideCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *CardAsideClient) MapCreateBulk(slice any, setFunc func(*CardAsideCreate, int)) *CardAsideCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &CardAsideCreateBulk{err: fmt.Errorf("calling to CardAsideClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*CardAsideCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &CardAsideCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for CardAside.
+func (c *CardAsideClient) Update() *CardAsideUpdate {
+	mutation := newCardAsideMutation(c.config, OpUpdate)
+	return &CardAsideUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *CardAsideClient) UpdateOne(_m *CardAside) *CardAsideUpdateOne {
+	mutation := newCardAsideMutation(c.config, OpUpdateOne, withCardAside(_m))
+	return &CardAsideUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *CardAsideClient) UpdateOneID(id uuid.UUID) *CardAsideUpdateOne {
+	mutation := newCardAsideMutation(c.config, OpUpdateOne, withCardAsideID(id))
+	return &CardAsideUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for CardAside.
+func (c *CardAsideClient) Delete() *CardAsideDelete {
+	mutation := newCardAsideMutation(c.config, OpDelete)
+	return &CardAsideDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *CardAsideClient) DeleteOne(_m *CardAside) *CardAsideDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *CardAsideClient) DeleteOneID(id uuid.UUID) *CardAsideDeleteOne {
+	builder := c.Delete().Where(cardaside.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &CardAsideDeleteOne{builder}
+}
+
+// Query returns a query builder for CardAside.
+func (c *CardAsideClient) Query() *CardAsideQuery {
+	return &CardAsideQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeCardAside},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a CardAside entity by its id.
+func (c *CardAsideClient) Get(ctx context.Context, id uuid.UUID) (*CardAside, error) {
+	return c.Query().Where(cardaside.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *CardAsideClient) GetX(ctx context.Context, id uuid.UUID) *CardAside {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryCoach queries the coach edge of a CardAside.
+func (c *CardAsideClient) QueryCoach(_m *CardAside) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(cardaside.Table, cardaside.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, cardaside.CoachTable, cardaside.CoachColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryClient queries the client edge of a CardAside.
+func (c *CardAsideClient) QueryClient(_m *CardAside) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(cardaside.Table, cardaside.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, cardaside.ClientTable, cardaside.ClientColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *CardAsideClient) Hooks() []Hook {
+	hooks := c.hooks.CardAside
+	return append(hooks[:len(hooks):len(hooks)], cardaside.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *CardAsideClient) Interceptors() []Interceptor {
+	return c.inters.CardAside
+}
+
+func (c *CardAsideClient) mutate(ctx context.Context, m *CardAsideMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&CardAsideCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&CardAsideUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&CardAsideUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&CardAsideDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown CardAside mutation op: %q", m.Op())
+	}
+}
+
 // ClientWriteClient is a client for the ClientWrite schema.
 type ClientWriteClient struct {
 	config
@@ -1114,6 +1288,172 @@ func (c *CoachAssignmentClient) mutate(ctx context.Context, m *CoachAssignmentMu
 		return (&CoachAssignmentDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
 	default:
 		return nil, fmt.Errorf("ent: unknown CoachAssignment mutation op: %q", m.Op())
+	}
+}
+
+// CoachNoteClient is a client for the CoachNote schema.
+type CoachNoteClient struct {
+	config
+}
+
+// NewCoachNoteClient returns a client for the CoachNote from the given config.
+func NewCoachNoteClient(c config) *CoachNoteClient {
+	return &CoachNoteClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `coachnote.Hooks(f(g(h())))`.
+func (c *CoachNoteClient) Use(hooks ...Hook) {
+	c.hooks.CoachNote = append(c.hooks.CoachNote, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `coachnote.Intercept(f(g(h())))`.
+func (c *CoachNoteClient) Intercept(interceptors ...Interceptor) {
+	c.inters.CoachNote = append(c.inters.CoachNote, interceptors...)
+}
+
+// Create returns a builder for creating a CoachNote entity.
+func (c *CoachNoteClient) Create() *CoachNoteCreate {
+	mutation := newCoachNoteMutation(c.config, OpCreate)
+	return &CoachNoteCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of CoachNote entities.
+func (c *CoachNoteClient) CreateBulk(builders ...*CoachNoteCreate) *CoachNoteCreateBulk {
+	return &CoachNoteCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *CoachNoteClient) MapCreateBulk(slice any, setFunc func(*CoachNoteCreate, int)) *CoachNoteCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &CoachNoteCreateBulk{err: fmt.Errorf("calling to CoachNoteClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*CoachNoteCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &CoachNoteCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for CoachNote.
+func (c *CoachNoteClient) Update() *CoachNoteUpdate {
+	mutation := newCoachNoteMutation(c.config, OpUpdate)
+	return &CoachNoteUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *CoachNoteClient) UpdateOne(_m *CoachNote) *CoachNoteUpdateOne {
+	mutation := newCoachNoteMutation(c.config, OpUpdateOne, withCoachNote(_m))
+	return &CoachNoteUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *CoachNoteClient) UpdateOneID(id uuid.UUID) *CoachNoteUpdateOne {
+	mutation := newCoachNoteMutation(c.config, OpUpdateOne, withCoachNoteID(id))
+	return &CoachNoteUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for CoachNote.
+func (c *CoachNoteClient) Delete() *CoachNoteDelete {
+	mutation := newCoachNoteMutation(c.config, OpDelete)
+	return &CoachNoteDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *CoachNoteClient) DeleteOne(_m *CoachNote) *CoachNoteDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *CoachNoteClient) DeleteOneID(id uuid.UUID) *CoachNoteDeleteOne {
+	builder := c.Delete().Where(coachnote.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &CoachNoteDeleteOne{builder}
+}
+
+// Query returns a query builder for CoachNote.
+func (c *CoachNoteClient) Query() *CoachNoteQuery {
+	return &CoachNoteQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeCoachNote},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a CoachNote entity by its id.
+func (c *CoachNoteClient) Get(ctx context.Context, id uuid.UUID) (*CoachNote, error) {
+	return c.Query().Where(coachnote.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *CoachNoteClient) GetX(ctx context.Context, id uuid.UUID) *CoachNote {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryCoach queries the coach edge of a CoachNote.
+func (c *CoachNoteClient) QueryCoach(_m *CoachNote) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(coachnote.Table, coachnote.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, coachnote.CoachTable, coachnote.CoachColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryClient queries the client edge of a CoachNote.
+func (c *CoachNoteClient) QueryClient(_m *CoachNote) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(coachnote.Table, coachnote.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, coachnote.ClientTable, coachnote.ClientColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *CoachNoteClient) Hooks() []Hook {
+	hooks := c.hooks.CoachNote
+	return append(hooks[:len(hooks):len(hooks)], coachnote.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *CoachNoteClient) Interceptors() []Interceptor {
+	return c.inters.CoachNote
+}
+
+func (c *CoachNoteClient) mutate(ctx context.Context, m *CoachNoteMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&CoachNoteCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&CoachNoteUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&CoachNoteUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&CoachNoteDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown CoachNote mutation op: %q", m.Op())
 	}
 }
 
@@ -1714,156 +2054,6 @@ func (c *ExerciseClient) mutate(ctx context.Context, m *ExerciseMutation) (Value
 		return (&ExerciseDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
 	default:
 		return nil, fmt.Errorf("ent: unknown Exercise mutation op: %q", m.Op())
-	}
-}
-
-// HealthConsentClient is a client for the HealthConsent schema.
-type HealthConsentClient struct {
-	config
-}
-
-// NewHealthConsentClient returns a client for the HealthConsent from the given config.
-func NewHealthConsentClient(c config) *HealthConsentClient {
-	return &HealthConsentClient{config: c}
-}
-
-// Use adds a list of mutation hooks to the hooks stack.
-// A call to `Use(f, g, h)` equals to `healthconsent.Hooks(f(g(h())))`.
-func (c *HealthConsentClient) Use(hooks ...Hook) {
-	c.hooks.HealthConsent = append(c.hooks.HealthConsent, hooks...)
-}
-
-// Intercept adds a list of query interceptors to the interceptors stack.
-// A call to `Intercept(f, g, h)` equals to `healthconsent.Intercept(f(g(h())))`.
-func (c *HealthConsentClient) Intercept(interceptors ...Interceptor) {
-	c.inters.HealthConsent = append(c.inters.HealthConsent, interceptors...)
-}
-
-// Create returns a builder for creating a HealthConsent entity.
-func (c *HealthConsentClient) Create() *HealthConsentCreate {
-	mutation := newHealthConsentMutation(c.config, OpCreate)
-	return &HealthConsentCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// CreateBulk returns a builder for creating a bulk of HealthConsent entities.
-func (c *HealthConsentClient) CreateBulk(builders ...*HealthConsentCreate) *HealthConsentCreateBulk {
-	return &HealthConsentCreateBulk{config: c.config, builders: builders}
-}
-
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *HealthConsentClient) MapCreateBulk(slice any, setFunc func(*HealthConsentCreate, int)) *HealthConsentCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &HealthConsentCreateBulk{err: fmt.Errorf("calling to HealthConsentClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*HealthConsentCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &HealthConsentCreateBulk{config: c.config, builders: builders}
-}
-
-// Update returns an update builder for HealthConsent.
-func (c *HealthConsentClient) Update() *HealthConsentUpdate {
-	mutation := newHealthConsentMutation(c.config, OpUpdate)
-	return &HealthConsentUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// UpdateOne returns an update builder for the given entity.
-func (c *HealthConsentClient) UpdateOne(_m *HealthConsent) *HealthConsentUpdateOne {
-	mutation := newHealthConsentMutation(c.config, OpUpdateOne, withHealthConsent(_m))
-	return &HealthConsentUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// UpdateOneID returns an update builder for the given id.
-func (c *HealthConsentClient) UpdateOneID(id uuid.UUID) *HealthConsentUpdateOne {
-	mutation := newHealthConsentMutation(c.config, OpUpdateOne, withHealthConsentID(id))
-	return &HealthConsentUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// Delete returns a delete builder for HealthConsent.
-func (c *HealthConsentClient) Delete() *HealthConsentDelete {
-	mutation := newHealthConsentMutation(c.config, OpDelete)
-	return &HealthConsentDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// DeleteOne returns a builder for deleting the given entity.
-func (c *HealthConsentClient) DeleteOne(_m *HealthConsent) *HealthConsentDeleteOne {
-	return c.DeleteOneID(_m.ID)
-}
-
-// DeleteOneID returns a builder for deleting the given entity by its id.
-func (c *HealthConsentClient) DeleteOneID(id uuid.UUID) *HealthConsentDeleteOne {
-	builder := c.Delete().Where(healthconsent.ID(id))
-	builder.mutation.id = &id
-	builder.mutation.op = OpDeleteOne
-	return &HealthConsentDeleteOne{builder}
-}
-
-// Query returns a query builder for HealthConsent.
-func (c *HealthConsentClient) Query() *HealthConsentQuery {
-	return &HealthConsentQuery{
-		config: c.config,
-		ctx:    &QueryContext{Type: TypeHealthConsent},
-		inters: c.Interceptors(),
-	}
-}
-
-// Get returns a HealthConsent entity by its id.
-func (c *HealthConsentClient) Get(ctx context.Context, id uuid.UUID) (*HealthConsent, error) {
-	return c.Query().Where(healthconsent.ID(id)).Only(ctx)
-}
-
-// GetX is like Get, but panics if an error occurs.
-func (c *HealthConsentClient) GetX(ctx context.Context, id uuid.UUID) *HealthConsent {
-	obj, err := c.Get(ctx, id)
-	if err != nil {
-		panic(err)
-	}
-	return obj
-}
-
-// QueryProfile queries the profile edge of a HealthConsent.
-func (c *HealthConsentClient) QueryProfile(_m *HealthConsent) *ProfileQuery {
-	query := (&ProfileClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(healthconsent.Table, healthconsent.FieldID, id),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, healthconsent.ProfileTable, healthconsent.ProfileColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// Hooks returns the client hooks.
-func (c *HealthConsentClient) Hooks() []Hook {
-	hooks := c.hooks.HealthConsent
-	return append(hooks[:len(hooks):len(hooks)], healthconsent.Hooks[:]...)
-}
-
-// Interceptors returns the client interceptors.
-func (c *HealthConsentClient) Interceptors() []Interceptor {
-	return c.inters.HealthConsent
-}
-
-func (c *HealthConsentClient) mutate(ctx context.Context, m *HealthConsentMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&HealthConsentCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&HealthConsentUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&HealthConsentUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&HealthConsentDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown HealthConsent mutation op: %q", m.Op())
 	}
 }
 
@@ -3479,22 +3669,6 @@ func (c *ProfileClient) QueryUploads(_m *Profile) *UploadQuery {
 	return query
 }
 
-// QueryHealthConsents queries the health_consents edge of a Profile.
-func (c *ProfileClient) QueryHealthConsents(_m *Profile) *HealthConsentQuery {
-	query := (&HealthConsentClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(profile.Table, profile.FieldID, id),
-			sqlgraph.To(healthconsent.Table, healthconsent.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, profile.HealthConsentsTable, profile.HealthConsentsColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
 // QueryCoachAssignments queries the coach_assignments edge of a Profile.
 func (c *ProfileClient) QueryCoachAssignments(_m *Profile) *CoachAssignmentQuery {
 	query := (&CoachAssignmentClient{config: c.config}).Query()
@@ -3520,6 +3694,70 @@ func (c *ProfileClient) QueryClientAssignments(_m *Profile) *CoachAssignmentQuer
 			sqlgraph.From(profile.Table, profile.FieldID, id),
 			sqlgraph.To(coachassignment.Table, coachassignment.FieldID),
 			sqlgraph.Edge(sqlgraph.O2M, false, profile.ClientAssignmentsTable, profile.ClientAssignmentsColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryNotesWritten queries the notes_written edge of a Profile.
+func (c *ProfileClient) QueryNotesWritten(_m *Profile) *CoachNoteQuery {
+	query := (&CoachNoteClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, id),
+			sqlgraph.To(coachnote.Table, coachnote.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.NotesWrittenTable, profile.NotesWrittenColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryNotesAbout queries the notes_about edge of a Profile.
+func (c *ProfileClient) QueryNotesAbout(_m *Profile) *CoachNoteQuery {
+	query := (&CoachNoteClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, id),
+			sqlgraph.To(coachnote.Table, coachnote.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.NotesAboutTable, profile.NotesAboutColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryCardsAside queries the cards_aside edge of a Profile.
+func (c *ProfileClient) QueryCardsAside(_m *Profile) *CardAsideQuery {
+	query := (&CardAsideClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, id),
+			sqlgraph.To(cardaside.Table, cardaside.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.CardsAsideTable, profile.CardsAsideColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryAsideAtCoaches queries the aside_at_coaches edge of a Profile.
+func (c *ProfileClient) QueryAsideAtCoaches(_m *Profile) *CardAsideQuery {
+	query := (&CardAsideClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, id),
+			sqlgraph.To(cardaside.Table, cardaside.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.AsideAtCoachesTable, profile.AsideAtCoachesColumn),
 		)
 		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
 		return fromV, nil
@@ -6148,16 +6386,16 @@ func (c *WorkoutViewClient) mutate(ctx context.Context, m *WorkoutViewMutation) 
 // hooks and interceptors per client, for fast access.
 type (
 	hooks struct {
-		Account, Achievement, ClientWrite, CoachAssignment, DataExport, Device,
-		EmailToken, Exercise, HealthConsent, MediaFile, Notification,
+		Account, Achievement, CardAside, ClientWrite, CoachAssignment, CoachNote,
+		DataExport, Device, EmailToken, Exercise, MediaFile, Notification,
 		NotificationPreference, Passkey, PasskeyChallenge, Pause, PhotoView, Playback,
 		Profile, ProgressEntry, ProgressPhoto, Reminder, Secret, SetLog, Setting,
 		Upload, WeightGoal, WeightImport, Workout, WorkoutFavourite, WorkoutLog,
 		WorkoutRating, WorkoutTag, WorkoutTerm, WorkoutView []ent.Hook
 	}
 	inters struct {
-		Account, Achievement, ClientWrite, CoachAssignment, DataExport, Device,
-		EmailToken, Exercise, HealthConsent, MediaFile, Notification,
+		Account, Achievement, CardAside, ClientWrite, CoachAssignment, CoachNote,
+		DataExport, Device, EmailToken, Exercise, MediaFile, Notification,
 		NotificationPreference, Passkey, PasskeyChallenge, Pause, PhotoView, Playback,
 		Profile, ProgressEntry, ProgressPhoto, Reminder, Secret, SetLog, Setting,
 		Upload, WeightGoal, WeightImport, Workout, WorkoutFavourite, WorkoutLog,

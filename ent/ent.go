@@ -8,15 +8,14 @@ import (
 	"fmt"
 	"forma/ent/account"
 	"forma/ent/achievement"
-	"forma/ent/auditevent"
-	"forma/ent/auditname"
+	"forma/ent/cardaside"
 	"forma/ent/clientwrite"
 	"forma/ent/coachassignment"
+	"forma/ent/coachnote"
 	"forma/ent/dataexport"
 	"forma/ent/device"
 	"forma/ent/emailtoken"
 	"forma/ent/exercise"
-	"forma/ent/healthconsent"
 	"forma/ent/mediafile"
 	"forma/ent/notification"
 	"forma/ent/notificationpreference"
@@ -110,15 +109,14 @@ func checkColumn(t, c string) error {
 		columnCheck = sql.NewColumnCheck(map[string]func(string) bool{
 			account.Table:                account.ValidColumn,
 			achievement.Table:            achievement.ValidColumn,
-			auditevent.Table:             auditevent.ValidColumn,
-			auditname.Table:              auditname.ValidColumn,
+			cardaside.Table:              cardaside.ValidColumn,
 			clientwrite.Table:            clientwrite.ValidColumn,
 			coachassignment.Table:        coachassignment.ValidColumn,
+			coachnote.Table:              coachnote.ValidColumn,
 			dataexport.Table:             dataexport.ValidColumn,
 			device.Table:                 device.ValidColumn,
 			emailtoken.Table:             emailtoken.ValidColumn,
 			exercise.Table:               exercise.ValidColumn,
-			healthconsent.Table:          healthconsent.ValidColumn,
 			mediafile.Table:              mediafile.ValidColumn,
 			notification.Table:           notification.ValidColumn,
 			notificationpreference.Table: notificationpreference.ValidColumn,

@@ -8,15 +8,14 @@ import (
 	"fmt"
 	"forma/ent/account"
 	"forma/ent/achievement"
-	"forma/ent/auditevent"
-	"forma/ent/auditname"
+	"forma/ent/cardaside"
 	"forma/ent/clientwrite"
 	"forma/ent/coachassignment"
+	"forma/ent/coachnote"
 	"forma/ent/dataexport"
 	"forma/ent/device"
 	"forma/ent/emailtoken"
 	"forma/ent/exercise"
-	"forma/ent/healthconsent"
 	"forma/ent/mediafile"
 	"forma/ent/notification"
 	"forma/ent/notificationpreference"
@@ -66,15 +65,14 @@ const (
 	// Node types.
 	TypeAccount                = "Account"
 	TypeAchievement            = "Achievement"
-	TypeAuditEvent             = "AuditEvent"
-	TypeAuditName              = "AuditName"
+	TypeCardAside              = "CardAside"
 	TypeClientWrite            = "ClientWrite"
 	TypeCoachAssignment        = "CoachAssignment"
+	TypeCoachNote              = "CoachNote"
 	TypeDataExport             = "DataExport"
 	TypeDevice                 = "Device"
 	TypeEmailToken             = "EmailToken"
 	TypeExercise               = "Exercise"
-	TypeHealthConsent          = "HealthConsent"
 	TypeMediaFile              = "MediaFile"
 	TypeNotification           = "Notification"
 	TypeNotificationPreference = "NotificationPreference"
@@ -1607,39 +1605,38 @@ func (m *AchievementMutation) ResetEdge(name string) error {
 	return fmt.Errorf("unknown Achievement edge %s", name)
 }
 
-// AuditEventMutation represents an operation that mutates the AuditEvent nodes in the graph.
-type AuditEventMutation struct {
+// CardAsideMutation represents an operation that mutates the CardAside nodes in the graph.
+type CardAsideMutation struct {
 	config
 	op            Op
 	typ           string
 	id            *uuid.UUID
 	created_at    *time.Time
-	actor         *string
-	actor_role    *string
-	act           *auditevent.Act
-	subject_kind  *auditevent.SubjectKind
-	subject       *string
-	before        *map[string]string
-	after         *map[string]string
-	request_id    *string
-	address       *string
+	reason        *cardaside.Reason
+	until         *time.Time
+	about_day     *int
+	addabout_day  *int
 	clearedFields map[string]struct{}
+	coach         *uuid.UUID
+	clearedcoach  bool
+	client        *uuid.UUID
+	clearedclient bool
 	done          bool
-	oldValue      func(context.Context) (*AuditEvent, error)
-	predicates    []predicate.AuditEvent
+	oldValue      func(context.Context) (*CardAside, error)
+	predicates    []predicate.CardAside
 }
 
-var _ ent.Mutation = (*AuditEventMutation)(nil)
+var _ ent.Mutation = (*CardAsideMutation)(nil)
 
-// auditeventOption allows management of the mutation configuration using functional options.
-type auditeventOption func(*AuditEventMutation)
+// cardasideOption allows management of the mutation configuration using functional options.
+type cardasideOption func(*CardAsideMutation)
 
-// newAuditEventMutation creates new mutation for the AuditEvent entity.
-func newAuditEventMutation(c config, op Op, opts ...auditeventOption) *AuditEventMutation {
-	m := &AuditEventMutation{
+// newCardAsideMutation creates new mutation for the CardAside entity.
+func newCardAsideMutation(c config, op Op, opts ...cardasideOption) *CardAsideMutation {
+	m := &CardAsideMutation{
 		config:        c,
 		op:            op,
-		typ:           TypeAuditEvent,
+		typ:           TypeCardAside,
 		clearedFields: make(map[string]struct{}),
 	}
 	for _, opt := range opts {
@@ -1648,20 +1645,20 @@ func newAuditEventMutation(c config, op Op, opts ...auditeventOption) *AuditEven
 	return m
 }
 
-// withAuditEventID sets the ID field of the mutation.
-func withAuditEventID(id uuid.UUID) auditeventOption {
-	return func(m *AuditEventMutation) {
+// withCardAsideID sets the ID field of the mutation.
+func withCardAsideID(id uuid.UUID) cardasideOption {
+	return func(m *CardAsideMutation) {
 		var (
 			err   error
 			once  sync.Once
-			value *AuditEvent
+			value *CardAside
 		)
-		m.oldValue = func(ctx context.Context) (*AuditEvent, error) {
+		m.oldValue = func(ctx context.Context) (*CardAside, error) {
 			once.Do(func() {
 				if m.done {
 					err = errors.New("querying old values post mutation is not allowed")
 				} else {
-					value, err = m.Client().AuditEvent.Get(ctx, id)
+					value, err = m.Client().CardAside.Get(ctx, id)
 				}
 			})
 			return value, err
@@ -1670,10 +1667,10 @@ func withAuditEventID(id uuid.UUID) auditeventOption {
 	}
 }
 
-// withAuditEvent sets the old AuditEvent of the mutation.
-func withAuditEvent(node *AuditEvent) auditeventOption {
-	return func(m *AuditEventMutation) {
-		m.oldValue = func(context.Context) (*AuditEvent, error) {
+// withCardAside sets the old CardAside of the mutation.
+func withCardAside(node *CardAside) cardasideOption {
+	return func(m *CardAsideMutation) {
+		m.oldValue = func(context.Context) (*CardAside, error) {
 			return node, nil
 		}
 		m.id = &node.ID
@@ -1682,7 +1679,7 @@ func withAuditEvent(node *AuditEvent) auditeventOption {
 
 // Client returns a new `ent.Client` from the mutation. If the mutation was
 // executed in a transaction (ent.Tx), a transactional client is returned.
-func (m AuditEventMutation) Client() *Client {
+func (m CardAsideMutation) Client() *Client {
 	client := &Client{config: m.config}
 	client.init()
 	return client
@@ -1690,7 +1687,7 @@ func (m AuditEventMutation) Client() *Client {
 
 // Tx returns an `ent.Tx` for mutations that were executed in transactions;
 // it returns an error otherwise.
-func (m AuditEventMutation) Tx() (*Tx, error) {
+func (m CardAsideMutation) Tx() (*Tx, error) {
 	if _, ok := m.driver.(*txDriver); !ok {
 		return nil, errors.New("ent: mutation is not running in a transaction")
 	}
@@ -1700,14 +1697,14 @@ func (m AuditEventMutation) Tx() (*Tx, error) {
 }
 
 // SetID sets the value of the id field. Note that this
-// operation is only accepted on creation of AuditEvent entities.
-func (m *AuditEventMutation) SetID(id uuid.UUID) {
+// operation is only accepted on creation of CardAside entities.
+func (m *CardAsideMutation) SetID(id uuid.UUID) {
 	m.id = &id
 }
 
 // ID returns the ID value in the mutation. Note that the ID is only available
 // if it was provided to the builder or after it was returned from the database.
-func (m *AuditEventMutation) ID() (id uuid.UUID, exists bool) {
+func (m *CardAsideMutation) ID() (id uuid.UUID, exists bool) {
 	if m.id == nil {
 		return
 	}
@@ -1718,7 +1715,7 @@ func (m *AuditEventMutation) ID() (id uuid.UUID, exists bool) {
 // That means, if the mutation is applied within a transaction with an isolation level such
 // as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
 // or updated by the mutation.
-func (m *AuditEventMutation) IDs(ctx context.Context) ([]uuid.UUID, error) {
+func (m *CardAsideMutation) IDs(ctx context.Context) ([]uuid.UUID, error) {
 	switch {
 	case m.op.Is(OpUpdateOne | OpDeleteOne):
 		id, exists := m.ID()
@@ -1727,19 +1724,19 @@ func (m *AuditEventMutation) IDs(ctx context.Context) ([]uuid.UUID, error) {
 		}
 		fallthrough
 	case m.op.Is(OpUpdate | OpDelete):
-		return m.Client().AuditEvent.Query().Where(m.predicates...).IDs(ctx)
+		return m.Client().CardAside.Query().Where(m.predicates...).IDs(ctx)
 	default:
 		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
 	}
 }
 
 // SetCreatedAt sets the "created_at" field.
-func (m *AuditEventMutation) SetCreatedAt(t time.Time) {
+func (m *CardAsideMutation) SetCreatedAt(t time.Time) {
 	m.created_at = &t
 }
 
 // CreatedAt returns the value of the "created_at" field in the mutation.
-func (m *AuditEventMutation) CreatedAt() (r time.Time, exists bool) {
+func (m *CardAsideMutation) CreatedAt() (r time.Time, exists bool) {
 	v := m.created_at
 	if v == nil {
 		return
@@ -1747,10 +1744,10 @@ func (m *AuditEventMutation) CreatedAt() (r time.Time, exists bool) {
 	return *v, true
 }
 
-// OldCreatedAt returns the old "created_at" field's value of the AuditEvent entity.
-// If the AuditEvent object wasn't provided to the builder, the object is fetched from the database.
+// OldCreatedAt returns the old "created_at" field's value of the CardAside entity.
+// If the CardAside object wasn't provided to the builder, the object is fetched from the database.
 // An error is returned if the mutation operation is not UpdateOne, or the database query fails.
-func (m *AuditEventMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+func (m *CardAsideMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
 	if !m.op.Is(OpUpdateOne) {
 		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
 	}
@@ -1765,369 +1762,300 @@ func (m *AuditEventMutation) OldCreatedAt(ctx context.Context) (v time.Time, err
 }
 
 // ResetCreatedAt resets all changes to the "created_at" field.
-func (m *AuditEventMutation) ResetCreatedAt() {
+func (m *CardAsideMutation) ResetCreatedAt() {
 	m.created_at = nil
 }
 
-// SetActor sets the "actor" field.
-func (m *AuditEventMutation) SetActor(s string) {
-	m.actor = &s
+// SetCoachID sets the "coach_id" field.
+func (m *CardAsideMutation) SetCoachID(u uuid.UUID) {
+	m.coach = &u
 }
 
-// Actor returns the value of the "actor" field in the mutation.
-func (m *AuditEventMutation) Actor() (r string, exists bool) {
-	v := m.actor
+// CoachID returns the value of the "coach_id" field in the mutation.
+func (m *CardAsideMutation) CoachID() (r uuid.UUID, exists bool) {
+	v := m.coach
 	if v == nil {
 		return
 	}
 	return *v, true
 }
 
-// OldActor returns the old "actor" field's value of the AuditEvent entity.
-// If the AuditEvent object wasn't provided to the builder, the object is fetched from the database.
+// OldCoachID returns the old "coach_id" field's value of the CardAside entity.
+// If the CardAside object wasn't provided to the builder, the object is fetched from the database.
 // An error is returned if the mutation operation is not UpdateOne, or the database query fails.
-func (m *AuditEventMutation) OldActor(ctx context.Context) (v string, err error) {
+func (m *CardAsideMutation) OldCoachID(ctx context.Context) (v uuid.UUID, err error) {
 	if !m.op.Is(OpUpdateOne) {
-		return v, errors.New("OldActor is only allowed on UpdateOne operations")
+		return v, errors.New("OldCoachID is only allowed on UpdateOne operations")
 	}
 	if m.id == nil || m.oldValue == nil {
-		return v, errors.New("OldActor requires an ID field in the mutation")
+		return v, errors.New("OldCoachID requires an ID field in the mutation")
 	}
 	oldValue, err := m.oldValue(ctx)
 	if err != nil {
-		return v, fmt.Errorf("querying old value for OldActor: %w", err)
+		return v, fmt.Errorf("querying old value for OldCoachID: %w", err)
 	}
-	return oldValue.Actor, nil
+	return oldValue.CoachID, nil
 }
 
-// ResetActor resets all changes to the "actor" field.
-func (m *AuditEventMutation) ResetActor() {
-	m.actor = nil
+// ResetCoachID resets all changes to the "coach_id" field.
+func (m *CardAsideMutation) ResetCoachID() {
+	m.coach = nil
 }
 
-// SetActorRole sets the "actor_role" field.
-func (m *AuditEventMutation) SetActorRole(s string) {
-	m.actor_role = &s
+// SetClientID sets the "client_id" field.
+func (m *CardAsideMutation) SetClientID(u uuid.UUID) {
+	m.client = &u
 }
 
-// ActorRole returns the value of the "actor_role" field in the mutation.
-func (m *AuditEventMutation) ActorRole() (r string, exists bool) {
-	v := m.actor_role
+// ClientID returns the value of the "client_id" field in the mutation.
+func (m *CardAsideMutation) ClientID() (r uuid.UUID, exists bool) {
+	v := m.client
 	if v == nil {
 		return
 	}
 	return *v, true
 }
 
-// OldActorRole returns the old "actor_role" field's value of the AuditEvent entity.
-// If the AuditEvent object wasn't provided to the builder, the object is fetched from the database.
+// OldClientID returns the old "client_id" field's value of the CardAside entity.
+// If the CardAside object wasn't provided to the builder, the object is fetched from the database.
 // An error is returned if the mutation operation is not UpdateOne, or the database query fails.
-func (m *AuditEventMutation) OldActorRole(ctx context.Context) (v string, err error) {
+func (m *CardAsideMutation) OldClientID(ctx context.Context) (v uuid.UUID, err error) {
 	if !m.op.Is(OpUpdateOne) {
-		return v, errors.New("OldActorRole is only allowed on UpdateOne operations")
+		return v, errors.New("OldClientID is only allowed on UpdateOne operations")
 	}
 	if m.id == nil || m.oldValue == nil {
-		return v, errors.New("OldActorRole requires an ID field in the mutation")
+		return v, errors.New("OldClientID requires an ID field in the mutation")
 	}
 	oldValue, err := m.oldValue(ctx)
 	if err != nil {
-		return v, fmt.Errorf("querying old value for OldActorRole: %w", err)
+		return v, fmt.Errorf("querying old value for OldClientID: %w", err)
 	}
-	return oldValue.ActorRole, nil
+	return oldValue.ClientID, nil
 }
 
-// ResetActorRole resets all changes to the "actor_role" field.
-func (m *AuditEventMutation) ResetActorRole() {
-	m.actor_role = nil
+// ResetClientID resets all changes to the "client_id" field.
+func (m *CardAsideMutation) ResetClientID() {
+	m.client = nil
 }
 
-// SetAct sets the "act" field.
-func (m *AuditEventMutation) SetAct(a auditevent.Act) {
-	m.act = &a
+// SetReason sets the "reason" field.
+func (m *CardAsideMutation) SetReason(c cardaside.Reason) {
+	m.reason = &c
 }
 
-// Act returns the value of the "act" field in the mutation.
-func (m *AuditEventMutation) Act() (r auditevent.Act, exists bool) {
-	v := m.act
+// Reason returns the value of the "reason" field in the mutation.
+func (m *CardAsideMutation) Reason() (r cardaside.Reason, exists bool) {
+	v := m.reason
 	if v == nil {
 		return
 	}
 	return *v, true
 }
 
-// OldAct returns the old "act" field's value of the AuditEvent entity.
-// If the AuditEvent object wasn't provided to the builder, the object is fetched from the database.
+// OldReason returns the old "reason" field's value of the CardAside entity.
+// If the CardAside object wasn't provided to the builder, the object is fetched from the database.
 // An error is returned if the mutation operation is not UpdateOne, or the database query fails.
-func (m *AuditEventMutation) OldAct(ctx context.Context) (v auditevent.Act, err error) {
+func (m *CardAsideMutation) OldReason(ctx context.Context) (v cardaside.Reason, err error) {
 	if !m.op.Is(OpUpdateOne) {
-		return v, errors.New("OldAct is only allowed on UpdateOne operations")
+		return v, errors.New("OldReason is only allowed on UpdateOne operations")
 	}
 	if m.id == nil || m.oldValue == nil {
-		return v, errors.New("OldAct requires an ID field in the mutation")
+		return v, errors.New("OldReason requires an ID field in the mutation")
 	}
 	oldValue, err := m.oldValue(ctx)
 	if err != nil {
-		return v, fmt.Errorf("querying old value for OldAct: %w", err)
+		return v, fmt.Errorf("querying old value for OldReason: %w", err)
 	}
-	return oldValue.Act, nil
+	return oldValue.Reason, nil
 }
 
-// ResetAct resets all changes to the "act" field.
-func (m *AuditEventMutation) ResetAct() {
-	m.act = nil
+// ResetReason resets all changes to the "reason" field.
+func (m *CardAsideMutation) ResetReason() {
+	m.reason = nil
 }
 
-// SetSubjectKind sets the "subject_kind" field.
-func (m *AuditEventMutation) SetSubjectKind(ak auditevent.SubjectKind) {
-	m.subject_kind = &ak
+// SetUntil sets the "until" field.
+func (m *CardAsideMutation) SetUntil(t time.Time) {
+	m.until = &t
 }
 
-// SubjectKind returns the value of the "subject_kind" field in the mutation.
-func (m *AuditEventMutation) SubjectKind() (r auditevent.SubjectKind, exists bool) {
-	v := m.subject_kind
+// Until returns the value of the "until" field in the mutation.
+func (m *CardAsideMutation) Until() (r time.Time, exists bool) {
+	v := m.until
 	if v == nil {
 		return
 	}
 	return *v, true
 }
 
-// OldSubjectKind returns the old "subject_kind" field's value of the AuditEvent entity.
-// If the AuditEvent object wasn't provided to the builder, the object is fetched from the database.
+// OldUntil returns the old "until" field's value of the CardAside entity.
+// If the CardAside object wasn't provided to the builder, the object is fetched from the database.
 // An error is returned if the mutation operation is not UpdateOne, or the database query fails.
-func (m *AuditEventMutation) OldSubjectKind(ctx context.Context) (v auditevent.SubjectKind, err error) {
+func (m *CardAsideMutation) OldUntil(ctx context.Context) (v *time.Time, err error) {
 	if !m.op.Is(OpUpdateOne) {
-		return v, errors.New("OldSubjectKind is only allowed on UpdateOne operations")
+		return v, errors.New("OldUntil is only allowed on UpdateOne operations")
 	}
 	if m.id == nil || m.oldValue == nil {
-		return v, errors.New("OldSubjectKind requires an ID field in the mutation")
+		return v, errors.New("OldUntil requires an ID field in the mutation")
 	}
 	oldValue, err := m.oldValue(ctx)
 	if err != nil {
-		return v, fmt.Errorf("querying old value for OldSubjectKind: %w", err)
+		return v, fmt.Errorf("querying old value for OldUntil: %w", err)
 	}
-	return oldValue.SubjectKind, nil
+	return oldValue.Until, nil
 }
 
-// ResetSubjectKind resets all changes to the "subject_kind" field.
-func (m *AuditEventMutation) ResetSubjectKind() {
-	m.subject_kind = nil
+// ClearUntil clears the value of the "until" field.
+func (m *CardAsideMutation) ClearUntil() {
+	m.until = nil
+	m.clearedFields[cardaside.FieldUntil] = struct{}{}
 }
 
-// SetSubject sets the "subject" field.
-func (m *AuditEventMutation) SetSubject(s string) {
-	m.subject = &s
-}
-
-// Subject returns the value of the "subject" field in the mutation.
-func (m *AuditEventMutation) Subject() (r string, exists bool) {
-	v := m.subject
-	if v == nil {
-		return
-	}
-	return *v, true
-}
-
-// OldSubject returns the old "subject" field's value of the AuditEvent entity.
-// If the AuditEvent object wasn't provided to the builder, the object is fetched from the database.
-// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
-func (m *AuditEventMutation) OldSubject(ctx context.Context) (v string, err error) {
-	if !m.op.Is(OpUpdateOne) {
-		return v, errors.New("OldSubject is only allowed on UpdateOne operations")
-	}
-	if m.id == nil || m.oldValue == nil {
-		return v, errors.New("OldSubject requires an ID field in the mutation")
-	}
-	oldValue, err := m.oldValue(ctx)
-	if err != nil {
-		return v, fmt.Errorf("querying old value for OldSubject: %w", err)
-	}
-	return oldValue.Subject, nil
-}
-
-// ResetSubject resets all changes to the "subject" field.
-func (m *AuditEventMutation) ResetSubject() {
-	m.subject = nil
-}
-
-// SetBefore sets the "before" field.
-func (m *AuditEventMutation) SetBefore(value map[string]string) {
-	m.before = &value
-}
-
-// Before returns the value of the "before" field in the mutation.
-func (m *AuditEventMutation) Before() (r map[string]string, exists bool) {
-	v := m.before
-	if v == nil {
-		return
-	}
-	return *v, true
-}
-
-// OldBefore returns the old "before" field's value of the AuditEvent entity.
-// If the AuditEvent object wasn't provided to the builder, the object is fetched from the database.
-// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
-func (m *AuditEventMutation) OldBefore(ctx context.Context) (v map[string]string, err error) {
-	if !m.op.Is(OpUpdateOne) {
-		return v, errors.New("OldBefore is only allowed on UpdateOne operations")
-	}
-	if m.id == nil || m.oldValue == nil {
-		return v, errors.New("OldBefore requires an ID field in the mutation")
-	}
-	oldValue, err := m.oldValue(ctx)
-	if err != nil {
-		return v, fmt.Errorf("querying old value for OldBefore: %w", err)
-	}
-	return oldValue.Before, nil
-}
-
-// ClearBefore clears the value of the "before" field.
-func (m *AuditEventMutation) ClearBefore() {
-	m.before = nil
-	m.clearedFields[auditevent.FieldBefore] = struct{}{}
-}
-
-// BeforeCleared returns if the "before" field was cleared in this mutation.
-func (m *AuditEventMutation) BeforeCleared() bool {
-	_, ok := m.clearedFields[auditevent.FieldBefore]
+// UntilCleared returns if the "until" field was cleared in this mutation.
+func (m *CardAsideMutation) UntilCleared() bool {
+	_, ok := m.clearedFields[cardaside.FieldUntil]
 	return ok
 }
 
-// ResetBefore resets all changes to the "before" field.
-func (m *AuditEventMutation) ResetBefore() {
-	m.before = nil
-	delete(m.clearedFields, auditevent.FieldBefore)
+// ResetUntil resets all changes to the "until" field.
+func (m *CardAsideMutation) ResetUntil() {
+	m.until = nil
+	delete(m.clearedFields, cardaside.FieldUntil)
 }
 
-// SetAfter sets the "after" field.
-func (m *AuditEventMutation) SetAfter(value map[string]string) {
-	m.after = &value
+// SetAboutDay sets the "about_day" field.
+func (m *CardAsideMutation) SetAboutDay(i int) {
+	m.about_day = &i
+	m.addabout_day = nil
 }
 
-// After returns the value of the "after" field in the mutation.
-func (m *AuditEventMutation) After() (r map[string]string, exists bool) {
-	v := m.after
+// AboutDay returns the value of the "about_day" field in the mutation.
+func (m *CardAsideMutation) AboutDay() (r int, exists bool) {
+	v := m.about_day
 	if v == nil {
 		return
 	}
 	return *v, true
 }
 
-// OldAfter returns the old "after" field's value of the AuditEvent entity.
-// If the AuditEvent object wasn't provided to the builder, the object is fetched from the database.
+// OldAboutDay returns the old "about_day" field's value of the CardAside entity.
+// If the CardAside object wasn't provided to the builder, the object is fetched from the database.
 // An error is returned if the mutation operation is not UpdateOne, or the database query fails.
-func (m *AuditEventMutation) OldAfter(ctx context.Context) (v map[string]string, err error) {
+func (m *CardAsideMutation) OldAboutDay(ctx context.Context) (v *int, err error) {
 	if !m.op.Is(OpUpdateOne) {
-		return v, errors.New("OldAfter is only allowed on UpdateOne operations")
+		return v, errors.New("OldAboutDay is only allowed on UpdateOne operations")
 	}
 	if m.id == nil || m.oldValue == nil {
-		return v, errors.New("OldAfter requires an ID field in the mutation")
+		return v, errors.New("OldAboutDay requires an ID field in the mutation")
 	}
 	oldValue, err := m.oldValue(ctx)
 	if err != nil {
-		return v, fmt.Errorf("querying old value for OldAfter: %w", err)
+		return v, fmt.Errorf("querying old value for OldAboutDay: %w", err)
 	}
-	return oldValue.After, nil
+	return oldValue.AboutDay, nil
 }
 
-// ClearAfter clears the value of the "after" field.
-func (m *AuditEventMutation) ClearAfter() {
-	m.after = nil
-	m.clearedFields[auditevent.FieldAfter] = struct{}{}
+// AddAboutDay adds i to the "about_day" field.
+func (m *CardAsideMutation) AddAboutDay(i int) {
+	if m.addabout_day != nil {
+		*m.addabout_day += i
+	} else {
+		m.addabout_day = &i
+	}
 }
 
-// AfterCleared returns if the "after" field was cleared in this mutation.
-func (m *AuditEventMutation) AfterCleared() bool {
-	_, ok := m.clearedFields[auditevent.FieldAfter]
+// AddedAboutDay returns the value that was added to the "about_day" field in this mutation.
+func (m *CardAsideMutation) AddedAboutDay() (r int, exists bool) {
+	v := m.addabout_day
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ClearAboutDay clears the value of the "about_day" field.
+func (m *CardAsideMutation) ClearAboutDay() {
+	m.about_day = nil
+	m.addabout_day = nil
+	m.clearedFields[cardaside.FieldAboutDay] = struct{}{}
+}
+
+// AboutDayCleared returns if the "about_day" field was cleared in this mutation.
+func (m *CardAsideMutation) AboutDayCleared() bool {
+	_, ok := m.clearedFields[cardaside.FieldAboutDay]
 	return ok
 }
 
-// ResetAfter resets all changes to the "after" field.
-func (m *AuditEventMutation) ResetAfter() {
-	m.after = nil
-	delete(m.clearedFields, auditevent.FieldAfter)
+// ResetAboutDay resets all changes to the "about_day" field.
+func (m *CardAsideMutation) ResetAboutDay() {
+	m.about_day = nil
+	m.addabout_day = nil
+	delete(m.clearedFields, cardaside.FieldAboutDay)
 }
 
-// SetRequestID sets the "request_id" field.
-func (m *AuditEventMutation) SetRequestID(s string) {
-	m.request_id = &s
+// ClearCoach clears the "coach" edge to the Profile entity.
+func (m *CardAsideMutation) ClearCoach() {
+	m.clearedcoach = true
+	m.clearedFields[cardaside.FieldCoachID] = struct{}{}
 }
 
-// RequestID returns the value of the "request_id" field in the mutation.
-func (m *AuditEventMutation) RequestID() (r string, exists bool) {
-	v := m.request_id
-	if v == nil {
-		return
+// CoachCleared reports if the "coach" edge to the Profile entity was cleared.
+func (m *CardAsideMutation) CoachCleared() bool {
+	return m.clearedcoach
+}
+
+// CoachIDs returns the "coach" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// CoachID instead. It exists only for internal usage by the builders.
+func (m *CardAsideMutation) CoachIDs() (ids []uuid.UUID) {
+	if id := m.coach; id != nil {
+		ids = append(ids, *id)
 	}
-	return *v, true
+	return
 }
 
-// OldRequestID returns the old "request_id" field's value of the AuditEvent entity.
-// If the AuditEvent object wasn't provided to the builder, the object is fetched from the database.
-// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
-func (m *AuditEventMutation) OldRequestID(ctx context.Context) (v string, err error) {
-	if !m.op.Is(OpUpdateOne) {
-		return v, errors.New("OldRequestID is only allowed on UpdateOne operations")
-	}
-	if m.id == nil || m.oldValue == nil {
-		return v, errors.New("OldRequestID requires an ID field in the mutation")
-	}
-	oldValue, err := m.oldValue(ctx)
-	if err != nil {
-		return v, fmt.Errorf("querying old value for OldRequestID: %w", err)
-	}
-	return oldValue.RequestID, nil
+// ResetCoach resets all changes to the "coach" edge.
+func (m *CardAsideMutation) ResetCoach() {
+	m.coach = nil
+	m.clearedcoach = false
 }
 
-// ResetRequestID resets all changes to the "request_id" field.
-func (m *AuditEventMutation) ResetRequestID() {
-	m.request_id = nil
+// ClearClient clears the "client" edge to the Profile entity.
+func (m *CardAsideMutation) ClearClient() {
+	m.clearedclient = true
+	m.clearedFields[cardaside.FieldClientID] = struct{}{}
 }
 
-// SetAddress sets the "address" field.
-func (m *AuditEventMutation) SetAddress(s string) {
-	m.address = &s
+// ClientCleared reports if the "client" edge to the Profile entity was cleared.
+func (m *CardAsideMutation) ClientCleared() bool {
+	return m.clearedclient
 }
 
-// Address returns the value of the "address" field in the mutation.
-func (m *AuditEventMutation) Address() (r string, exists bool) {
-	v := m.address
-	if v == nil {
-		return
+// ClientIDs returns the "client" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ClientID instead. It exists only for internal usage by the builders.
+func (m *CardAsideMutation) ClientIDs() (ids []uuid.UUID) {
+	if id := m.client; id != nil {
+		ids = append(ids, *id)
 	}
-	return *v, true
+	return
 }
 
-// OldAddress returns the old "address" field's value of the AuditEvent entity.
-// If the AuditEvent object wasn't provided to the builder, the object is fetched from the database.
-// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
-func (m *AuditEventMutation) OldAddress(ctx context.Context) (v string, err error) {
-	if !m.op.Is(OpUpdateOne) {
-		return v, errors.New("OldAddress is only allowed on UpdateOne operations")
-	}
-	if m.id == nil || m.oldValue == nil {
-		return v, errors.New("OldAddress requires an ID field in the mutation")
-	}
-	oldValue, err := m.oldValue(ctx)
-	if err != nil {
-		return v, fmt.Errorf("querying old value for OldAddress: %w", err)
-	}
-	return oldValue.Address, nil
+// ResetClient resets all changes to the "client" edge.
+func (m *CardAsideMutation) ResetClient() {
+	m.client = nil
+	m.clearedclient = false
 }
 
-// ResetAddress resets all changes to the "address" field.
-func (m *AuditEventMutation) ResetAddress() {
-	m.address = nil
-}
-
-// Where appends a list predicates to the AuditEventMutation builder.
-func (m *AuditEventMutation) Where(ps ...predicate.AuditEvent) {
+// Where appends a list predicates to the CardAsideMutation builder.
+func (m *CardAsideMutation) Where(ps ...predicate.CardAside) {
 	m.predicates = append(m.predicates, ps...)
 }
 
-// WhereP appends storage-level predicates to the AuditEventMutation builder. Using this method,
+// WhereP appends storage-level predicates to the CardAsideMutation builder. Using this method,
 // users can use type-assertion to append predicates that do not depend on any generated package.
-func (m *AuditEventMutation) WhereP(ps ...func(*sql.Selector)) {
-	p := make([]predicate.AuditEvent, len(ps))
+func (m *CardAsideMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.CardAside, len(ps))
 	for i := range ps {
 		p[i] = ps[i]
 	}
@@ -2135,54 +2063,42 @@ func (m *AuditEventMutation) WhereP(ps ...func(*sql.Selector)) {
 }
 
 // Op returns the operation name.
-func (m *AuditEventMutation) Op() Op {
+func (m *CardAsideMutation) Op() Op {
 	return m.op
 }
 
 // SetOp allows setting the mutation operation.
-func (m *AuditEventMutation) SetOp(op Op) {
+func (m *CardAsideMutation) SetOp(op Op) {
 	m.op = op
 }
 
-// Type returns the node type of this mutation (AuditEvent).
-func (m *AuditEventMutation) Type() string {
+// Type returns the node type of this mutation (CardAside).
+func (m *CardAsideMutation) Type() string {
 	return m.typ
 }
 
 // Fields returns all fields that were changed during this mutation. Note that in
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
-func (m *AuditEventMutation) Fields() []string {
-	fields := make([]string, 0, 10)
+func (m *CardAsideMutation) Fields() []string {
+	fields := make([]string, 0, 6)
 	if m.created_at != nil {
-		fields = append(fields, auditevent.FieldCreatedAt)
+		fields = append(fields, cardaside.FieldCreatedAt)
 	}
-	if m.actor != nil {
-		fields = append(fields, auditevent.FieldActor)
+	if m.coach != nil {
+		fields = append(fields, cardaside.FieldCoachID)
 	}
-	if m.actor_role != nil {
-		fields = append(fields, auditevent.FieldActorRole)
+	if m.client != nil {
+		fields = append(fields, cardaside.FieldClientID)
 	}
-	if m.act != nil {
-		fields = append(fields, auditevent.FieldAct)
+	if m.reason != nil {
+		fields = append(fields, cardaside.FieldReason)
 	}
-	if m.subject_kind != nil {
-		fields = append(fields, auditevent.FieldSubjectKind)
+	if m.until != nil {
+		fields = append(fields, cardaside.FieldUntil)
 	}
-	if m.subject != nil {
-		fields = append(fields, auditevent.FieldSubject)
-	}
-	if m.before != nil {
-		fields = append(fields, auditevent.FieldBefore)
-	}
-	if m.after != nil {
-		fields = append(fields, auditevent.FieldAfter)
-	}
-	if m.request_id != nil {
-		fields = append(fields, auditevent.FieldRequestID)
-	}
-	if m.address != nil {
-		fields = append(fields, auditevent.FieldAddress)
+	if m.about_day != nil {
+		fields = append(fields, cardaside.FieldAboutDay)
 	}
 	return fields
 }
@@ -2190,28 +2106,20 @@ func (m *AuditEventMutation) Fields() []string {
 // Field returns the value of a field with the given name. The second boolean
 // return value indicates that this field was not set, or was not defined in the
 // schema.
-func (m *AuditEventMutation) Field(name string) (ent.Value, bool) {
+func (m *CardAsideMutation) Field(name string) (ent.Value, bool) {
 	switch name {
-	case auditevent.FieldCreatedAt:
+	case cardaside.FieldCreatedAt:
 		return m.CreatedAt()
-	case auditevent.FieldActor:
-		return m.Actor()
-	case auditevent.FieldActorRole:
-		return m.ActorRole()
-	case auditevent.FieldAct:
-		return m.Act()
-	case auditevent.FieldSubjectKind:
-		return m.SubjectKind()
-	case auditevent.FieldSubject:
-		return m.Subject()
-	case auditevent.FieldBefore:
-		return m.Before()
-	case auditevent.FieldAfter:
-		return m.After()
-	case auditevent.FieldRequestID:
-		return m.RequestID()
-	case auditevent.FieldAddress:
-		return m.Address()
+	case cardaside.FieldCoachID:
+		return m.CoachID()
+	case cardaside.FieldClientID:
+		return m.ClientID()
+	case cardaside.FieldReason:
+		return m.Reason()
+	case cardaside.FieldUntil:
+		return m.Until()
+	case cardaside.FieldAboutDay:
+		return m.AboutDay()
 	}
 	return nil, false
 }
@@ -2219,637 +2127,262 @@ func (m *AuditEventMutation) Field(name string) (ent.Value, bool) {
 // OldField returns the old value of the field from the database. An error is
 // returned if the mutation operation is not UpdateOne, or the query to the
 // database failed.
-func (m *AuditEventMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+func (m *CardAsideMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
 	switch name {
-	case auditevent.FieldCreatedAt:
+	case cardaside.FieldCreatedAt:
 		return m.OldCreatedAt(ctx)
-	case auditevent.FieldActor:
-		return m.OldActor(ctx)
-	case auditevent.FieldActorRole:
-		return m.OldActorRole(ctx)
-	case auditevent.FieldAct:
-		return m.OldAct(ctx)
-	case auditevent.FieldSubjectKind:
-		return m.OldSubjectKind(ctx)
-	case auditevent.FieldSubject:
-		return m.OldSubject(ctx)
-	case auditevent.FieldBefore:
-		return m.OldBefore(ctx)
-	case auditevent.FieldAfter:
-		return m.OldAfter(ctx)
-	case auditevent.FieldRequestID:
-		return m.OldRequestID(ctx)
-	case auditevent.FieldAddress:
-		return m.OldAddress(ctx)
+	case cardaside.FieldCoachID:
+		return m.OldCoachID(ctx)
+	case cardaside.FieldClientID:
+		return m.OldClientID(ctx)
+	case cardaside.FieldReason:
+		return m.OldReason(ctx)
+	case cardaside.FieldUntil:
+		return m.OldUntil(ctx)
+	case cardaside.FieldAboutDay:
+		return m.OldAboutDay(ctx)
 	}
-	return nil, fmt.Errorf("unknown AuditEvent field %s", name)
+	return nil, fmt.Errorf("unknown CardAside field %s", name)
 }
 
 // SetField sets the value of a field with the given name. It returns an error if
 // the field is not defined in the schema, or if the type mismatched the field
 // type.
-func (m *AuditEventMutation) SetField(name string, value ent.Value) error {
+func (m *CardAsideMutation) SetField(name string, value ent.Value) error {
 	switch name {
-	case auditevent.FieldCreatedAt:
+	case cardaside.FieldCreatedAt:
 		v, ok := value.(time.Time)
 		if !ok {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.SetCreatedAt(v)
 		return nil
-	case auditevent.FieldActor:
-		v, ok := value.(string)
-		if !ok {
-			return fmt.Errorf("unexpected type %T for field %s", value, name)
-		}
-		m.SetActor(v)
-		return nil
-	case auditevent.FieldActorRole:
-		v, ok := value.(string)
-		if !ok {
-			return fmt.Errorf("unexpected type %T for field %s", value, name)
-		}
-		m.SetActorRole(v)
-		return nil
-	case auditevent.FieldAct:
-		v, ok := value.(auditevent.Act)
-		if !ok {
-			return fmt.Errorf("unexpected type %T for field %s", value, name)
-		}
-		m.SetAct(v)
-		return nil
-	case auditevent.FieldSubjectKind:
-		v, ok := value.(auditevent.SubjectKind)
-		if !ok {
-			return fmt.Errorf("unexpected type %T for field %s", value, name)
-		}
-		m.SetSubjectKind(v)
-		return nil
-	case auditevent.FieldSubject:
-		v, ok := value.(string)
-		if !ok {
-			return fmt.Errorf("unexpected type %T for field %s", value, name)
-		}
-		m.SetSubject(v)
-		return nil
-	case auditevent.FieldBefore:
-		v, ok := value.(map[string]string)
-		if !ok {
-			return fmt.Errorf("unexpected type %T for field %s", value, name)
-		}
-		m.SetBefore(v)
-		return nil
-	case auditevent.FieldAfter:
-		v, ok := value.(map[string]string)
-		if !ok {
-			return fmt.Errorf("unexpected type %T for field %s", value, name)
-		}
-		m.SetAfter(v)
-		return nil
-	case auditevent.FieldRequestID:
-		v, ok := value.(string)
-		if !ok {
-			return fmt.Errorf("unexpected type %T for field %s", value, name)
-		}
-		m.SetRequestID(v)
-		return nil
-	case auditevent.FieldAddress:
-		v, ok := value.(string)
-		if !ok {
-			return fmt.Errorf("unexpected type %T for field %s", value, name)
-		}
-		m.SetAddress(v)
-		return nil
-	}
-	return fmt.Errorf("unknown AuditEvent field %s", name)
-}
-
-// AddedFields returns all numeric fields that were incremented/decremented during
-// this mutation.
-func (m *AuditEventMutation) AddedFields() []string {
-	return nil
-}
-
-// AddedField returns the numeric value that was incremented/decremented on a field
-// with the given name. The second boolean return value indicates that this field
-// was not set, or was not defined in the schema.
-func (m *AuditEventMutation) AddedField(name string) (ent.Value, bool) {
-	return nil, false
-}
-
-// AddField adds the value to the field with the given name. It returns an error if
-// the field is not defined in the schema, or if the type mismatched the field
-// type.
-func (m *AuditEventMutation) AddField(name string, value ent.Value) error {
-	switch name {
-	}
-	return fmt.Errorf("unknown AuditEvent numeric field %s", name)
-}
-
-// ClearedFields returns all nullable fields that were cleared during this
-// mutation.
-func (m *AuditEventMutation) ClearedFields() []string {
-	var fields []string
-	if m.FieldCleared(auditevent.FieldBefore) {
-		fields = append(fields, auditevent.FieldBefore)
-	}
-	if m.FieldCleared(auditevent.FieldAfter) {
-		fields = append(fields, auditevent.FieldAfter)
-	}
-	return fields
-}
-
-// FieldCleared returns a boolean indicating if a field with the given name was
-// cleared in this mutation.
-func (m *AuditEventMutation) FieldCleared(name string) bool {
-	_, ok := m.clearedFields[name]
-	return ok
-}
-
-// ClearField clears the value of the field with the given name. It returns an
-// error if the field is not defined in the schema.
-func (m *AuditEventMutation) ClearField(name string) error {
-	switch name {
-	case auditevent.FieldBefore:
-		m.ClearBefore()
-		return nil
-	case auditevent.FieldAfter:
-		m.ClearAfter()
-		return nil
-	}
-	return fmt.Errorf("unknown AuditEvent nullable field %s", name)
-}
-
-// ResetField resets all changes in the mutation for the field with the given name.
-// It returns an error if the field is not defined in the schema.
-func (m *AuditEventMutation) ResetField(name string) error {
-	switch name {
-	case auditevent.FieldCreatedAt:
-		m.ResetCreatedAt()
-		return nil
-	case auditevent.FieldActor:
-		m.ResetActor()
-		return nil
-	case auditevent.FieldActorRole:
-		m.ResetActorRole()
-		return nil
-	case auditevent.FieldAct:
-		m.ResetAct()
-		return nil
-	case auditevent.FieldSubjectKind:
-		m.ResetSubjectKind()
-		return nil
-	case auditevent.FieldSubject:
-		m.ResetSubject()
-		return nil
-	case auditevent.FieldBefore:
-		m.ResetBefore()
-		return nil
-	case auditevent.FieldAfter:
-		m.ResetAfter()
-		return nil
-	case auditevent.FieldRequestID:
-		m.ResetRequestID()
-		return nil
-	case auditevent.FieldAddress:
-		m.ResetAddress()
-		return nil
-	}
-	return fmt.Errorf("unknown AuditEvent field %s", name)
-}
-
-// AddedEdges returns all edge names that were set/added in this mutation.
-func (m *AuditEventMutation) AddedEdges() []string {
-	edges := make([]string, 0, 0)
-	return edges
-}
-
-// AddedIDs returns all IDs (to other nodes) that were added for the given edge
-// name in this mutation.
-func (m *AuditEventMutation) AddedIDs(name string) []ent.Value {
-	return nil
-}
-
-// RemovedEdges returns all edge names that were removed in this mutation.
-func (m *AuditEventMutation) RemovedEdges() []string {
-	edges := make([]string, 0, 0)
-	return edges
-}
-
-// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
-// the given name in this mutation.
-func (m *AuditEventMutation) RemovedIDs(name string) []ent.Value {
-	return nil
-}
-
-// ClearedEdges returns all edge names that were cleared in this mutation.
-func (m *AuditEventMutation) ClearedEdges() []string {
-	edges := make([]string, 0, 0)
-	return edges
-}
-
-// EdgeCleared returns a boolean which indicates if the edge with the given name
-// was cleared in this mutation.
-func (m *AuditEventMutation) EdgeCleared(name string) bool {
-	return false
-}
-
-// ClearEdge clears the value of the edge with the given name. It returns an error
-// if that edge is not defined in the schema.
-func (m *AuditEventMutation) ClearEdge(name string) error {
-	return fmt.Errorf("unknown AuditEvent unique edge %s", name)
-}
-
-// ResetEdge resets all changes to the edge with the given name in this mutation.
-// It returns an error if the edge is not defined in the schema.
-func (m *AuditEventMutation) ResetEdge(name string) error {
-	return fmt.Errorf("unknown AuditEvent edge %s", name)
-}
-
-// AuditNameMutation represents an operation that mutates the AuditName nodes in the graph.
-type AuditNameMutation struct {
-	config
-	op            Op
-	typ           string
-	id            *uuid.UUID
-	created_at    *time.Time
-	profile_id    *uuid.UUID
-	clearedFields map[string]struct{}
-	done          bool
-	oldValue      func(context.Context) (*AuditName, error)
-	predicates    []predicate.AuditName
-}
-
-var _ ent.Mutation = (*AuditNameMutation)(nil)
-
-// auditnameOption allows management of the mutation configuration using functional options.
-type auditnameOption func(*AuditNameMutation)
-
-// newAuditNameMutation creates new mutation for the AuditName entity.
-func newAuditNameMutation(c config, op Op, opts ...auditnameOption) *AuditNameMutation {
-	m := &AuditNameMutation{
-		config:        c,
-		op:            op,
-		typ:           TypeAuditName,
-		clearedFields: make(map[string]struct{}),
-	}
-	for _, opt := range opts {
-		opt(m)
-	}
-	return m
-}
-
-// withAuditNameID sets the ID field of the mutation.
-func withAuditNameID(id uuid.UUID) auditnameOption {
-	return func(m *AuditNameMutation) {
-		var (
-			err   error
-			once  sync.Once
-			value *AuditName
-		)
-		m.oldValue = func(ctx context.Context) (*AuditName, error) {
-			once.Do(func() {
-				if m.done {
-					err = errors.New("querying old values post mutation is not allowed")
-				} else {
-					value, err = m.Client().AuditName.Get(ctx, id)
-				}
-			})
-			return value, err
-		}
-		m.id = &id
-	}
-}
-
-// withAuditName sets the old AuditName of the mutation.
-func withAuditName(node *AuditName) auditnameOption {
-	return func(m *AuditNameMutation) {
-		m.oldValue = func(context.Context) (*AuditName, error) {
-			return node, nil
-		}
-		m.id = &node.ID
-	}
-}
-
-// Client returns a new `ent.Client` from the mutation. If the mutation was
-// executed in a transaction (ent.Tx), a transactional client is returned.
-func (m AuditNameMutation) Client() *Client {
-	client := &Client{config: m.config}
-	client.init()
-	return client
-}
-
-// Tx returns an `ent.Tx` for mutations that were executed in transactions;
-// it returns an error otherwise.
-func (m AuditNameMutation) Tx() (*Tx, error) {
-	if _, ok := m.driver.(*txDriver); !ok {
-		return nil, errors.New("ent: mutation is not running in a transaction")
-	}
-	tx := &Tx{config: m.config}
-	tx.init()
-	return tx, nil
-}
-
-// SetID sets the value of the id field. Note that this
-// operation is only accepted on creation of AuditName entities.
-func (m *AuditNameMutation) SetID(id uuid.UUID) {
-	m.id = &id
-}
-
-// ID returns the ID value in the mutation. Note that the ID is only available
-// if it was provided to the builder or after it was returned from the database.
-func (m *AuditNameMutation) ID() (id uuid.UUID, exists bool) {
-	if m.id == nil {
-		return
-	}
-	return *m.id, true
-}
-
-// IDs queries the database and returns the entity ids that match the mutation's predicate.
-// That means, if the mutation is applied within a transaction with an isolation level such
-// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
-// or updated by the mutation.
-func (m *AuditNameMutation) IDs(ctx context.Context) ([]uuid.UUID, error) {
-	switch {
-	case m.op.Is(OpUpdateOne | OpDeleteOne):
-		id, exists := m.ID()
-		if exists {
-			return []uuid.UUID{id}, nil
-		}
-		fallthrough
-	case m.op.Is(OpUpdate | OpDelete):
-		return m.Client().AuditName.Query().Where(m.predicates...).IDs(ctx)
-	default:
-		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
-	}
-}
-
-// SetCreatedAt sets the "created_at" field.
-func (m *AuditNameMutation) SetCreatedAt(t time.Time) {
-	m.created_at = &t
-}
-
-// CreatedAt returns the value of the "created_at" field in the mutation.
-func (m *AuditNameMutation) CreatedAt() (r time.Time, exists bool) {
-	v := m.created_at
-	if v == nil {
-		return
-	}
-	return *v, true
-}
-
-// OldCreatedAt returns the old "created_at" field's value of the AuditName entity.
-// If the AuditName object wasn't provided to the builder, the object is fetched from the database.
-// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
-func (m *AuditNameMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
-	if !m.op.Is(OpUpdateOne) {
-		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
-	}
-	if m.id == nil || m.oldValue == nil {
-		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
-	}
-	oldValue, err := m.oldValue(ctx)
-	if err != nil {
-		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
-	}
-	return oldValue.CreatedAt, nil
-}
-
-// ResetCreatedAt resets all changes to the "created_at" field.
-func (m *AuditNameMutation) ResetCreatedAt() {
-	m.created_at = nil
-}
-
-// SetProfileID sets the "profile_id" field.
-func (m *AuditNameMutation) SetProfileID(u uuid.UUID) {
-	m.profile_id = &u
-}
-
-// ProfileID returns the value of the "profile_id" field in the mutation.
-func (m *AuditNameMutation) ProfileID() (r uuid.UUID, exists bool) {
-	v := m.profile_id
-	if v == nil {
-		return
-	}
-	return *v, true
-}
-
-// OldProfileID returns the old "profile_id" field's value of the AuditName entity.
-// If the AuditName object wasn't provided to the builder, the object is fetched from the database.
-// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
-func (m *AuditNameMutation) OldProfileID(ctx context.Context) (v uuid.UUID, err error) {
-	if !m.op.Is(OpUpdateOne) {
-		return v, errors.New("OldProfileID is only allowed on UpdateOne operations")
-	}
-	if m.id == nil || m.oldValue == nil {
-		return v, errors.New("OldProfileID requires an ID field in the mutation")
-	}
-	oldValue, err := m.oldValue(ctx)
-	if err != nil {
-		return v, fmt.Errorf("querying old value for OldProfileID: %w", err)
-	}
-	return oldValue.ProfileID, nil
-}
-
-// ResetProfileID resets all changes to the "profile_id" field.
-func (m *AuditNameMutation) ResetProfileID() {
-	m.profile_id = nil
-}
-
-// Where appends a list predicates to the AuditNameMutation builder.
-func (m *AuditNameMutation) Where(ps ...predicate.AuditName) {
-	m.predicates = append(m.predicates, ps...)
-}
-
-// WhereP appends storage-level predicates to the AuditNameMutation builder. Using this method,
-// users can use type-assertion to append predicates that do not depend on any generated package.
-func (m *AuditNameMutation) WhereP(ps ...func(*sql.Selector)) {
-	p := make([]predicate.AuditName, len(ps))
-	for i := range ps {
-		p[i] = ps[i]
-	}
-	m.Where(p...)
-}
-
-// Op returns the operation name.
-func (m *AuditNameMutation) Op() Op {
-	return m.op
-}
-
-// SetOp allows setting the mutation operation.
-func (m *AuditNameMutation) SetOp(op Op) {
-	m.op = op
-}
-
-// Type returns the node type of this mutation (AuditName).
-func (m *AuditNameMutation) Type() string {
-	return m.typ
-}
-
-// Fields returns all fields that were changed during this mutation. Note that in
-// order to get all numeric fields that were incremented/decremented, call
-// AddedFields().
-func (m *AuditNameMutation) Fields() []string {
-	fields := make([]string, 0, 2)
-	if m.created_at != nil {
-		fields = append(fields, auditname.FieldCreatedAt)
-	}
-	if m.profile_id != nil {
-		fields = append(fields, auditname.FieldProfileID)
-	}
-	return fields
-}
-
-// Field returns the value of a field with the given name. The second boolean
-// return value indicates that this field was not set, or was not defined in the
-// schema.
-func (m *AuditNameMutation) Field(name string) (ent.Value, bool) {
-	switch name {
-	case auditname.FieldCreatedAt:
-		return m.CreatedAt()
-	case auditname.FieldProfileID:
-		return m.ProfileID()
-	}
-	return nil, false
-}
-
-// OldField returns the old value of the field from the database. An error is
-// returned if the mutation operation is not UpdateOne, or the query to the
-// database failed.
-func (m *AuditNameMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
-	switch name {
-	case auditname.FieldCreatedAt:
-		return m.OldCreatedAt(ctx)
-	case auditname.FieldProfileID:
-		return m.OldProfileID(ctx)
-	}
-	return nil, fmt.Errorf("unknown AuditName field %s", name)
-}
-
-// SetField sets the value of a field with the given name. It returns an error if
-// the field is not defined in the schema, or if the type mismatched the field
-// type.
-func (m *AuditNameMutation) SetField(name string, value ent.Value) error {
-	switch name {
-	case auditname.FieldCreatedAt:
-		v, ok := value.(time.Time)
-		if !ok {
-			return fmt.Errorf("unexpected type %T for field %s", value, name)
-		}
-		m.SetCreatedAt(v)
-		return nil
-	case auditname.FieldProfileID:
+	case cardaside.FieldCoachID:
 		v, ok := value.(uuid.UUID)
 		if !ok {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
-		m.SetProfileID(v)
+		m.SetCoachID(v)
+		return nil
+	case cardaside.FieldClientID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetClientID(v)
+		return nil
+	case cardaside.FieldReason:
+		v, ok := value.(cardaside.Reason)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetReason(v)
+		return nil
+	case cardaside.FieldUntil:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetUntil(v)
+		return nil
+	case cardaside.FieldAboutDay:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetAboutDay(v)
 		return nil
 	}
-	return fmt.Errorf("unknown AuditName field %s", name)
+	return fmt.Errorf("unknown CardAside field %s", name)
 }
 
 // AddedFields returns all numeric fields that were incremented/decremented during
 // this mutation.
-func (m *AuditNameMutation) AddedFields() []string {
-	return nil
+func (m *CardAsideMutation) AddedFields() []string {
+	var fields []string
+	if m.addabout_day != nil {
+		fields = append(fields, cardaside.FieldAboutDay)
+	}
+	return fields
 }
 
 // AddedField returns the numeric value that was incremented/decremented on a field
 // with the given name. The second boolean return value indicates that this field
 // was not set, or was not defined in the schema.
-func (m *AuditNameMutation) AddedField(name string) (ent.Value, bool) {
+func (m *CardAsideMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case cardaside.FieldAboutDay:
+		return m.AddedAboutDay()
+	}
 	return nil, false
 }
 
 // AddField adds the value to the field with the given name. It returns an error if
 // the field is not defined in the schema, or if the type mismatched the field
 // type.
-func (m *AuditNameMutation) AddField(name string, value ent.Value) error {
+func (m *CardAsideMutation) AddField(name string, value ent.Value) error {
 	switch name {
+	case cardaside.FieldAboutDay:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddAboutDay(v)
+		return nil
 	}
-	return fmt.Errorf("unknown AuditName numeric field %s", name)
+	return fmt.Errorf("unknown CardAside numeric field %s", name)
 }
 
 // ClearedFields returns all nullable fields that were cleared during this
 // mutation.
-func (m *AuditNameMutation) ClearedFields() []string {
-	return nil
+func (m *CardAsideMutation) ClearedFields() []string {
+	var fields []string
+	if m.FieldCleared(cardaside.FieldUntil) {
+		fields = append(fields, cardaside.FieldUntil)
+	}
+	if m.FieldCleared(cardaside.FieldAboutDay) {
+		fields = append(fields, cardaside.FieldAboutDay)
+	}
+	return fields
 }
 
 // FieldCleared returns a boolean indicating if a field with the given name was
 // cleared in this mutation.
-func (m *AuditNameMutation) FieldCleared(name string) bool {
+func (m *CardAsideMutation) FieldCleared(name string) bool {
 	_, ok := m.clearedFields[name]
 	return ok
 }
 
 // ClearField clears the value of the field with the given name. It returns an
 // error if the field is not defined in the schema.
-func (m *AuditNameMutation) ClearField(name string) error {
-	return fmt.Errorf("unknown AuditName nullable field %s", name)
+func (m *CardAsideMutation) ClearField(name string) error {
+	switch name {
+	case cardaside.FieldUntil:
+		m.ClearUntil()
+		return nil
+	case cardaside.FieldAboutDay:
+		m.ClearAboutDay()
+		return nil
+	}
+	return fmt.Errorf("unknown CardAside nullable field %s", name)
 }
 
 // ResetField resets all changes in the mutation for the field with the given name.
 // It returns an error if the field is not defined in the schema.
-func (m *AuditNameMutation) ResetField(name string) error {
+func (m *CardAsideMutation) ResetField(name string) error {
 	switch name {
-	case auditname.FieldCreatedAt:
+	case cardaside.FieldCreatedAt:
 		m.ResetCreatedAt()
 		return nil
-	case auditname.FieldProfileID:
-		m.ResetProfileID()
+	case cardaside.FieldCoachID:
+		m.ResetCoachID()
+		return nil
+	case cardaside.FieldClientID:
+		m.ResetClientID()
+		return nil
+	case cardaside.FieldReason:
+		m.ResetReason()
+		return nil
+	case cardaside.FieldUntil:
+		m.ResetUntil()
+		return nil
+	case cardaside.FieldAboutDay:
+		m.ResetAboutDay()
 		return nil
 	}
-	return fmt.Errorf("unknown AuditName field %s", name)
+	return fmt.Errorf("unknown CardAside field %s", name)
 }
 
 // AddedEdges returns all edge names that were set/added in this mutation.
-func (m *AuditNameMutation) AddedEdges() []string {
-	edges := make([]string, 0, 0)
+func (m *CardAsideMutation) AddedEdges() []string {
+	edges := make([]string, 0, 2)
+	if m.coach != nil {
+		edges = append(edges, cardaside.EdgeCoach)
+	}
+	if m.client != nil {
+		edges = append(edges, cardaside.EdgeClient)
+	}
 	return edges
 }
 
 // AddedIDs returns all IDs (to other nodes) that were added for the given edge
 // name in this mutation.
-func (m *AuditNameMutation) AddedIDs(name string) []ent.Value {
+func (m *CardAsideMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case cardaside.EdgeCoach:
+		if id := m.coach; id != nil {
+			return []ent.Value{*id}
+		}
+	case cardaside.EdgeClient:
+		if id := m.client; id != nil {
+			return []ent.Value{*id}
+		}
+	}
 	return nil
 }
 
 // RemovedEdges returns all edge names that were removed in this mutation.
-func (m *AuditNameMutation) RemovedEdges() []string {
-	edges := make([]string, 0, 0)
+func (m *CardAsideMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 2)
 	return edges
 }
 
 // RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
 // the given name in this mutation.
-func (m *AuditNameMutation) RemovedIDs(name string) []ent.Value {
+func (m *CardAsideMutation) RemovedIDs(name string) []ent.Value {
 	return nil
 }
 
 // ClearedEdges returns all edge names that were cleared in this mutation.
-func (m *AuditNameMutation) ClearedEdges() []string {
-	edges := make([]string, 0, 0)
+func (m *CardAsideMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 2)
+	if m.clearedcoach {
+		edges = append(edges, cardaside.EdgeCoach)
+	}
+	if m.clearedclient {
+		edges = append(edges, cardaside.EdgeClient)
+	}
 	return edges
 }
 
 // EdgeCleared returns a boolean which indicates if the edge with the given name
 // was cleared in this mutation.
-func (m *AuditNameMutation) EdgeCleared(name string) bool {
+func (m *CardAsideMutation) EdgeCleared(name string) bool {
+	switch name {
+	case cardaside.EdgeCoach:
+		return m.clearedcoach
+	case cardaside.EdgeClient:
+		return m.clearedclient
+	}
 	return false
 }
 
 // ClearEdge clears the value of the edge with the given name. It returns an error
 // if that edge is not defined in the schema.
-func (m *AuditNameMutation) ClearEdge(name string) error {
-	return fmt.Errorf("unknown AuditName unique edge %s", name)
+func (m *CardAsideMutation) ClearEdge(name string) error {
+	switch name {
+	case cardaside.EdgeCoach:
+		m.ClearCoach()
+		return nil
+	case cardaside.EdgeClient:
+		m.ClearClient()
+		return nil
+	}
+	return fmt.Errorf("unknown CardAside unique edge %s", name)
 }
 
 // ResetEdge resets all changes to the edge with the given name in this mutation.
 // It returns an error if the edge is not defined in the schema.
-func (m *AuditNameMutation) ResetEdge(name string) error {
-	return fmt.Errorf("unknown AuditName edge %s", name)
+func (m *CardAsideMutation) ResetEdge(name string) error {
+	switch name {
+	case cardaside.EdgeCoach:
+		m.ResetCoach()
+		return nil
+	case cardaside.EdgeClient:
+		m.ResetClient()
+		return nil
+	}
+	return fmt.Errorf("unknown CardAside edge %s", name)
 }
 
 // ClientWriteMutation represents an operation that mutates the ClientWrite nodes in the graph.
@@ -4087,6 +3620,730 @@ func (m *CoachAssignmentMutation) ResetEdge(name string) error {
 		return nil
 	}
 	return fmt.Errorf("unknown CoachAssignment edge %s", name)
+}
+
+// CoachNoteMutation represents an operation that mutates the CoachNote nodes in the graph.
+type CoachNoteMutation struct {
+	config
+	op            Op
+	typ           string
+	id            *uuid.UUID
+	created_at    *time.Time
+	text          *string
+	updated_at    *time.Time
+	deleted_at    *time.Time
+	clearedFields map[string]struct{}
+	coach         *uuid.UUID
+	clearedcoach  bool
+	client        *uuid.UUID
+	clearedclient bool
+	done          bool
+	oldValue      func(context.Context) (*CoachNote, error)
+	predicates    []predicate.CoachNote
+}
+
+var _ ent.Mutation = (*CoachNoteMutation)(nil)
+
+// coachnoteOption allows management of the mutation configuration using functional options.
+type coachnoteOption func(*CoachNoteMutation)
+
+// newCoachNoteMutation creates new mutation for the CoachNote entity.
+func newCoachNoteMutation(c config, op Op, opts ...coachnoteOption) *CoachNoteMutation {
+	m := &CoachNoteMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeCoachNote,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withCoachNoteID sets the ID field of the mutation.
+func withCoachNoteID(id uuid.UUID) coachnoteOption {
+	return func(m *CoachNoteMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *CoachNote
+		)
+		m.oldValue = func(ctx context.Context) (*CoachNote, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().CoachNote.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withCoachNote sets the old CoachNote of the mutation.
+func withCoachNote(node *CoachNote) coachnoteOption {
+	return func(m *CoachNoteMutation) {
+		m.oldValue = func(context.Context) (*CoachNote, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m CoachNoteMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m CoachNoteMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of CoachNote entities.
+func (m *CoachNoteMutation) SetID(id uuid.UUID) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *CoachNoteMutation) ID() (id uuid.UUID, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *CoachNoteMutation) IDs(ctx context.Context) ([]uuid.UUID, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []uuid.UUID{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().CoachNote.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *CoachNoteMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *CoachNoteMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the CoachNote entity.
+// If the CoachNote object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CoachNoteMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *CoachNoteMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetCoachID sets the "coach_id" field.
+func (m *CoachNoteMutation) SetCoachID(u uuid.UUID) {
+	m.coach = &u
+}
+
+// CoachID returns the value of the "coach_id" field in the mutation.
+func (m *CoachNoteMutation) CoachID() (r uuid.UUID, exists bool) {
+	v := m.coach
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCoachID returns the old "coach_id" field's value of the CoachNote entity.
+// If the CoachNote object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CoachNoteMutation) OldCoachID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCoachID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCoachID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCoachID: %w", err)
+	}
+	return oldValue.CoachID, nil
+}
+
+// ResetCoachID resets all changes to the "coach_id" field.
+func (m *CoachNoteMutation) ResetCoachID() {
+	m.coach = nil
+}
+
+// SetClientID sets the "client_id" field.
+func (m *CoachNoteMutation) SetClientID(u uuid.UUID) {
+	m.client = &u
+}
+
+// ClientID returns the value of the "client_id" field in the mutation.
+func (m *CoachNoteMutation) ClientID() (r uuid.UUID, exists bool) {
+	v := m.client
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldClientID returns the old "client_id" field's value of the CoachNote entity.
+// If the CoachNote object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CoachNoteMutation) OldClientID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldClientID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldClientID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldClientID: %w", err)
+	}
+	return oldValue.ClientID, nil
+}
+
+// ResetClientID resets all changes to the "client_id" field.
+func (m *CoachNoteMutation) ResetClientID() {
+	m.client = nil
+}
+
+// SetText sets the "text" field.
+func (m *CoachNoteMutation) SetText(s string) {
+	m.text = &s
+}
+
+// Text returns the value of the "text" field in the mutation.
+func (m *CoachNoteMutation) Text() (r string, exists bool) {
+	v := m.text
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldText returns the old "text" field's value of the CoachNote entity.
+// If the CoachNote object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CoachNoteMutation) OldText(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldText is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldText requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldText: %w", err)
+	}
+	return oldValue.Text, nil
+}
+
+// ResetText resets all changes to the "text" field.
+func (m *CoachNoteMutation) ResetText() {
+	m.text = nil
+}
+
+// SetUpdatedAt sets the "updated_at" field.
+func (m *CoachNoteMutation) SetUpdatedAt(t time.Time) {
+	m.updated_at = &t
+}
+
+// UpdatedAt returns the value of the "updated_at" field in the mutation.
+func (m *CoachNoteMutation) UpdatedAt() (r time.Time, exists bool) {
+	v := m.updated_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldUpdatedAt returns the old "updated_at" field's value of the CoachNote entity.
+// If the CoachNote object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CoachNoteMutation) OldUpdatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldUpdatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldUpdatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldUpdatedAt: %w", err)
+	}
+	return oldValue.UpdatedAt, nil
+}
+
+// ResetUpdatedAt resets all changes to the "updated_at" field.
+func (m *CoachNoteMutation) ResetUpdatedAt() {
+	m.updated_at = nil
+}
+
+// SetDeletedAt sets the "deleted_at" field.
+func (m *CoachNoteMutation) SetDeletedAt(t time.Time) {
+	m.deleted_at = &t
+}
+
+// DeletedAt returns the value of the "deleted_at" field in the mutation.
+func (m *CoachNoteMutation) DeletedAt() (r time.Time, exists bool) {
+	v := m.deleted_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldDeletedAt returns the old "deleted_at" field's value of the CoachNote entity.
+// If the CoachNote object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CoachNoteMutation) OldDeletedAt(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldDeletedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldDeletedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldDeletedAt: %w", err)
+	}
+	return oldValue.DeletedAt, nil
+}
+
+// ClearDeletedAt clears the value of the "deleted_at" field.
+func (m *CoachNoteMutation) ClearDeletedAt() {
+	m.deleted_at = nil
+	m.clearedFields[coachnote.FieldDeletedAt] = struct{}{}
+}
+
+// DeletedAtCleared returns if the "deleted_at" field was cleared in this mutation.
+func (m *CoachNoteMutation) DeletedAtCleared() bool {
+	_, ok := m.clearedFields[coachnote.FieldDeletedAt]
+	return ok
+}
+
+// ResetDeletedAt resets all changes to the "deleted_at" field.
+func (m *CoachNoteMutation) ResetDeletedAt() {
+	m.deleted_at = nil
+	delete(m.clearedFields, coachnote.FieldDeletedAt)
+}
+
+// ClearCoach clears the "coach" edge to the Profile entity.
+func (m *CoachNoteMutation) ClearCoach() {
+	m.clearedcoach = true
+	m.clearedFields[coachnote.FieldCoachID] = struct{}{}
+}
+
+// CoachCleared reports if the "coach" edge to the Profile entity was cleared.
+func (m *CoachNoteMutation) CoachCleared() bool {
+	return m.clearedcoach
+}
+
+// CoachIDs returns the "coach" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// CoachID instead. It exists only for internal usage by the builders.
+func (m *CoachNoteMutation) CoachIDs() (ids []uuid.UUID) {
+	if id := m.coach; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetCoach resets all changes to the "coach" edge.
+func (m *CoachNoteMutation) ResetCoach() {
+	m.coach = nil
+	m.clearedcoach = false
+}
+
+// ClearClient clears the "client" edge to the Profile entity.
+func (m *CoachNoteMutation) ClearClient() {
+	m.clearedclient = true
+	m.clearedFields[coachnote.FieldClientID] = struct{}{}
+}
+
+// ClientCleared reports if the "client" edge to the Profile entity was cleared.
+func (m *CoachNoteMutation) ClientCleared() bool {
+	return m.clearedclient
+}
+
+// ClientIDs returns the "client" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ClientID instead. It exists only for internal usage by the builders.
+func (m *CoachNoteMutation) ClientIDs() (ids []uuid.UUID) {
+	if id := m.client; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetClient resets all changes to the "client" edge.
+func (m *CoachNoteMutation) ResetClient() {
+	m.client = nil
+	m.clearedclient = false
+}
+
+// Where appends a list predicates to the CoachNoteMutation builder.
+func (m *CoachNoteMutation) Where(ps ...predicate.CoachNote) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the CoachNoteMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *CoachNoteMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.CoachNote, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *CoachNoteMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *CoachNoteMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (CoachNote).
+func (m *CoachNoteMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *CoachNoteMutation) Fields() []string {
+	fields := make([]string, 0, 6)
+	if m.created_at != nil {
+		fields = append(fields, coachnote.FieldCreatedAt)
+	}
+	if m.coach != nil {
+		fields = append(fields, coachnote.FieldCoachID)
+	}
+	if m.client != nil {
+		fields = append(fields, coachnote.FieldClientID)
+	}
+	if m.text != nil {
+		fields = append(fields, coachnote.FieldText)
+	}
+	if m.updated_at != nil {
+		fields = append(fields, coachnote.FieldUpdatedAt)
+	}
+	if m.deleted_at != nil {
+		fields = append(fields, coachnote.FieldDeletedAt)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *CoachNoteMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case coachnote.FieldCreatedAt:
+		return m.CreatedAt()
+	case coachnote.FieldCoachID:
+		return m.CoachID()
+	case coachnote.FieldClientID:
+		return m.ClientID()
+	case coachnote.FieldText:
+		return m.Text()
+	case coachnote.FieldUpdatedAt:
+		return m.UpdatedAt()
+	case coachnote.FieldDeletedAt:
+		return m.DeletedAt()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *CoachNoteMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case coachnote.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case coachnote.FieldCoachID:
+		return m.OldCoachID(ctx)
+	case coachnote.FieldClientID:
+		return m.OldClientID(ctx)
+	case coachnote.FieldText:
+		return m.OldText(ctx)
+	case coachnote.FieldUpdatedAt:
+		return m.OldUpdatedAt(ctx)
+	case coachnote.FieldDeletedAt:
+		return m.OldDeletedAt(ctx)
+	}
+	return nil, fmt.Errorf("unknown CoachNote field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *CoachNoteMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case coachnote.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case coachnote.FieldCoachID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCoachID(v)
+		return nil
+	case coachnote.FieldClientID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetClientID(v)
+		return nil
+	case coachnote.FieldText:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetText(v)
+		return nil
+	case coachnote.FieldUpdatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetUpdatedAt(v)
+		return nil
+	case coachnote.FieldDeletedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetDeletedAt(v)
+		return nil
+	}
+	return fmt.Errorf("unknown CoachNote field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *CoachNoteMutation) AddedFields() []string {
+	return nil
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *CoachNoteMutation) AddedField(name string) (ent.Value, bool) {
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *CoachNoteMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	}
+	return fmt.Errorf("unknown CoachNote numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *CoachNoteMutation) ClearedFields() []string {
+	var fields []string
+	if m.FieldCleared(coachnote.FieldDeletedAt) {
+		fields = append(fields, coachnote.FieldDeletedAt)
+	}
+	return fields
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *CoachNoteMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *CoachNoteMutation) ClearField(name string) error {
+	switch name {
+	case coachnote.FieldDeletedAt:
+		m.ClearDeletedAt()
+		return nil
+	}
+	return fmt.Errorf("unknown CoachNote nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *CoachNoteMutation) ResetField(name string) error {
+	switch name {
+	case coachnote.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case coachnote.FieldCoachID:
+		m.ResetCoachID()
+		return nil
+	case coachnote.FieldClientID:
+		m.ResetClientID()
+		return nil
+	case coachnote.FieldText:
+		m.ResetText()
+		return nil
+	case coachnote.FieldUpdatedAt:
+		m.ResetUpdatedAt()
+		return nil
+	case coachnote.FieldDeletedAt:
+		m.ResetDeletedAt()
+		return nil
+	}
+	return fmt.Errorf("unknown CoachNote field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *CoachNoteMutation) AddedEdges() []string {
+	edges := make([]string, 0, 2)
+	if m.coach != nil {
+		edges = append(edges, coachnote.EdgeCoach)
+	}
+	if m.client != nil {
+		edges = append(edges, coachnote.EdgeClient)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *CoachNoteMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case coachnote.EdgeCoach:
+		if id := m.coach; id != nil {
+			return []ent.Value{*id}
+		}
+	case coachnote.EdgeClient:
+		if id := m.client; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *CoachNoteMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 2)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *CoachNoteMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *CoachNoteMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 2)
+	if m.clearedcoach {
+		edges = append(edges, coachnote.EdgeCoach)
+	}
+	if m.clearedclient {
+		edges = append(edges, coachnote.EdgeClient)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *CoachNoteMutation) EdgeCleared(name string) bool {
+	switch name {
+	case coachnote.EdgeCoach:
+		return m.clearedcoach
+	case coachnote.EdgeClient:
+		return m.clearedclient
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *CoachNoteMutation) ClearEdge(name string) error {
+	switch name {
+	case coachnote.EdgeCoach:
+		m.ClearCoach()
+		return nil
+	case coachnote.EdgeClient:
+		m.ClearClient()
+		return nil
+	}
+	return fmt.Errorf("unknown CoachNote unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *CoachNoteMutation) ResetEdge(name string) error {
+	switch name {
+	case coachnote.EdgeCoach:
+		m.ResetCoach()
+		return nil
+	case coachnote.EdgeClient:
+		m.ResetClient()
+		return nil
+	}
+	return fmt.Errorf("unknown CoachNote edge %s", name)
 }
 
 // DataExportMutation represents an operation that mutates the DataExport nodes in the graph.
@@ -7217,612 +7474,6 @@ func (m *ExerciseMutation) ResetEdge(name string) error {
 		return nil
 	}
 	return fmt.Errorf("unknown Exercise edge %s", name)
-}
-
-// HealthConsentMutation represents an operation that mutates the HealthConsent nodes in the graph.
-type HealthConsentMutation struct {
-	config
-	op             Op
-	typ            string
-	id             *uuid.UUID
-	created_at     *time.Time
-	version        *int
-	addversion     *int
-	withdrawn_at   *time.Time
-	clearedFields  map[string]struct{}
-	profile        *uuid.UUID
-	clearedprofile bool
-	done           bool
-	oldValue       func(context.Context) (*HealthConsent, error)
-	predicates     []predicate.HealthConsent
-}
-
-var _ ent.Mutation = (*HealthConsentMutation)(nil)
-
-// healthconsentOption allows management of the mutation configuration using functional options.
-type healthconsentOption func(*HealthConsentMutation)
-
-// newHealthConsentMutation creates new mutation for the HealthConsent entity.
-func newHealthConsentMutation(c config, op Op, opts ...healthconsentOption) *HealthConsentMutation {
-	m := &HealthConsentMutation{
-		config:        c,
-		op:            op,
-		typ:           TypeHealthConsent,
-		clearedFields: make(map[string]struct{}),
-	}
-	for _, opt := range opts {
-		opt(m)
-	}
-	return m
-}
-
-// withHealthConsentID sets the ID field of the mutation.
-func withHealthConsentID(id uuid.UUID) healthconsentOption {
-	return func(m *HealthConsentMutation) {
-		var (
-			err   error
-			once  sync.Once
-			value *HealthConsent
-		)
-		m.oldValue = func(ctx context.Context) (*HealthConsent, error) {
-			once.Do(func() {
-				if m.done {
-					err = errors.New("querying old values post mutation is not allowed")
-				} else {
-					value, err = m.Client().HealthConsent.Get(ctx, id)
-				}
-			})
-			return value, err
-		}
-		m.id = &id
-	}
-}
-
-// withHealthConsent sets the old HealthConsent of the mutation.
-func withHealthConsent(node *HealthConsent) healthconsentOption {
-	return func(m *HealthConsentMutation) {
-		m.oldValue = func(context.Context) (*HealthConsent, error) {
-			return node, nil
-		}
-		m.id = &node.ID
-	}
-}
-
-// Client returns a new `ent.Client` from the mutation. If the mutation was
-// executed in a transaction (ent.Tx), a transactional client is returned.
-func (m HealthConsentMutation) Client() *Client {
-	client := &Client{config: m.config}
-	client.init()
-	return client
-}
-
-// Tx returns an `ent.Tx` for mutations that were executed in transactions;
-// it returns an error otherwise.
-func (m HealthConsentMutation) Tx() (*Tx, error) {
-	if _, ok := m.driver.(*txDriver); !ok {
-		return nil, errors.New("ent: mutation is not running in a transaction")
-	}
-	tx := &Tx{config: m.config}
-	tx.init()
-	return tx, nil
-}
-
-// SetID sets the value of the id field. Note that this
-// operation is only accepted on creation of HealthConsent entities.
-func (m *HealthConsentMutation) SetID(id uuid.UUID) {
-	m.id = &id
-}
-
-// ID returns the ID value in the mutation. Note that the ID is only available
-// if it was provided to the builder or after it was returned from the database.
-func (m *HealthConsentMutation) ID() (id uuid.UUID, exists bool) {
-	if m.id == nil {
-		return
-	}
-	return *m.id, true
-}
-
-// IDs queries the database and returns the entity ids that match the mutation's predicate.
-// That means, if the mutation is applied within a transaction with an isolation level such
-// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
-// or updated by the mutation.
-func (m *HealthConsentMutation) IDs(ctx context.Context) ([]uuid.UUID, error) {
-	switch {
-	case m.op.Is(OpUpdateOne | OpDeleteOne):
-		id, exists := m.ID()
-		if exists {
-			return []uuid.UUID{id}, nil
-		}
-		fallthrough
-	case m.op.Is(OpUpdate | OpDelete):
-		return m.Client().HealthConsent.Query().Where(m.predicates...).IDs(ctx)
-	default:
-		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
-	}
-}
-
-// SetCreatedAt sets the "created_at" field.
-func (m *HealthConsentMutation) SetCreatedAt(t time.Time) {
-	m.created_at = &t
-}
-
-// CreatedAt returns the value of the "created_at" field in the mutation.
-func (m *HealthConsentMutation) CreatedAt() (r time.Time, exists bool) {
-	v := m.created_at
-	if v == nil {
-		return
-	}
-	return *v, true
-}
-
-// OldCreatedAt returns the old "created_at" field's value of the HealthConsent entity.
-// If the HealthConsent object wasn't provided to the builder, the object is fetched from the database.
-// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
-func (m *HealthConsentMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
-	if !m.op.Is(OpUpdateOne) {
-		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
-	}
-	if m.id == nil || m.oldValue == nil {
-		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
-	}
-	oldValue, err := m.oldValue(ctx)
-	if err != nil {
-		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
-	}
-	return oldValue.CreatedAt, nil
-}
-
-// ResetCreatedAt resets all changes to the "created_at" field.
-func (m *HealthConsentMutation) ResetCreatedAt() {
-	m.created_at = nil
-}
-
-// SetProfileID sets the "profile_id" field.
-func (m *HealthConsentMutation) SetProfileID(u uuid.UUID) {
-	m.profile = &u
-}
-
-// ProfileID returns the value of the "profile_id" field in the mutation.
-func (m *HealthConsentMutation) ProfileID() (r uuid.UUID, exists bool) {
-	v := m.profile
-	if v == nil {
-		return
-	}
-	return *v, true
-}
-
-// OldProfileID returns the old "profile_id" field's value of the HealthConsent entity.
-// If the HealthConsent object wasn't provided to the builder, the object is fetched from the database.
-// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
-func (m *HealthConsentMutation) OldProfileID(ctx context.Context) (v uuid.UUID, err error) {
-	if !m.op.Is(OpUpdateOne) {
-		return v, errors.New("OldProfileID is only allowed on UpdateOne operations")
-	}
-	if m.id == nil || m.oldValue == nil {
-		return v, errors.New("OldProfileID requires an ID field in the mutation")
-	}
-	oldValue, err := m.oldValue(ctx)
-	if err != nil {
-		return v, fmt.Errorf("querying old value for OldProfileID: %w", err)
-	}
-	return oldValue.ProfileID, nil
-}
-
-// ResetProfileID resets all changes to the "profile_id" field.
-func (m *HealthConsentMutation) ResetProfileID() {
-	m.profile = nil
-}
-
-// SetVersion sets the "version" field.
-func (m *HealthConsentMutation) SetVersion(i int) {
-	m.version = &i
-	m.addversion = nil
-}
-
-// Version returns the value of the "version" field in the mutation.
-func (m *HealthConsentMutation) Version() (r int, exists bool) {
-	v := m.version
-	if v == nil {
-		return
-	}
-	return *v, true
-}
-
-// OldVersion returns the old "version" field's value of the HealthConsent entity.
-// If the HealthConsent object wasn't provided to the builder, the object is fetched from the database.
-// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
-func (m *HealthConsentMutation) OldVersion(ctx context.Context) (v int, err error) {
-	if !m.op.Is(OpUpdateOne) {
-		return v, errors.New("OldVersion is only allowed on UpdateOne operations")
-	}
-	if m.id == nil || m.oldValue == nil {
-		return v, errors.New("OldVersion requires an ID field in the mutation")
-	}
-	oldValue, err := m.oldValue(ctx)
-	if err != nil {
-		return v, fmt.Errorf("querying old value for OldVersion: %w", err)
-	}
-	return oldValue.Version, nil
-}
-
-// AddVersion adds i to the "version" field.
-func (m *HealthConsentMutation) AddVersion(i int) {
-	if m.addversion != nil {
-		*m.addversion += i
-	} else {
-		m.addversion = &i
-	}
-}
-
-// AddedVersion returns the value that was added to the "version" field in this mutation.
-func (m *HealthConsentMutation) AddedVersion() (r int, exists bool) {
-	v := m.addversion
-	if v == nil {
-		return
-	}
-	return *v, true
-}
-
-// ResetVersion resets all changes to the "version" field.
-func (m *HealthConsentMutation) ResetVersion() {
-	m.version = nil
-	m.addversion = nil
-}
-
-// SetWithdrawnAt sets the "withdrawn_at" field.
-func (m *HealthConsentMutation) SetWithdrawnAt(t time.Time) {
-	m.withdrawn_at = &t
-}
-
-// WithdrawnAt returns the value of the "withdrawn_at" field in the mutation.
-func (m *HealthConsentMutation) WithdrawnAt() (r time.Time, exists bool) {
-	v := m.withdrawn_at
-	if v == nil {
-		return
-	}
-	return *v, true
-}
-
-// OldWithdrawnAt returns the old "withdrawn_at" field's value of the HealthConsent entity.
-// If the HealthConsent object wasn't provided to the builder, the object is fetched from the database.
-// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
-func (m *HealthConsentMutation) OldWithdrawnAt(ctx context.Context) (v *time.Time, err error) {
-	if !m.op.Is(OpUpdateOne) {
-		return v, errors.New("OldWithdrawnAt is only allowed on UpdateOne operations")
-	}
-	if m.id == nil || m.oldValue == nil {
-		return v, errors.New("OldWithdrawnAt requires an ID field in the mutation")
-	}
-	oldValue, err := m.oldValue(ctx)
-	if err != nil {
-		return v, fmt.Errorf("querying old value for OldWithdrawnAt: %w", err)
-	}
-	return oldValue.WithdrawnAt, nil
-}
-
-// ClearWithdrawnAt clears the value of the "withdrawn_at" field.
-func (m *HealthConsentMutation) ClearWithdrawnAt() {
-	m.withdrawn_at = nil
-	m.clearedFields[healthconsent.FieldWithdrawnAt] = struct{}{}
-}
-
-// WithdrawnAtCleared returns if the "withdrawn_at" field was cleared in this mutation.
-func (m *HealthConsentMutation) WithdrawnAtCleared() bool {
-	_, ok := m.clearedFields[healthconsent.FieldWithdrawnAt]
-	return ok
-}
-
-// ResetWithdrawnAt resets all changes to the "withdrawn_at" field.
-func (m *HealthConsentMutation) ResetWithdrawnAt() {
-	m.withdrawn_at = nil
-	delete(m.clearedFields, healthconsent.FieldWithdrawnAt)
-}
-
-// ClearProfile clears the "profile" edge to the Profile entity.
-func (m *HealthConsentMutation) ClearProfile() {
-	m.clearedprofile = true
-	m.clearedFields[healthconsent.FieldProfileID] = struct{}{}
-}
-
-// ProfileCleared reports if the "profile" edge to the Profile entity was cleared.
-func (m *HealthConsentMutation) ProfileCleared() bool {
-	return m.clearedprofile
-}
-
-// ProfileIDs returns the "profile" edge IDs in the mutation.
-// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
-// ProfileID instead. It exists only for internal usage by the builders.
-func (m *HealthConsentMutation) ProfileIDs() (ids []uuid.UUID) {
-	if id := m.profile; id != nil {
-		ids = append(ids, *id)
-	}
-	return
-}
-
-// ResetProfile resets all changes to the "profile" edge.
-func (m *HealthConsentMutation) ResetProfile() {
-	m.profile = nil
-	m.clearedprofile = false
-}
-
-// Where appends a list predicates to the HealthConsentMutation builder.
-func (m *HealthConsentMutation) Where(ps ...predicate.HealthConsent) {
-	m.predicates = append(m.predicates, ps...)
-}
-
-// WhereP appends storage-level predicates to the HealthConsentMutation builder. Using this method,
-// users can use type-assertion to append predicates that do not depend on any generated package.
-func (m *HealthConsentMutation) WhereP(ps ...func(*sql.Selector)) {
-	p := make([]predicate.HealthConsent, len(ps))
-	for i := range ps {
-		p[i] = ps[i]
-	}
-	m.Where(p...)
-}
-
-// Op returns the operation name.
-func (m *HealthConsentMutation) Op() Op {
-	return m.op
-}
-
-// SetOp allows setting the mutation operation.
-func (m *HealthConsentMutation) SetOp(op Op) {
-	m.op = op
-}
-
-// Type returns the node type of this mutation (HealthConsent).
-func (m *HealthConsentMutation) Type() string {
-	return m.typ
-}
-
-// Fields returns all fields that were changed during this mutation. Note that in
-// order to get all numeric fields that were incremented/decremented, call
-// AddedFields().
-func (m *HealthConsentMutation) Fields() []string {
-	fields := make([]string, 0, 4)
-	if m.created_at != nil {
-		fields = append(fields, healthconsent.FieldCreatedAt)
-	}
-	if m.profile != nil {
-		fields = append(fields, healthconsent.FieldProfileID)
-	}
-	if m.version != nil {
-		fields = append(fields, healthconsent.FieldVersion)
-	}
-	if m.withdrawn_at != nil {
-		fields = append(fields, healthconsent.FieldWithdrawnAt)
-	}
-	return fields
-}
-
-// Field returns the value of a field with the given name. The second boolean
-// return value indicates that this field was not set, or was not defined in the
-// schema.
-func (m *HealthConsentMutation) Field(name string) (ent.Value, bool) {
-	switch name {
-	case healthconsent.FieldCreatedAt:
-		return m.CreatedAt()
-	case healthconsent.FieldProfileID:
-		return m.ProfileID()
-	case healthconsent.FieldVersion:
-		return m.Version()
-	case healthconsent.FieldWithdrawnAt:
-		return m.WithdrawnAt()
-	}
-	return nil, false
-}
-
-// OldField returns the old value of the field from the database. An error is
-// returned if the mutation operation is not UpdateOne, or the query to the
-// database failed.
-func (m *HealthConsentMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
-	switch name {
-	case healthconsent.FieldCreatedAt:
-		return m.OldCreatedAt(ctx)
-	case healthconsent.FieldProfileID:
-		return m.OldProfileID(ctx)
-	case healthconsent.FieldVersion:
-		return m.OldVersion(ctx)
-	case healthconsent.FieldWithdrawnAt:
-		return m.OldWithdrawnAt(ctx)
-	}
-	return nil, fmt.Errorf("unknown HealthConsent field %s", name)
-}
-
-// SetField sets the value of a field with the given name. It returns an error if
-// the field is not defined in the schema, or if the type mismatched the field
-// type.
-func (m *HealthConsentMutation) SetField(name string, value ent.Value) error {
-	switch name {
-	case healthconsent.FieldCreatedAt:
-		v, ok := value.(time.Time)
-		if !ok {
-			return fmt.Errorf("unexpected type %T for field %s", value, name)
-		}
-		m.SetCreatedAt(v)
-		return nil
-	case healthconsent.FieldProfileID:
-		v, ok := value.(uuid.UUID)
-		if !ok {
-			return fmt.Errorf("unexpected type %T for field %s", value, name)
-		}
-		m.SetProfileID(v)
-		return nil
-	case healthconsent.FieldVersion:
-		v, ok := value.(int)
-		if !ok {
-			return fmt.Errorf("unexpected type %T for field %s", value, name)
-		}
-		m.SetVersion(v)
-		return nil
-	case healthconsent.FieldWithdrawnAt:
-		v, ok := value.(time.Time)
-		if !ok {
-			return fmt.Errorf("unexpected type %T for field %s", value, name)
-		}
-		m.SetWithdrawnAt(v)
-		return nil
-	}
-	return fmt.Errorf("unknown HealthConsent field %s", name)
-}
-
-// AddedFields returns all numeric fields that were incremented/decremented during
-// this mutation.
-func (m *HealthConsentMutation) AddedFields() []string {
-	var fields []string
-	if m.addversion != nil {
-		fields = append(fields, healthconsent.FieldVersion)
-	}
-	return fields
-}
-
-// AddedField returns the numeric value that was incremented/decremented on a field
-// with the given name. The second boolean return value indicates that this field
-// was not set, or was not defined in the schema.
-func (m *HealthConsentMutation) AddedField(name string) (ent.Value, bool) {
-	switch name {
-	case healthconsent.FieldVersion:
-		return m.AddedVersion()
-	}
-	return nil, false
-}
-
-// AddField adds the value to the field with the given name. It returns an error if
-// the field is not defined in the schema, or if the type mismatched the field
-// type.
-func (m *HealthConsentMutation) AddField(name string, value ent.Value) error {
-	switch name {
-	case healthconsent.FieldVersion:
-		v, ok := value.(int)
-		if !ok {
-			return fmt.Errorf("unexpected type %T for field %s", value, name)
-		}
-		m.AddVersion(v)
-		return nil
-	}
-	return fmt.Errorf("unknown HealthConsent numeric field %s", name)
-}
-
-// ClearedFields returns all nullable fields that were cleared during this
-// mutation.
-func (m *HealthConsentMutation) ClearedFields() []string {
-	var fields []string
-	if m.FieldCleared(healthconsent.FieldWithdrawnAt) {
-		fields = append(fields, healthconsent.FieldWithdrawnAt)
-	}
-	return fields
-}
-
-// FieldCleared returns a boolean indicating if a field with the given name was
-// cleared in this mutation.
-func (m *HealthConsentMutation) FieldCleared(name string) bool {
-	_, ok := m.clearedFields[name]
-	return ok
-}
-
-// ClearField clears the value of the field with the given name. It returns an
-// error if the field is not defined in the schema.
-func (m *HealthConsentMutation) ClearField(name string) error {
-	switch name {
-	case healthconsent.FieldWithdrawnAt:
-		m.ClearWithdrawnAt()
-		return nil
-	}
-	return fmt.Errorf("unknown HealthConsent nullable field %s", name)
-}
-
-// ResetField resets all changes in the mutation for the field with the given name.
-// It returns an error if the field is not defined in the schema.
-func (m *HealthConsentMutation) ResetField(name string) error {
-	switch name {
-	case healthconsent.FieldCreatedAt:
-		m.ResetCreatedAt()
-		return nil
-	case healthconsent.FieldProfileID:
-		m.ResetProfileID()
-		return nil
-	case healthconsent.FieldVersion:
-		m.ResetVersion()
-		return nil
-	case healthconsent.FieldWithdrawnAt:
-		m.ResetWithdrawnAt()
-		return nil
-	}
-	return fmt.Errorf("unknown HealthConsent field %s", name)
-}
-
-// AddedEdges returns all edge names that were set/added in this mutation.
-func (m *HealthConsentMutation) AddedEdges() []string {
-	edges := make([]string, 0, 1)
-	if m.profile != nil {
-		edges = append(edges, healthconsent.EdgeProfile)
-	}
-	return edges
-}
-
-// AddedIDs returns all IDs (to other nodes) that were added for the given edge
-// name in this mutation.
-func (m *HealthConsentMutation) AddedIDs(name string) []ent.Value {
-	switch name {
-	case healthconsent.EdgeProfile:
-		if id := m.profile; id != nil {
-			return []ent.Value{*id}
-		}
-	}
-	return nil
-}
-
-// RemovedEdges returns all edge names that were removed in this mutation.
-func (m *HealthConsentMutation) RemovedEdges() []string {
-	edges := make([]string, 0, 1)
-	return edges
-}
-
-// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
-// the given name in this mutation.
-func (m *HealthConsentMutation) RemovedIDs(name string) []ent.Value {
-	return nil
-}
-
-// ClearedEdges returns all edge names that were cleared in this mutation.
-func (m *HealthConsentMutation) ClearedEdges() []string {
-	edges := make([]string, 0, 1)
-	if m.clearedprofile {
-		edges = append(edges, healthconsent.EdgeProfile)
-	}
-	return edges
-}
-
-// EdgeCleared returns a boolean which indicates if the edge with the given name
-// was cleared in this mutation.
-func (m *HealthConsentMutation) EdgeCleared(name string) bool {
-	switch name {
-	case healthconsent.EdgeProfile:
-		return m.clearedprofile
-	}
-	return false
-}
-
-// ClearEdge clears the value of the edge with the given name. It returns an error
-// if that edge is not defined in the schema.
-func (m *HealthConsentMutation) ClearEdge(name string) error {
-	switch name {
-	case healthconsent.EdgeProfile:
-		m.ClearProfile()
-		return nil
-	}
-	return fmt.Errorf("unknown HealthConsent unique edge %s", name)
-}
-
-// ResetEdge resets all changes to the edge with the given name in this mutation.
-// It returns an error if the edge is not defined in the schema.
-func (m *HealthConsentMutation) ResetEdge(name string) error {
-	switch name {
-	case healthconsent.EdgeProfile:
-		m.ResetProfile()
-		return nil
-	}
-	return fmt.Errorf("unknown HealthConsent edge %s", name)
 }
 
 // MediaFileMutation represents an operation that mutates the MediaFile nodes in the graph.
@@ -13687,6 +13338,10 @@ type ProfileMutation struct {
 	availability                   *string
 	share_photos                   *bool
 	share_measurements             *bool
+	away_from                      *int
+	addaway_from                   *int
+	away_to                        *int
+	addaway_to                     *int
 	clearedFields                  map[string]struct{}
 	workouts                       map[uuid.UUID]struct{}
 	removedworkouts                map[uuid.UUID]struct{}
@@ -13744,15 +13399,24 @@ type ProfileMutation struct {
 	uploads                        map[uuid.UUID]struct{}
 	removeduploads                 map[uuid.UUID]struct{}
 	cleareduploads                 bool
-	health_consents                map[uuid.UUID]struct{}
-	removedhealth_consents         map[uuid.UUID]struct{}
-	clearedhealth_consents         bool
 	coach_assignments              map[uuid.UUID]struct{}
 	removedcoach_assignments       map[uuid.UUID]struct{}
 	clearedcoach_assignments       bool
 	client_assignments             map[uuid.UUID]struct{}
 	removedclient_assignments      map[uuid.UUID]struct{}
 	clearedclient_assignments      bool
+	notes_written                  map[uuid.UUID]struct{}
+	removednotes_written           map[uuid.UUID]struct{}
+	clearednotes_written           bool
+	notes_about                    map[uuid.UUID]struct{}
+	removednotes_about             map[uuid.UUID]struct{}
+	clearednotes_about             bool
+	cards_aside                    map[uuid.UUID]struct{}
+	removedcards_aside             map[uuid.UUID]struct{}
+	clearedcards_aside             bool
+	aside_at_coaches               map[uuid.UUID]struct{}
+	removedaside_at_coaches        map[uuid.UUID]struct{}
+	clearedaside_at_coaches        bool
 	done                           bool
 	oldValue                       func(context.Context) (*Profile, error)
 	predicates                     []predicate.Profile
@@ -14691,6 +14355,146 @@ func (m *ProfileMutation) OldShareMeasurements(ctx context.Context) (v bool, err
 // ResetShareMeasurements resets all changes to the "share_measurements" field.
 func (m *ProfileMutation) ResetShareMeasurements() {
 	m.share_measurements = nil
+}
+
+// SetAwayFrom sets the "away_from" field.
+func (m *ProfileMutation) SetAwayFrom(i int) {
+	m.away_from = &i
+	m.addaway_from = nil
+}
+
+// AwayFrom returns the value of the "away_from" field in the mutation.
+func (m *ProfileMutation) AwayFrom() (r int, exists bool) {
+	v := m.away_from
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldAwayFrom returns the old "away_from" field's value of the Profile entity.
+// If the Profile object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ProfileMutation) OldAwayFrom(ctx context.Context) (v *int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldAwayFrom is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldAwayFrom requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldAwayFrom: %w", err)
+	}
+	return oldValue.AwayFrom, nil
+}
+
+// AddAwayFrom adds i to the "away_from" field.
+func (m *ProfileMutation) AddAwayFrom(i int) {
+	if m.addaway_from != nil {
+		*m.addaway_from += i
+	} else {
+		m.addaway_from = &i
+	}
+}
+
+// AddedAwayFrom returns the value that was added to the "away_from" field in this mutation.
+func (m *ProfileMutation) AddedAwayFrom() (r int, exists bool) {
+	v := m.addaway_from
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ClearAwayFrom clears the value of the "away_from" field.
+func (m *ProfileMutation) ClearAwayFrom() {
+	m.away_from = nil
+	m.addaway_from = nil
+	m.clearedFields[profile.FieldAwayFrom] = struct{}{}
+}
+
+// AwayFromCleared returns if the "away_from" field was cleared in this mutation.
+func (m *ProfileMutation) AwayFromCleared() bool {
+	_, ok := m.clearedFields[profile.FieldAwayFrom]
+	return ok
+}
+
+// ResetAwayFrom resets all changes to the "away_from" field.
+func (m *ProfileMutation) ResetAwayFrom() {
+	m.away_from = nil
+	m.addaway_from = nil
+	delete(m.clearedFields, profile.FieldAwayFrom)
+}
+
+// SetAwayTo sets the "away_to" field.
+func (m *ProfileMutation) SetAwayTo(i int) {
+	m.away_to = &i
+	m.addaway_to = nil
+}
+
+// AwayTo returns the value of the "away_to" field in the mutation.
+func (m *ProfileMutation) AwayTo() (r int, exists bool) {
+	v := m.away_to
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldAwayTo returns the old "away_to" field's value of the Profile entity.
+// If the Profile object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ProfileMutation) OldAwayTo(ctx context.Context) (v *int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldAwayTo is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldAwayTo requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldAwayTo: %w", err)
+	}
+	return oldValue.AwayTo, nil
+}
+
+// AddAwayTo adds i to the "away_to" field.
+func (m *ProfileMutation) AddAwayTo(i int) {
+	if m.addaway_to != nil {
+		*m.addaway_to += i
+	} else {
+		m.addaway_to = &i
+	}
+}
+
+// AddedAwayTo returns the value that was added to the "away_to" field in this mutation.
+func (m *ProfileMutation) AddedAwayTo() (r int, exists bool) {
+	v := m.addaway_to
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ClearAwayTo clears the value of the "away_to" field.
+func (m *ProfileMutation) ClearAwayTo() {
+	m.away_to = nil
+	m.addaway_to = nil
+	m.clearedFields[profile.FieldAwayTo] = struct{}{}
+}
+
+// AwayToCleared returns if the "away_to" field was cleared in this mutation.
+func (m *ProfileMutation) AwayToCleared() bool {
+	_, ok := m.clearedFields[profile.FieldAwayTo]
+	return ok
+}
+
+// ResetAwayTo resets all changes to the "away_to" field.
+func (m *ProfileMutation) ResetAwayTo() {
+	m.away_to = nil
+	m.addaway_to = nil
+	delete(m.clearedFields, profile.FieldAwayTo)
 }
 
 // AddWorkoutIDs adds the "workouts" edge to the Workout entity by ids.
@@ -15704,60 +15508,6 @@ func (m *ProfileMutation) ResetUploads() {
 	m.removeduploads = nil
 }
 
-// AddHealthConsentIDs adds the "health_consents" edge to the HealthConsent entity by ids.
-func (m *ProfileMutation) AddHealthConsentIDs(ids ...uuid.UUID) {
-	if m.health_consents == nil {
-		m.health_consents = make(map[uuid.UUID]struct{})
-	}
-	for i := range ids {
-		m.health_consents[ids[i]] = struct{}{}
-	}
-}
-
-// ClearHealthConsents clears the "health_consents" edge to the HealthConsent entity.
-func (m *ProfileMutation) ClearHealthConsents() {
-	m.clearedhealth_consents = true
-}
-
-// HealthConsentsCleared reports if the "health_consents" edge to the HealthConsent entity was cleared.
-func (m *ProfileMutation) HealthConsentsCleared() bool {
-	return m.clearedhealth_consents
-}
-
-// RemoveHealthConsentIDs removes the "health_consents" edge to the HealthConsent entity by IDs.
-func (m *ProfileMutation) RemoveHealthConsentIDs(ids ...uuid.UUID) {
-	if m.removedhealth_consents == nil {
-		m.removedhealth_consents = make(map[uuid.UUID]struct{})
-	}
-	for i := range ids {
-		delete(m.health_consents, ids[i])
-		m.removedhealth_consents[ids[i]] = struct{}{}
-	}
-}
-
-// RemovedHealthConsents returns the removed IDs of the "health_consents" edge to the HealthConsent entity.
-func (m *ProfileMutation) RemovedHealthConsentsIDs() (ids []uuid.UUID) {
-	for id := range m.removedhealth_consents {
-		ids = append(ids, id)
-	}
-	return
-}
-
-// HealthConsentsIDs returns the "health_consents" edge IDs in the mutation.
-func (m *ProfileMutation) HealthConsentsIDs() (ids []uuid.UUID) {
-	for id := range m.health_consents {
-		ids = append(ids, id)
-	}
-	return
-}
-
-// ResetHealthConsents resets all changes to the "health_consents" edge.
-func (m *ProfileMutation) ResetHealthConsents() {
-	m.health_consents = nil
-	m.clearedhealth_consents = false
-	m.removedhealth_consents = nil
-}
-
 // AddCoachAssignmentIDs adds the "coach_assignments" edge to the CoachAssignment entity by ids.
 func (m *ProfileMutation) AddCoachAssignmentIDs(ids ...uuid.UUID) {
 	if m.coach_assignments == nil {
@@ -15866,6 +15616,222 @@ func (m *ProfileMutation) ResetClientAssignments() {
 	m.removedclient_assignments = nil
 }
 
+// AddNotesWrittenIDs adds the "notes_written" edge to the CoachNote entity by ids.
+func (m *ProfileMutation) AddNotesWrittenIDs(ids ...uuid.UUID) {
+	if m.notes_written == nil {
+		m.notes_written = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		m.notes_written[ids[i]] = struct{}{}
+	}
+}
+
+// ClearNotesWritten clears the "notes_written" edge to the CoachNote entity.
+func (m *ProfileMutation) ClearNotesWritten() {
+	m.clearednotes_written = true
+}
+
+// NotesWrittenCleared reports if the "notes_written" edge to the CoachNote entity was cleared.
+func (m *ProfileMutation) NotesWrittenCleared() bool {
+	return m.clearednotes_written
+}
+
+// RemoveNotesWrittenIDs removes the "notes_written" edge to the CoachNote entity by IDs.
+func (m *ProfileMutation) RemoveNotesWrittenIDs(ids ...uuid.UUID) {
+	if m.removednotes_written == nil {
+		m.removednotes_written = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		delete(m.notes_written, ids[i])
+		m.removednotes_written[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedNotesWritten returns the removed IDs of the "notes_written" edge to the CoachNote entity.
+func (m *ProfileMutation) RemovedNotesWrittenIDs() (ids []uuid.UUID) {
+	for id := range m.removednotes_written {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// NotesWrittenIDs returns the "notes_written" edge IDs in the mutation.
+func (m *ProfileMutation) NotesWrittenIDs() (ids []uuid.UUID) {
+	for id := range m.notes_written {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetNotesWritten resets all changes to the "notes_written" edge.
+func (m *ProfileMutation) ResetNotesWritten() {
+	m.notes_written = nil
+	m.clearednotes_written = false
+	m.removednotes_written = nil
+}
+
+// AddNotesAboutIDs adds the "notes_about" edge to the CoachNote entity by ids.
+func (m *ProfileMutation) AddNotesAboutIDs(ids ...uuid.UUID) {
+	if m.notes_about == nil {
+		m.notes_about = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		m.notes_about[ids[i]] = struct{}{}
+	}
+}
+
+// ClearNotesAbout clears the "notes_about" edge to the CoachNote entity.
+func (m *ProfileMutation) ClearNotesAbout() {
+	m.clearednotes_about = true
+}
+
+// NotesAboutCleared reports if the "notes_about" edge to the CoachNote entity was cleared.
+func (m *ProfileMutation) NotesAboutCleared() bool {
+	return m.clearednotes_about
+}
+
+// RemoveNotesAboutIDs removes the "notes_about" edge to the CoachNote entity by IDs.
+func (m *ProfileMutation) RemoveNotesAboutIDs(ids ...uuid.UUID) {
+	if m.removednotes_about == nil {
+		m.removednotes_about = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		delete(m.notes_about, ids[i])
+		m.removednotes_about[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedNotesAbout returns the removed IDs of the "notes_about" edge to the CoachNote entity.
+func (m *ProfileMutation) RemovedNotesAboutIDs() (ids []uuid.UUID) {
+	for id := range m.removednotes_about {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// NotesAboutIDs returns the "notes_about" edge IDs in the mutation.
+func (m *ProfileMutation) NotesAboutIDs() (ids []uuid.UUID) {
+	for id := range m.notes_about {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetNotesAbout resets all changes to the "notes_about" edge.
+func (m *ProfileMutation) ResetNotesAbout() {
+	m.notes_about = nil
+	m.clearednotes_about = false
+	m.removednotes_about = nil
+}
+
+// AddCardsAsideIDs adds the "cards_aside" edge to the CardAside entity by ids.
+func (m *ProfileMutation) AddCardsAsideIDs(ids ...uuid.UUID) {
+	if m.cards_aside == nil {
+		m.cards_aside = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		m.cards_aside[ids[i]] = struct{}{}
+	}
+}
+
+// ClearCardsAside clears the "cards_aside" edge to the CardAside entity.
+func (m *ProfileMutation) ClearCardsAside() {
+	m.clearedcards_aside = true
+}
+
+// CardsAsideCleared reports if the "cards_aside" edge to the CardAside entity was cleared.
+func (m *ProfileMutation) CardsAsideCleared() bool {
+	return m.clearedcards_aside
+}
+
+// RemoveCardsAsideIDs removes the "cards_aside" edge to the CardAside entity by IDs.
+func (m *ProfileMutation) RemoveCardsAsideIDs(ids ...uuid.UUID) {
+	if m.removedcards_aside == nil {
+		m.removedcards_aside = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		delete(m.cards_aside, ids[i])
+		m.removedcards_aside[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedCardsAside returns the removed IDs of the "cards_aside" edge to the CardAside entity.
+func (m *ProfileMutation) RemovedCardsAsideIDs() (ids []uuid.UUID) {
+	for id := range m.removedcards_aside {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// CardsAsideIDs returns the "cards_aside" edge IDs in the mutation.
+func (m *ProfileMutation) CardsAsideIDs() (ids []uuid.UUID) {
+	for id := range m.cards_aside {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetCardsAside resets all changes to the "cards_aside" edge.
+func (m *ProfileMutation) ResetCardsAside() {
+	m.cards_aside = nil
+	m.clearedcards_aside = false
+	m.removedcards_aside = nil
+}
+
+// AddAsideAtCoachIDs adds the "aside_at_coaches" edge to the CardAside entity by ids.
+func (m *ProfileMutation) AddAsideAtCoachIDs(ids ...uuid.UUID) {
+	if m.aside_at_coaches == nil {
+		m.aside_at_coaches = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		m.aside_at_coaches[ids[i]] = struct{}{}
+	}
+}
+
+// ClearAsideAtCoaches clears the "aside_at_coaches" edge to the CardAside entity.
+func (m *ProfileMutation) ClearAsideAtCoaches() {
+	m.clearedaside_at_coaches = true
+}
+
+// AsideAtCoachesCleared reports if the "aside_at_coaches" edge to the CardAside entity was cleared.
+func (m *ProfileMutation) AsideAtCoachesCleared() bool {
+	return m.clearedaside_at_coaches
+}
+
+// RemoveAsideAtCoachIDs removes the "aside_at_coaches" edge to the CardAside entity by IDs.
+func (m *ProfileMutation) RemoveAsideAtCoachIDs(ids ...uuid.UUID) {
+	if m.removedaside_at_coaches == nil {
+		m.removedaside_at_coaches = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		delete(m.aside_at_coaches, ids[i])
+		m.removedaside_at_coaches[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedAsideAtCoaches returns the removed IDs of the "aside_at_coaches" edge to the CardAside entity.
+func (m *ProfileMutation) RemovedAsideAtCoachesIDs() (ids []uuid.UUID) {
+	for id := range m.removedaside_at_coaches {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// AsideAtCoachesIDs returns the "aside_at_coaches" edge IDs in the mutation.
+func (m *ProfileMutation) AsideAtCoachesIDs() (ids []uuid.UUID) {
+	for id := range m.aside_at_coaches {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetAsideAtCoaches resets all changes to the "aside_at_coaches" edge.
+func (m *ProfileMutation) ResetAsideAtCoaches() {
+	m.aside_at_coaches = nil
+	m.clearedaside_at_coaches = false
+	m.removedaside_at_coaches = nil
+}
+
 // Where appends a list predicates to the ProfileMutation builder.
 func (m *ProfileMutation) Where(ps ...predicate.Profile) {
 	m.predicates = append(m.predicates, ps...)
@@ -15900,7 +15866,7 @@ func (m *ProfileMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *ProfileMutation) Fields() []string {
-	fields := make([]string, 0, 21)
+	fields := make([]string, 0, 23)
 	if m.created_at != nil {
 		fields = append(fields, profile.FieldCreatedAt)
 	}
@@ -15964,6 +15930,12 @@ func (m *ProfileMutation) Fields() []string {
 	if m.share_measurements != nil {
 		fields = append(fields, profile.FieldShareMeasurements)
 	}
+	if m.away_from != nil {
+		fields = append(fields, profile.FieldAwayFrom)
+	}
+	if m.away_to != nil {
+		fields = append(fields, profile.FieldAwayTo)
+	}
 	return fields
 }
 
@@ -16014,6 +15986,10 @@ func (m *ProfileMutation) Field(name string) (ent.Value, bool) {
 		return m.SharePhotos()
 	case profile.FieldShareMeasurements:
 		return m.ShareMeasurements()
+	case profile.FieldAwayFrom:
+		return m.AwayFrom()
+	case profile.FieldAwayTo:
+		return m.AwayTo()
 	}
 	return nil, false
 }
@@ -16065,6 +16041,10 @@ func (m *ProfileMutation) OldField(ctx context.Context, name string) (ent.Value,
 		return m.OldSharePhotos(ctx)
 	case profile.FieldShareMeasurements:
 		return m.OldShareMeasurements(ctx)
+	case profile.FieldAwayFrom:
+		return m.OldAwayFrom(ctx)
+	case profile.FieldAwayTo:
+		return m.OldAwayTo(ctx)
 	}
 	return nil, fmt.Errorf("unknown Profile field %s", name)
 }
@@ -16221,6 +16201,20 @@ func (m *ProfileMutation) SetField(name string, value ent.Value) error {
 		}
 		m.SetShareMeasurements(v)
 		return nil
+	case profile.FieldAwayFrom:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetAwayFrom(v)
+		return nil
+	case profile.FieldAwayTo:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetAwayTo(v)
+		return nil
 	}
 	return fmt.Errorf("unknown Profile field %s", name)
 }
@@ -16232,6 +16226,12 @@ func (m *ProfileMutation) AddedFields() []string {
 	if m.addonboarding_step != nil {
 		fields = append(fields, profile.FieldOnboardingStep)
 	}
+	if m.addaway_from != nil {
+		fields = append(fields, profile.FieldAwayFrom)
+	}
+	if m.addaway_to != nil {
+		fields = append(fields, profile.FieldAwayTo)
+	}
 	return fields
 }
 
@@ -16242,6 +16242,10 @@ func (m *ProfileMutation) AddedField(name string) (ent.Value, bool) {
 	switch name {
 	case profile.FieldOnboardingStep:
 		return m.AddedOnboardingStep()
+	case profile.FieldAwayFrom:
+		return m.AddedAwayFrom()
+	case profile.FieldAwayTo:
+		return m.AddedAwayTo()
 	}
 	return nil, false
 }
@@ -16257,6 +16261,20 @@ func (m *ProfileMutation) AddField(name string, value ent.Value) error {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.AddOnboardingStep(v)
+		return nil
+	case profile.FieldAwayFrom:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddAwayFrom(v)
+		return nil
+	case profile.FieldAwayTo:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddAwayTo(v)
 		return nil
 	}
 	return fmt.Errorf("unknown Profile numeric field %s", name)
@@ -16274,6 +16292,12 @@ func (m *ProfileMutation) ClearedFields() []string {
 	}
 	if m.FieldCleared(profile.FieldSpokenLanguages) {
 		fields = append(fields, profile.FieldSpokenLanguages)
+	}
+	if m.FieldCleared(profile.FieldAwayFrom) {
+		fields = append(fields, profile.FieldAwayFrom)
+	}
+	if m.FieldCleared(profile.FieldAwayTo) {
+		fields = append(fields, profile.FieldAwayTo)
 	}
 	return fields
 }
@@ -16297,6 +16321,12 @@ func (m *ProfileMutation) ClearField(name string) error {
 		return nil
 	case profile.FieldSpokenLanguages:
 		m.ClearSpokenLanguages()
+		return nil
+	case profile.FieldAwayFrom:
+		m.ClearAwayFrom()
+		return nil
+	case profile.FieldAwayTo:
+		m.ClearAwayTo()
 		return nil
 	}
 	return fmt.Errorf("unknown Profile nullable field %s", name)
@@ -16369,13 +16399,19 @@ func (m *ProfileMutation) ResetField(name string) error {
 	case profile.FieldShareMeasurements:
 		m.ResetShareMeasurements()
 		return nil
+	case profile.FieldAwayFrom:
+		m.ResetAwayFrom()
+		return nil
+	case profile.FieldAwayTo:
+		m.ResetAwayTo()
+		return nil
 	}
 	return fmt.Errorf("unknown Profile field %s", name)
 }
 
 // AddedEdges returns all edge names that were set/added in this mutation.
 func (m *ProfileMutation) AddedEdges() []string {
-	edges := make([]string, 0, 22)
+	edges := make([]string, 0, 25)
 	if m.workouts != nil {
 		edges = append(edges, profile.EdgeWorkouts)
 	}
@@ -16433,14 +16469,23 @@ func (m *ProfileMutation) AddedEdges() []string {
 	if m.uploads != nil {
 		edges = append(edges, profile.EdgeUploads)
 	}
-	if m.health_consents != nil {
-		edges = append(edges, profile.EdgeHealthConsents)
-	}
 	if m.coach_assignments != nil {
 		edges = append(edges, profile.EdgeCoachAssignments)
 	}
 	if m.client_assignments != nil {
 		edges = append(edges, profile.EdgeClientAssignments)
+	}
+	if m.notes_written != nil {
+		edges = append(edges, profile.EdgeNotesWritten)
+	}
+	if m.notes_about != nil {
+		edges = append(edges, profile.EdgeNotesAbout)
+	}
+	if m.cards_aside != nil {
+		edges = append(edges, profile.EdgeCardsAside)
+	}
+	if m.aside_at_coaches != nil {
+		edges = append(edges, profile.EdgeAsideAtCoaches)
 	}
 	return edges
 }
@@ -16561,12 +16606,6 @@ func (m *ProfileMutation) AddedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
-	case profile.EdgeHealthConsents:
-		ids := make([]ent.Value, 0, len(m.health_consents))
-		for id := range m.health_consents {
-			ids = append(ids, id)
-		}
-		return ids
 	case profile.EdgeCoachAssignments:
 		ids := make([]ent.Value, 0, len(m.coach_assignments))
 		for id := range m.coach_assignments {
@@ -16579,13 +16618,37 @@ func (m *ProfileMutation) AddedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case profile.EdgeNotesWritten:
+		ids := make([]ent.Value, 0, len(m.notes_written))
+		for id := range m.notes_written {
+			ids = append(ids, id)
+		}
+		return ids
+	case profile.EdgeNotesAbout:
+		ids := make([]ent.Value, 0, len(m.notes_about))
+		for id := range m.notes_about {
+			ids = append(ids, id)
+		}
+		return ids
+	case profile.EdgeCardsAside:
+		ids := make([]ent.Value, 0, len(m.cards_aside))
+		for id := range m.cards_aside {
+			ids = append(ids, id)
+		}
+		return ids
+	case profile.EdgeAsideAtCoaches:
+		ids := make([]ent.Value, 0, len(m.aside_at_coaches))
+		for id := range m.aside_at_coaches {
+			ids = append(ids, id)
+		}
+		return ids
 	}
 	return nil
 }
 
 // RemovedEdges returns all edge names that were removed in this mutation.
 func (m *ProfileMutation) RemovedEdges() []string {
-	edges := make([]string, 0, 22)
+	edges := make([]string, 0, 25)
 	if m.removedworkouts != nil {
 		edges = append(edges, profile.EdgeWorkouts)
 	}
@@ -16640,14 +16703,23 @@ func (m *ProfileMutation) RemovedEdges() []string {
 	if m.removeduploads != nil {
 		edges = append(edges, profile.EdgeUploads)
 	}
-	if m.removedhealth_consents != nil {
-		edges = append(edges, profile.EdgeHealthConsents)
-	}
 	if m.removedcoach_assignments != nil {
 		edges = append(edges, profile.EdgeCoachAssignments)
 	}
 	if m.removedclient_assignments != nil {
 		edges = append(edges, profile.EdgeClientAssignments)
+	}
+	if m.removednotes_written != nil {
+		edges = append(edges, profile.EdgeNotesWritten)
+	}
+	if m.removednotes_about != nil {
+		edges = append(edges, profile.EdgeNotesAbout)
+	}
+	if m.removedcards_aside != nil {
+		edges = append(edges, profile.EdgeCardsAside)
+	}
+	if m.removedaside_at_coaches != nil {
+		edges = append(edges, profile.EdgeAsideAtCoaches)
 	}
 	return edges
 }
@@ -16764,12 +16836,6 @@ func (m *ProfileMutation) RemovedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
-	case profile.EdgeHealthConsents:
-		ids := make([]ent.Value, 0, len(m.removedhealth_consents))
-		for id := range m.removedhealth_consents {
-			ids = append(ids, id)
-		}
-		return ids
 	case profile.EdgeCoachAssignments:
 		ids := make([]ent.Value, 0, len(m.removedcoach_assignments))
 		for id := range m.removedcoach_assignments {
@@ -16782,13 +16848,37 @@ func (m *ProfileMutation) RemovedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case profile.EdgeNotesWritten:
+		ids := make([]ent.Value, 0, len(m.removednotes_written))
+		for id := range m.removednotes_written {
+			ids = append(ids, id)
+		}
+		return ids
+	case profile.EdgeNotesAbout:
+		ids := make([]ent.Value, 0, len(m.removednotes_about))
+		for id := range m.removednotes_about {
+			ids = append(ids, id)
+		}
+		return ids
+	case profile.EdgeCardsAside:
+		ids := make([]ent.Value, 0, len(m.removedcards_aside))
+		for id := range m.removedcards_aside {
+			ids = append(ids, id)
+		}
+		return ids
+	case profile.EdgeAsideAtCoaches:
+		ids := make([]ent.Value, 0, len(m.removedaside_at_coaches))
+		for id := range m.removedaside_at_coaches {
+			ids = append(ids, id)
+		}
+		return ids
 	}
 	return nil
 }
 
 // ClearedEdges returns all edge names that were cleared in this mutation.
 func (m *ProfileMutation) ClearedEdges() []string {
-	edges := make([]string, 0, 22)
+	edges := make([]string, 0, 25)
 	if m.clearedworkouts {
 		edges = append(edges, profile.EdgeWorkouts)
 	}
@@ -16846,14 +16936,23 @@ func (m *ProfileMutation) ClearedEdges() []string {
 	if m.cleareduploads {
 		edges = append(edges, profile.EdgeUploads)
 	}
-	if m.clearedhealth_consents {
-		edges = append(edges, profile.EdgeHealthConsents)
-	}
 	if m.clearedcoach_assignments {
 		edges = append(edges, profile.EdgeCoachAssignments)
 	}
 	if m.clearedclient_assignments {
 		edges = append(edges, profile.EdgeClientAssignments)
+	}
+	if m.clearednotes_written {
+		edges = append(edges, profile.EdgeNotesWritten)
+	}
+	if m.clearednotes_about {
+		edges = append(edges, profile.EdgeNotesAbout)
+	}
+	if m.clearedcards_aside {
+		edges = append(edges, profile.EdgeCardsAside)
+	}
+	if m.clearedaside_at_coaches {
+		edges = append(edges, profile.EdgeAsideAtCoaches)
 	}
 	return edges
 }
@@ -16900,12 +16999,18 @@ func (m *ProfileMutation) EdgeCleared(name string) bool {
 		return m.clearedweight_imports
 	case profile.EdgeUploads:
 		return m.cleareduploads
-	case profile.EdgeHealthConsents:
-		return m.clearedhealth_consents
 	case profile.EdgeCoachAssignments:
 		return m.clearedcoach_assignments
 	case profile.EdgeClientAssignments:
 		return m.clearedclient_assignments
+	case profile.EdgeNotesWritten:
+		return m.clearednotes_written
+	case profile.EdgeNotesAbout:
+		return m.clearednotes_about
+	case profile.EdgeCardsAside:
+		return m.clearedcards_aside
+	case profile.EdgeAsideAtCoaches:
+		return m.clearedaside_at_coaches
 	}
 	return false
 }
@@ -16982,14 +17087,23 @@ func (m *ProfileMutation) ResetEdge(name string) error {
 	case profile.EdgeUploads:
 		m.ResetUploads()
 		return nil
-	case profile.EdgeHealthConsents:
-		m.ResetHealthConsents()
-		return nil
 	case profile.EdgeCoachAssignments:
 		m.ResetCoachAssignments()
 		return nil
 	case profile.EdgeClientAssignments:
 		m.ResetClientAssignments()
+		return nil
+	case profile.EdgeNotesWritten:
+		m.ResetNotesWritten()
+		return nil
+	case profile.EdgeNotesAbout:
+		m.ResetNotesAbout()
+		return nil
+	case profile.EdgeCardsAside:
+		m.ResetCardsAside()
+		return nil
+	case profile.EdgeAsideAtCoaches:
+		m.ResetAsideAtCoaches()
 		return nil
 	}
 	return fmt.Errorf("unknown Profile edge %s", name)

@@ -7,7 +7,9 @@ import (
 	"errors"
 	"fmt"
 	"forma/ent/achievement"
+	"forma/ent/cardaside"
 	"forma/ent/coachassignment"
+	"forma/ent/coachnote"
 	"forma/ent/dataexport"
 	"forma/ent/healthconsent"
 	"forma/ent/notification"
@@ -356,6 +358,60 @@ func (_u *ProfileUpdate) SetNillableShareMeasurements(v *bool) *ProfileUpdate {
 	return _u
 }
 
+// SetAwayFrom sets the "away_from" field.
+func (_u *ProfileUpdate) SetAwayFrom(v int) *ProfileUpdate {
+	_u.mutation.ResetAwayFrom()
+	_u.mutation.SetAwayFrom(v)
+	return _u
+}
+
+// SetNillableAwayFrom sets the "away_from" field if the given value is not nil.
+func (_u *ProfileUpdate) SetNillableAwayFrom(v *int) *ProfileUpdate {
+	if v != nil {
+		_u.SetAwayFrom(*v)
+	}
+	return _u
+}
+
+// AddAwayFrom adds value to the "away_from" field.
+func (_u *ProfileUpdate) AddAwayFrom(v int) *ProfileUpdate {
+	_u.mutation.AddAwayFrom(v)
+	return _u
+}
+
+// ClearAwayFrom clears the value of the "away_from" field.
+func (_u *ProfileUpdate) ClearAwayFrom() *ProfileUpdate {
+	_u.mutation.ClearAwayFrom()
+	return _u
+}
+
+// SetAwayTo sets the "away_to" field.
+func (_u *ProfileUpdate) SetAwayTo(v int) *ProfileUpdate {
+	_u.mutation.ResetAwayTo()
+	_u.mutation.SetAwayTo(v)
+	return _u
+}
+
+// SetNillableAwayTo sets the "away_to" field if the given value is not nil.
+func (_u *ProfileUpdate) SetNillableAwayTo(v *int) *ProfileUpdate {
+	if v != nil {
+		_u.SetAwayTo(*v)
+	}
+	return _u
+}
+
+// AddAwayTo adds value to the "away_to" field.
+func (_u *ProfileUpdate) AddAwayTo(v int) *ProfileUpdate {
+	_u.mutation.AddAwayTo(v)
+	return _u
+}
+
+// ClearAwayTo clears the value of the "away_to" field.
+func (_u *ProfileUpdate) ClearAwayTo() *ProfileUpdate {
+	_u.mutation.ClearAwayTo()
+	return _u
+}
+
 // AddWorkoutIDs adds the "workouts" edge to the Workout entity by IDs.
 func (_u *ProfileUpdate) AddWorkoutIDs(ids ...uuid.UUID) *ProfileUpdate {
 	_u.mutation.AddWorkoutIDs(ids...)
@@ -688,6 +744,66 @@ func (_u *ProfileUpdate) AddClientAssignments(v ...*CoachAssignment) *ProfileUpd
 		ids[i] = v[i].ID
 	}
 	return _u.AddClientAssignmentIDs(ids...)
+}
+
+// AddNotesWrittenIDs adds the "notes_written" edge to the CoachNote entity by IDs.
+func (_u *ProfileUpdate) AddNotesWrittenIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.AddNotesWrittenIDs(ids...)
+	return _u
+}
+
+// AddNotesWritten adds the "notes_written" edges to the CoachNote entity.
+func (_u *ProfileUpdate) AddNotesWritten(v ...*CoachNote) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddNotesWrittenIDs(ids...)
+}
+
+// AddNotesAboutIDs adds the "notes_about" edge to the CoachNote entity by IDs.
+func (_u *ProfileUpdate) AddNotesAboutIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.AddNotesAboutIDs(ids...)
+	return _u
+}
+
+// AddNotesAbout adds the "notes_about" edges to the CoachNote entity.
+func (_u *ProfileUpdate) AddNotesAbout(v ...*CoachNote) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddNotesAboutIDs(ids...)
+}
+
+// AddCardsAsideIDs adds the "cards_aside" edge to the CardAside entity by IDs.
+func (_u *ProfileUpdate) AddCardsAsideIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.AddCardsAsideIDs(ids...)
+	return _u
+}
+
+// AddCardsAside adds the "cards_aside" edges to the CardAside entity.
+func (_u *ProfileUpdate) AddCardsAside(v ...*CardAside) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddCardsAsideIDs(ids...)
+}
+
+// AddAsideAtCoachIDs adds the "aside_at_coaches" edge to the CardAside entity by IDs.
+func (_u *ProfileUpdate) AddAsideAtCoachIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.AddAsideAtCoachIDs(ids...)
+	return _u
+}
+
+// AddAsideAtCoaches adds the "aside_at_coaches" edges to the CardAside entity.
+func (_u *ProfileUpdate) AddAsideAtCoaches(v ...*CardAside) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddAsideAtCoachIDs(ids...)
 }
 
 // Mutation returns the ProfileMutation object of the builder.
@@ -1142,6 +1258,90 @@ func (_u *ProfileUpdate) RemoveClientAssignments(v ...*CoachAssignment) *Profile
 	return _u.RemoveClientAssignmentIDs(ids...)
 }
 
+// ClearNotesWritten clears all "notes_written" edges to the CoachNote entity.
+func (_u *ProfileUpdate) ClearNotesWritten() *ProfileUpdate {
+	_u.mutation.ClearNotesWritten()
+	return _u
+}
+
+// RemoveNotesWrittenIDs removes the "notes_written" edge to CoachNote entities by IDs.
+func (_u *ProfileUpdate) RemoveNotesWrittenIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.RemoveNotesWrittenIDs(ids...)
+	return _u
+}
+
+// RemoveNotesWritten removes "notes_written" edges to CoachNote entities.
+func (_u *ProfileUpdate) RemoveNotesWritten(v ...*CoachNote) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveNotesWrittenIDs(ids...)
+}
+
+// ClearNotesAbout clears all "notes_about" edges to the CoachNote entity.
+func (_u *ProfileUpdate) ClearNotesAbout() *ProfileUpdate {
+	_u.mutation.ClearNotesAbout()
+	return _u
+}
+
+// RemoveNotesAboutIDs removes the "notes_about" edge to CoachNote entities by IDs.
+func (_u *ProfileUpdate) RemoveNotesAboutIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.RemoveNotesAboutIDs(ids...)
+	return _u
+}
+
+// RemoveNotesAbout removes "notes_about" edges to CoachNote entities.
+func (_u *ProfileUpdate) RemoveNotesAbout(v ...*CoachNote) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveNotesAboutIDs(ids...)
+}
+
+// ClearCardsAside clears all "cards_aside" edges to the CardAside entity.
+func (_u *ProfileUpdate) ClearCardsAside() *ProfileUpdate {
+	_u.mutation.ClearCardsAside()
+	return _u
+}
+
+// RemoveCardsAsideIDs removes the "cards_aside" edge to CardAside entities by IDs.
+func (_u *ProfileUpdate) RemoveCardsAsideIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.RemoveCardsAsideIDs(ids...)
+	return _u
+}
+
+// RemoveCardsAside removes "cards_aside" edges to CardAside entities.
+func (_u *ProfileUpdate) RemoveCardsAside(v ...*CardAside) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveCardsAsideIDs(ids...)
+}
+
+// ClearAsideAtCoaches clears all "aside_at_coaches" edges to the CardAside entity.
+func (_u *ProfileUpdate) ClearAsideAtCoaches() *ProfileUpdate {
+	_u.mutation.ClearAsideAtCoaches()
+	return _u
+}
+
+// RemoveAsideAtCoachIDs removes the "aside_at_coaches" edge to CardAside entities by IDs.
+func (_u *ProfileUpdate) RemoveAsideAtCoachIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.RemoveAsideAtCoachIDs(ids...)
+	return _u
+}
+
+// RemoveAsideAtCoaches removes "aside_at_coaches" edges to CardAside entities.
+func (_u *ProfileUpdate) RemoveAsideAtCoaches(v ...*CardAside) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveAsideAtCoachIDs(ids...)
+}
+
 // Save executes the query and returns the number of nodes affected by the update operation.
 func (_u *ProfileUpdate) Save(ctx context.Context) (int, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
@@ -1278,6 +1478,24 @@ func (_u *ProfileUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	}
 	if value, ok := _u.mutation.ShareMeasurements(); ok {
 		_spec.SetField(profile.FieldShareMeasurements, field.TypeBool, value)
+	}
+	if value, ok := _u.mutation.AwayFrom(); ok {
+		_spec.SetField(profile.FieldAwayFrom, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.AddedAwayFrom(); ok {
+		_spec.AddField(profile.FieldAwayFrom, field.TypeInt, value)
+	}
+	if _u.mutation.AwayFromCleared() {
+		_spec.ClearField(profile.FieldAwayFrom, field.TypeInt)
+	}
+	if value, ok := _u.mutation.AwayTo(); ok {
+		_spec.SetField(profile.FieldAwayTo, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.AddedAwayTo(); ok {
+		_spec.AddField(profile.FieldAwayTo, field.TypeInt, value)
+	}
+	if _u.mutation.AwayToCleared() {
+		_spec.ClearField(profile.FieldAwayTo, field.TypeInt)
 	}
 	if _u.mutation.WorkoutsCleared() {
 		edge := &sqlgraph.EdgeSpec{
@@ -2253,6 +2471,186 @@ func (_u *ProfileUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 		}
 		_spec.Edges.Add = append(_spec.Edges.Add, edge)
 	}
+	if _u.mutation.NotesWrittenCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.NotesWrittenTable,
+			Columns: []string{profile.NotesWrittenColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(coachnote.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedNotesWrittenIDs(); len(nodes) > 0 && !_u.mutation.NotesWrittenCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.NotesWrittenTable,
+			Columns: []string{profile.NotesWrittenColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(coachnote.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.NotesWrittenIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.NotesWrittenTable,
+			Columns: []string{profile.NotesWrittenColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(coachnote.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.NotesAboutCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.NotesAboutTable,
+			Columns: []string{profile.NotesAboutColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(coachnote.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedNotesAboutIDs(); len(nodes) > 0 && !_u.mutation.NotesAboutCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.NotesAboutTable,
+			Columns: []string{profile.NotesAboutColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(coachnote.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.NotesAboutIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.NotesAboutTable,
+			Columns: []string{profile.NotesAboutColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(coachnote.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.CardsAsideCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.CardsAsideTable,
+			Columns: []string{profile.CardsAsideColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(cardaside.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedCardsAsideIDs(); len(nodes) > 0 && !_u.mutation.CardsAsideCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.CardsAsideTable,
+			Columns: []string{profile.CardsAsideColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(cardaside.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.CardsAsideIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.CardsAsideTable,
+			Columns: []string{profile.CardsAsideColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(cardaside.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.AsideAtCoachesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.AsideAtCoachesTable,
+			Columns: []string{profile.AsideAtCoachesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(cardaside.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedAsideAtCoachesIDs(); len(nodes) > 0 && !_u.mutation.AsideAtCoachesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.AsideAtCoachesTable,
+			Columns: []string{profile.AsideAtCoachesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(cardaside.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.AsideAtCoachesIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.AsideAtCoachesTable,
+			Columns: []string{profile.AsideAtCoachesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(cardaside.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
 	_spec.AddModifiers(_u.modifiers...)
 	if _node, err = sqlgraph.UpdateNodes(ctx, _u.driver, _spec); err != nil {
 		if _, ok := err.(*sqlgraph.NotFoundError); ok {
@@ -2575,6 +2973,60 @@ func (_u *ProfileUpdateOne) SetNillableShareMeasurements(v *bool) *ProfileUpdate
 	if v != nil {
 		_u.SetShareMeasurements(*v)
 	}
+	return _u
+}
+
+// SetAwayFrom sets the "away_from" field.
+func (_u *ProfileUpdateOne) SetAwayFrom(v int) *ProfileUpdateOne {
+	_u.mutation.ResetAwayFrom()
+	_u.mutation.SetAwayFrom(v)
+	return _u
+}
+
+// SetNillableAwayFrom sets the "away_from" field if the given value is not nil.
+func (_u *ProfileUpdateOne) SetNillableAwayFrom(v *int) *ProfileUpdateOne {
+	if v != nil {
+		_u.SetAwayFrom(*v)
+	}
+	return _u
+}
+
+// AddAwayFrom adds value to the "away_from" field.
+func (_u *ProfileUpdateOne) AddAwayFrom(v int) *ProfileUpdateOne {
+	_u.mutation.AddAwayFrom(v)
+	return _u
+}
+
+// ClearAwayFrom clears the value of the "away_from" field.
+func (_u *ProfileUpdateOne) ClearAwayFrom() *ProfileUpdateOne {
+	_u.mutation.ClearAwayFrom()
+	return _u
+}
+
+// SetAwayTo sets the "away_to" field.
+func (_u *ProfileUpdateOne) SetAwayTo(v int) *ProfileUpdateOne {
+	_u.mutation.ResetAwayTo()
+	_u.mutation.SetAwayTo(v)
+	return _u
+}
+
+// SetNillableAwayTo sets the "away_to" field if the given value is not nil.
+func (_u *ProfileUpdateOne) SetNillableAwayTo(v *int) *ProfileUpdateOne {
+	if v != nil {
+		_u.SetAwayTo(*v)
+	}
+	return _u
+}
+
+// AddAwayTo adds value to the "away_to" field.
+func (_u *ProfileUpdateOne) AddAwayTo(v int) *ProfileUpdateOne {
+	_u.mutation.AddAwayTo(v)
+	return _u
+}
+
+// ClearAwayTo clears the value of the "away_to" field.
+func (_u *ProfileUpdateOne) ClearAwayTo() *ProfileUpdateOne {
+	_u.mutation.ClearAwayTo()
 	return _u
 }
 
@@ -2910,6 +3362,66 @@ func (_u *ProfileUpdateOne) AddClientAssignments(v ...*CoachAssignment) *Profile
 		ids[i] = v[i].ID
 	}
 	return _u.AddClientAssignmentIDs(ids...)
+}
+
+// AddNotesWrittenIDs adds the "notes_written" edge to the CoachNote entity by IDs.
+func (_u *ProfileUpdateOne) AddNotesWrittenIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.AddNotesWrittenIDs(ids...)
+	return _u
+}
+
+// AddNotesWritten adds the "notes_written" edges to the CoachNote entity.
+func (_u *ProfileUpdateOne) AddNotesWritten(v ...*CoachNote) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddNotesWrittenIDs(ids...)
+}
+
+// AddNotesAboutIDs adds the "notes_about" edge to the CoachNote entity by IDs.
+func (_u *ProfileUpdateOne) AddNotesAboutIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.AddNotesAboutIDs(ids...)
+	return _u
+}
+
+// AddNotesAbout adds the "notes_about" edges to the CoachNote entity.
+func (_u *ProfileUpdateOne) AddNotesAbout(v ...*CoachNote) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddNotesAboutIDs(ids...)
+}
+
+// AddCardsAsideIDs adds the "cards_aside" edge to the CardAside entity by IDs.
+func (_u *ProfileUpdateOne) AddCardsAsideIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.AddCardsAsideIDs(ids...)
+	return _u
+}
+
+// AddCardsAside adds the "cards_aside" edges to the CardAside entity.
+func (_u *ProfileUpdateOne) AddCardsAside(v ...*CardAside) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddCardsAsideIDs(ids...)
+}
+
+// AddAsideAtCoachIDs adds the "aside_at_coaches" edge to the CardAside entity by IDs.
+func (_u *ProfileUpdateOne) AddAsideAtCoachIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.AddAsideAtCoachIDs(ids...)
+	return _u
+}
+
+// AddAsideAtCoaches adds the "aside_at_coaches" edges to the CardAside entity.
+func (_u *ProfileUpdateOne) AddAsideAtCoaches(v ...*CardAside) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddAsideAtCoachIDs(ids...)
 }
 
 // Mutation returns the ProfileMutation object of the builder.
@@ -3364,6 +3876,90 @@ func (_u *ProfileUpdateOne) RemoveClientAssignments(v ...*CoachAssignment) *Prof
 	return _u.RemoveClientAssignmentIDs(ids...)
 }
 
+// ClearNotesWritten clears all "notes_written" edges to the CoachNote entity.
+func (_u *ProfileUpdateOne) ClearNotesWritten() *ProfileUpdateOne {
+	_u.mutation.ClearNotesWritten()
+	return _u
+}
+
+// RemoveNotesWrittenIDs removes the "notes_written" edge to CoachNote entities by IDs.
+func (_u *ProfileUpdateOne) RemoveNotesWrittenIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.RemoveNotesWrittenIDs(ids...)
+	return _u
+}
+
+// RemoveNotesWritten removes "notes_written" edges to CoachNote entities.
+func (_u *ProfileUpdateOne) RemoveNotesWritten(v ...*CoachNote) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveNotesWrittenIDs(ids...)
+}
+
+// ClearNotesAbout clears all "notes_about" edges to the CoachNote entity.
+func (_u *ProfileUpdateOne) ClearNotesAbout() *ProfileUpdateOne {
+	_u.mutation.ClearNotesAbout()
+	return _u
+}
+
+// RemoveNotesAboutIDs removes the "notes_about" edge to CoachNote entities by IDs.
+func (_u *ProfileUpdateOne) RemoveNotesAboutIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.RemoveNotesAboutIDs(ids...)
+	return _u
+}
+
+// RemoveNotesAbout removes "notes_about" edges to CoachNote entities.
+func (_u *ProfileUpdateOne) RemoveNotesAbout(v ...*CoachNote) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveNotesAboutIDs(ids...)
+}
+
+// ClearCardsAside clears all "cards_aside" edges to the CardAside entity.
+func (_u *ProfileUpdateOne) ClearCardsAside() *ProfileUpdateOne {
+	_u.mutation.ClearCardsAside()
+	return _u
+}
+
+// RemoveCardsAsideIDs removes the "cards_aside" edge to CardAside entities by IDs.
+func (_u *ProfileUpdateOne) RemoveCardsAsideIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.RemoveCardsAsideIDs(ids...)
+	return _u
+}
+
+// RemoveCardsAside removes "cards_aside" edges to CardAside entities.
+func (_u *ProfileUpdateOne) RemoveCardsAside(v ...*CardAside) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveCardsAsideIDs(ids...)
+}
+
+// ClearAsideAtCoaches clears all "aside_at_coaches" edges to the CardAside entity.
+func (_u *ProfileUpdateOne) ClearAsideAtCoaches() *ProfileUpdateOne {
+	_u.mutation.ClearAsideAtCoaches()
+	return _u
+}
+
+// RemoveAsideAtCoachIDs removes the "aside_at_coaches" edge to CardAside entities by IDs.
+func (_u *ProfileUpdateOne) RemoveAsideAtCoachIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.RemoveAsideAtCoachIDs(ids...)
+	return _u
+}
+
+// RemoveAsideAtCoaches removes "aside_at_coaches" edges to CardAside entities.
+func (_u *ProfileUpdateOne) RemoveAsideAtCoaches(v ...*CardAside) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveAsideAtCoachIDs(ids...)
+}
+
 // Where appends a list predicates to the ProfileUpdate builder.
 func (_u *ProfileUpdateOne) Where(ps ...predicate.Profile) *ProfileUpdateOne {
 	_u.mutation.Where(ps...)
@@ -3530,6 +4126,24 @@ func (_u *ProfileUpdateOne) sqlSave(ctx context.Context) (_node *Profile, err er
 	}
 	if value, ok := _u.mutation.ShareMeasurements(); ok {
 		_spec.SetField(profile.FieldShareMeasurements, field.TypeBool, value)
+	}
+	if value, ok := _u.mutation.AwayFrom(); ok {
+		_spec.SetField(profile.FieldAwayFrom, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.AddedAwayFrom(); ok {
+		_spec.AddField(profile.FieldAwayFrom, field.TypeInt, value)
+	}
+	if _u.mutation.AwayFromCleared() {
+		_spec.ClearField(profile.FieldAwayFrom, field.TypeInt)
+	}
+	if value, ok := _u.mutation.AwayTo(); ok {
+		_spec.SetField(profile.FieldAwayTo, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.AddedAwayTo(); ok {
+		_spec.AddField(profile.FieldAwayTo, field.TypeInt, value)
+	}
+	if _u.mutation.AwayToCleared() {
+		_spec.ClearField(profile.FieldAwayTo, field.TypeInt)
 	}
 	if _u.mutation.WorkoutsCleared() {
 		edge := &sqlgraph.EdgeSpec{
@@ -4498,6 +5112,186 @@ func (_u *ProfileUpdateOne) sqlSave(ctx context.Context) (_node *Profile, err er
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(coachassignment.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.NotesWrittenCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.NotesWrittenTable,
+			Columns: []string{profile.NotesWrittenColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(coachnote.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedNotesWrittenIDs(); len(nodes) > 0 && !_u.mutation.NotesWrittenCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.NotesWrittenTable,
+			Columns: []string{profile.NotesWrittenColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(coachnote.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.NotesWrittenIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.NotesWrittenTable,
+			Columns: []string{profile.NotesWrittenColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(coachnote.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.NotesAboutCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.NotesAboutTable,
+			Columns: []string{profile.NotesAboutColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(coachnote.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedNotesAboutIDs(); len(nodes) > 0 && !_u.mutation.NotesAboutCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.NotesAboutTable,
+			Columns: []string{profile.NotesAboutColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(coachnote.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.NotesAboutIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.NotesAboutTable,
+			Columns: []string{profile.NotesAboutColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(coachnote.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.CardsAsideCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.CardsAsideTable,
+			Columns: []string{profile.CardsAsideColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(cardaside.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedCardsAsideIDs(); len(nodes) > 0 && !_u.mutation.CardsAsideCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.CardsAsideTable,
+			Columns: []string{profile.CardsAsideColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(cardaside.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.CardsAsideIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.CardsAsideTable,
+			Columns: []string{profile.CardsAsideColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(cardaside.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.AsideAtCoachesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.AsideAtCoachesTable,
+			Columns: []string{profile.AsideAtCoachesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(cardaside.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedAsideAtCoachesIDs(); len(nodes) > 0 && !_u.mutation.AsideAtCoachesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.AsideAtCoachesTable,
+			Columns: []string{profile.AsideAtCoachesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(cardaside.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.AsideAtCoachesIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.AsideAtCoachesTable,
+			Columns: []string{profile.AsideAtCoachesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(cardaside.FieldID, field.TypeUUID),
 			},
 		}
 		for _, k := range nodes {

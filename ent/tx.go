@@ -18,14 +18,14 @@ type Tx struct {
 	Account *AccountClient
 	// Achievement is the client for interacting with the Achievement builders.
 	Achievement *AchievementClient
-	// AuditEvent is the client for interacting with the AuditEvent builders.
-	AuditEvent *AuditEventClient
-	// AuditName is the client for interacting with the AuditName builders.
-	AuditName *AuditNameClient
+	// CardAside is the client for interacting with the CardAside builders.
+	CardAside *CardAsideClient
 	// ClientWrite is the client for interacting with the ClientWrite builders.
 	ClientWrite *ClientWriteClient
 	// CoachAssignment is the client for interacting with the CoachAssignment builders.
 	CoachAssignment *CoachAssignmentClient
+	// CoachNote is the client for interacting with the CoachNote builders.
+	CoachNote *CoachNoteClient
 	// DataExport is the client for interacting with the DataExport builders.
 	DataExport *DataExportClient
 	// Device is the client for interacting with the Device builders.
@@ -34,8 +34,6 @@ type Tx struct {
 	EmailToken *EmailTokenClient
 	// Exercise is the client for interacting with the Exercise builders.
 	Exercise *ExerciseClient
-	// HealthConsent is the client for interacting with the HealthConsent builders.
-	HealthConsent *HealthConsentClient
 	// MediaFile is the client for interacting with the MediaFile builders.
 	MediaFile *MediaFileClient
 	// Notification is the client for interacting with the Notification builders.
@@ -219,15 +217,14 @@ func (tx *Tx) Client() *Client {
 func (tx *Tx) init() {
 	tx.Account = NewAccountClient(tx.config)
 	tx.Achievement = NewAchievementClient(tx.config)
-	tx.AuditEvent = NewAuditEventClient(tx.config)
-	tx.AuditName = NewAuditNameClient(tx.config)
+	tx.CardAside = NewCardAsideClient(tx.config)
 	tx.ClientWrite = NewClientWriteClient(tx.config)
 	tx.CoachAssignment = NewCoachAssignmentClient(tx.config)
+	tx.CoachNote = NewCoachNoteClient(tx.config)
 	tx.DataExport = NewDataExportClient(tx.config)
 	tx.Device = NewDeviceClient(tx.config)
 	tx.EmailToken = NewEmailTokenClient(tx.config)
 	tx.Exercise = NewExerciseClient(tx.config)
-	tx.HealthConsent = NewHealthConsentClient(tx.config)
 	tx.MediaFile = NewMediaFileClient(tx.config)
 	tx.Notification = NewNotificationClient(tx.config)
 	tx.NotificationPreference = NewNotificationPreferenceClient(tx.config)

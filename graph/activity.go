@@ -6,6 +6,7 @@ import (
 	"github.com/google/uuid"
 
 	"forma/ent"
+	"forma/ent/viewer"
 	"forma/graph/generated"
 	"forma/server/training"
 )
@@ -47,12 +48,12 @@ func (activityResolver) Milestones(_ context.Context, a *training.Activity) ([]*
 
 // Days is as the contract says.
 func (r activityResolver) Days(ctx context.Context, _ *training.Activity, from, to int) ([]*training.ActivityDay, error) {
-	return r.Training.Days(ctx, from, to)
+	return r.Training.Days(ctx, viewer.From(ctx).ID, from, to)
 }
 
 // Pauses is as the contract says.
 func (r activityResolver) Pauses(ctx context.Context, _ *training.Activity) ([]*ent.Pause, error) {
-	return r.Training.Pauses(ctx)
+	return r.Training.Pauses(ctx, viewer.From(ctx).ID)
 }
 
 // CreatePause is as the contract says.

@@ -61,8 +61,8 @@ func follow[T any](ctx context.Context, r *Resolver, subject string, load func(c
 	return rows, nil
 }
 
-// mayListen asks the database whether the device is still signed in and the person not suspended.
+// mayListen asks the database whether the device is still signed in, and the person neither suspended nor of another role.
 func (r *Resolver) mayListen(ctx context.Context, me *viewer.Viewer) bool {
 	v, err := r.Account.Viewer(ctx, auth.Access{ProfileID: me.ID, DeviceID: me.DeviceID})
-	return err == nil && !v.Suspended
+	return err == nil && !v.Suspended && v.Role == me.Role
 }

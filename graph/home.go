@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"forma/ent"
+	"forma/ent/viewer"
 	"forma/graph/generated"
 	"forma/graph/model"
 	"forma/server/coaching"
@@ -53,17 +54,12 @@ func (clientDashboardResolver) Achievements(_ context.Context, d *model.ClientDa
 
 // WeightGoal is as the contract says.
 func (r clientDashboardResolver) WeightGoal(ctx context.Context, _ *model.ClientDashboard) (*progress.Goal, error) {
-	return r.Progress.Goal(ctx)
+	return r.Progress.Goal(ctx, viewer.From(ctx).ID)
 }
 
 // RecentActivity is as the contract says.
 func (r clientDashboardResolver) RecentActivity(ctx context.Context, _ *model.ClientDashboard) ([]*ent.WorkoutLog, error) {
-	return r.Training.Logs(ctx, recentActivity, nil)
-}
-
-// CoachHome is as the contract says.
-func (r query) CoachHome(ctx context.Context) (*coaching.CoachHome, error) {
-	return r.Coaching.CoachHome(ctx)
+	return r.Training.Logs(ctx, viewer.From(ctx).ID, recentActivity, nil)
 }
 
 // AdminHome is as the contract says.

@@ -6,6 +6,7 @@ import (
 	"github.com/google/uuid"
 
 	"forma/ent"
+	"forma/ent/viewer"
 	"forma/graph/generated"
 	"forma/graph/model"
 	"forma/server/progress"
@@ -20,13 +21,17 @@ func (r *Resolver) ProgressEntryConnection() generated.ProgressEntryConnectionRe
 
 // ProgressEntries is as the contract says.
 func (r query) ProgressEntries(ctx context.Context, first int, after *string) (*model.ProgressEntryConnection, error) {
-	page, more, end, err := r.Progress.List(ctx, first, after)
-	return &model.ProgressEntryConnection{Nodes: page, PageInfo: model.Page(more, end)}, err
+	return r.entriesOf(ctx, viewer.From(ctx).ID, first, after)
+}
+
+func (r *Resolver) entriesOf(ctx context.Context, person uuid.UUID, first int, after *string) (*model.ProgressEntryConnection, error) {
+	page, more, end, err := r.Progress.List(ctx, person, first, after)
+	return &model.ProgressEntryConnection{Of: person, Nodes: page, PageInfo: model.Page(more, end)}, err
 }
 
 // TotalCount is as the contract says.
-func (r progressEntryConnectionResolver) TotalCount(ctx context.Context, _ *model.ProgressEntryConnection) (int, error) {
-	return r.Progress.Count(ctx)
+func (r progressEntryConnectionResolver) TotalCount(ctx context.Context, c *model.ProgressEntryConnection) (int, error) {
+	return r.Progress.Count(ctx, c.Of)
 }
 
 // Photos is as the contract says.
@@ -36,7 +41,7 @@ func (r progressEntryConnectionResolver) Photos(ctx context.Context, c *model.Pr
 
 // MeasureSeries is as the contract says.
 func (r query) MeasureSeries(ctx context.Context, measure progress.Measure, since *int) ([]*progress.Point, error) {
-	return r.Progress.Series(ctx, measure, since)
+	return r.Progress.Series(ctx, viewer.From(ctx).ID, measure, since)
 }
 
 // HealthConsent is as the contract says.
@@ -55,7 +60,9 @@ func (r mutation) WithdrawHealthConsent(ctx context.Context) (*ent.HealthConsent
 }
 
 // WeightGoal is as the contract says.
-func (r query) WeightGoal(ctx context.Context) (*progress.Goal, error) { return r.Progress.Goal(ctx) }
+func (r query) WeightGoal(ctx context.Context) (*progress.Goal, error) {
+	return r.Progress.Goal(ctx, viewer.From(ctx).ID)
+}
 
 // CreateProgressEntry is as the contract says.
 func (r mutation) CreateProgressEntry(ctx context.Context, input progress.EntryInput) (*ent.ProgressEntry, error) {

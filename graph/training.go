@@ -91,7 +91,7 @@ func (r query) Exercises(ctx context.Context) ([]*ent.Exercise, error) {
 
 // WorkoutLogs is as the contract says.
 func (r query) WorkoutLogs(ctx context.Context, first int, workoutID *uuid.UUID) ([]*ent.WorkoutLog, error) {
-	return r.Training.Logs(ctx, first, workoutID)
+	return r.Training.Logs(ctx, viewer.From(ctx).ID, first, workoutID)
 }
 
 // Author is as the contract says.

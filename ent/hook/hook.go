@@ -32,28 +32,16 @@ func (f AchievementFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value,
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.AchievementMutation", m)
 }
 
-// The AuditEventFunc type is an adapter to allow the use of ordinary
-// function as AuditEvent mutator.
-type AuditEventFunc func(context.Context, *ent.AuditEventMutation) (ent.Value, error)
+// The CardAsideFunc type is an adapter to allow the use of ordinary
+// function as CardAside mutator.
+type CardAsideFunc func(context.Context, *ent.CardAsideMutation) (ent.Value, error)
 
 // Mutate calls f(ctx, m).
-func (f AuditEventFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-	if mv, ok := m.(*ent.AuditEventMutation); ok {
+func (f CardAsideFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.CardAsideMutation); ok {
 		return f(ctx, mv)
 	}
-	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.AuditEventMutation", m)
-}
-
-// The AuditNameFunc type is an adapter to allow the use of ordinary
-// function as AuditName mutator.
-type AuditNameFunc func(context.Context, *ent.AuditNameMutation) (ent.Value, error)
-
-// Mutate calls f(ctx, m).
-func (f AuditNameFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-	if mv, ok := m.(*ent.AuditNameMutation); ok {
-		return f(ctx, mv)
-	}
-	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.AuditNameMutation", m)
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.CardAsideMutation", m)
 }
 
 // The ClientWriteFunc type is an adapter to allow the use of ordinary
@@ -78,6 +66,18 @@ func (f CoachAssignmentFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Va
 		return f(ctx, mv)
 	}
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.CoachAssignmentMutation", m)
+}
+
+// The CoachNoteFunc type is an adapter to allow the use of ordinary
+// function as CoachNote mutator.
+type CoachNoteFunc func(context.Context, *ent.CoachNoteMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f CoachNoteFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.CoachNoteMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.CoachNoteMutation", m)
 }
 
 // The DataExportFunc type is an adapter to allow the use of ordinary
@@ -126,18 +126,6 @@ func (f ExerciseFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, er
 		return f(ctx, mv)
 	}
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.ExerciseMutation", m)
-}
-
-// The HealthConsentFunc type is an adapter to allow the use of ordinary
-// function as HealthConsent mutator.
-type HealthConsentFunc func(context.Context, *ent.HealthConsentMutation) (ent.Value, error)
-
-// Mutate calls f(ctx, m).
-func (f HealthConsentFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-	if mv, ok := m.(*ent.HealthConsentMutation); ok {
-		return f(ctx, mv)
-	}
-	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.HealthConsentMutation", m)
 }
 
 // The MediaFileFunc type is an adapter to allow the use of ordinary

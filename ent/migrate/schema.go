@@ -64,59 +64,47 @@ var (
 			},
 		},
 	}
-	// AuditEventsColumns holds the columns for the "audit_events" table.
-	AuditEventsColumns = []*schema.Column{
+	// CardAsidesColumns holds the columns for the "card_asides" table.
+	CardAsidesColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeUUID},
 		{Name: "created_at", Type: field.TypeTime},
-		{Name: "actor", Type: field.TypeString, Default: ""},
-		{Name: "actor_role", Type: field.TypeString},
-		{Name: "act", Type: field.TypeEnum, Enums: []string{"PLAN_CHANGED", "ROLE_CHANGED", "SUSPENDED", "REINSTATED", "SIGNED_OUT", "CLIENT_ASSIGNED", "CLIENT_UNASSIGNED", "WORKOUT_HIDDEN", "WORKOUT_PUBLISHED", "WORKOUT_EDITED", "WORKOUT_DELETED", "WORKOUT_RESTORED", "WORKOUT_AUTHOR_CHANGED", "ENTRIES_READ", "PHOTOS_READ", "LOGS_READ", "LIST_EXPORTED", "ADMIN_CREATED", "PERSON_INVITED", "INVITATION_REVOKED", "SETTING_CHANGED", "SESSION_CHANGED", "MESSAGES_READ", "MESSAGE_REMOVED", "CHAT_BANNED", "CHAT_UNBANNED", "TICKET_ANSWERED", "PAYMENT_CONFIRMED"}},
-		{Name: "subject_kind", Type: field.TypeEnum, Enums: []string{"PERSON", "WORKOUT", "SETTING", "INVITATION", "SESSION", "MESSAGE", "TICKET", "PAYMENT", "LIST"}},
-		{Name: "subject", Type: field.TypeString},
-		{Name: "before", Type: field.TypeJSON, Nullable: true},
-		{Name: "after", Type: field.TypeJSON, Nullable: true},
-		{Name: "request_id", Type: field.TypeString, Default: ""},
-		{Name: "address", Type: field.TypeString, Default: ""},
+		{Name: "reason", Type: field.TypeEnum, Enums: []string{"QUIET", "WEIGHT_OFF_TREND", "TRAINS_LESS", "NEW_CLIENT"}},
+		{Name: "until", Type: field.TypeTime, Nullable: true},
+		{Name: "about_day", Type: field.TypeInt, Nullable: true},
+		{Name: "coach_id", Type: field.TypeUUID},
+		{Name: "client_id", Type: field.TypeUUID},
 	}
-	// AuditEventsTable holds the schema information for the "audit_events" table.
-	AuditEventsTable = &schema.Table{
-		Name:       "audit_events",
-		Columns:    AuditEventsColumns,
-		PrimaryKey: []*schema.Column{AuditEventsColumns[0]},
-		Indexes: []*schema.Index{
+	// CardAsidesTable holds the schema information for the "card_asides" table.
+	CardAsidesTable = &schema.Table{
+		Name:       "card_asides",
+		Columns:    CardAsidesColumns,
+		PrimaryKey: []*schema.Column{CardAsidesColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
 			{
-				Name:    "auditevent_created_at_id",
-				Unique:  false,
-				Columns: []*schema.Column{AuditEventsColumns[1], AuditEventsColumns[0]},
+				Symbol:     "card_asides_profiles_cards_aside",
+				Columns:    []*schema.Column{CardAsidesColumns[5]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
 			},
 			{
-				Name:    "auditevent_actor_created_at_id",
-				Unique:  false,
-				Columns: []*schema.Column{AuditEventsColumns[2], AuditEventsColumns[1], AuditEventsColumns[0]},
-			},
-			{
-				Name:    "auditevent_subject_created_at_id",
-				Unique:  false,
-				Columns: []*schema.Column{AuditEventsColumns[6], AuditEventsColumns[1], AuditEventsColumns[0]},
-			},
-			{
-				Name:    "auditevent_act_created_at_id",
-				Unique:  false,
-				Columns: []*schema.Column{AuditEventsColumns[4], AuditEventsColumns[1], AuditEventsColumns[0]},
+				Symbol:     "card_asides_profiles_aside_at_coaches",
+				Columns:    []*schema.Column{CardAsidesColumns[6]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
 			},
 		},
-	}
-	// AuditNamesColumns holds the columns for the "audit_names" table.
-	AuditNamesColumns = []*schema.Column{
-		{Name: "id", Type: field.TypeUUID},
-		{Name: "created_at", Type: field.TypeTime},
-		{Name: "profile_id", Type: field.TypeUUID, Unique: true},
-	}
-	// AuditNamesTable holds the schema information for the "audit_names" table.
-	AuditNamesTable = &schema.Table{
-		Name:       "audit_names",
-		Columns:    AuditNamesColumns,
-		PrimaryKey: []*schema.Column{AuditNamesColumns[0]},
+		Indexes: []*schema.Index{
+			{
+				Name:    "cardaside_coach_id_client_id_reason",
+				Unique:  true,
+				Columns: []*schema.Column{CardAsidesColumns[5], CardAsidesColumns[6], CardAsidesColumns[2]},
+			},
+			{
+				Name:    "cardaside_client_id",
+				Unique:  false,
+				Columns: []*schema.Column{CardAsidesColumns[6]},
+			},
+		},
 	}
 	// ClientWritesColumns holds the columns for the "client_writes" table.
 	ClientWritesColumns = []*schema.Column{
@@ -174,6 +162,48 @@ var (
 				Annotation: &entsql.IndexAnnotation{
 					Where: "ended_at IS NULL",
 				},
+			},
+		},
+	}
+	// CoachNotesColumns holds the columns for the "coach_notes" table.
+	CoachNotesColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "text", Type: field.TypeString},
+		{Name: "updated_at", Type: field.TypeTime},
+		{Name: "deleted_at", Type: field.TypeTime, Nullable: true},
+		{Name: "coach_id", Type: field.TypeUUID},
+		{Name: "client_id", Type: field.TypeUUID},
+	}
+	// CoachNotesTable holds the schema information for the "coach_notes" table.
+	CoachNotesTable = &schema.Table{
+		Name:       "coach_notes",
+		Columns:    CoachNotesColumns,
+		PrimaryKey: []*schema.Column{CoachNotesColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "coach_notes_profiles_notes_written",
+				Columns:    []*schema.Column{CoachNotesColumns[5]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+			{
+				Symbol:     "coach_notes_profiles_notes_about",
+				Columns:    []*schema.Column{CoachNotesColumns[6]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "coachnote_coach_id_client_id_created_at",
+				Unique:  false,
+				Columns: []*schema.Column{CoachNotesColumns[5], CoachNotesColumns[6], CoachNotesColumns[1]},
+			},
+			{
+				Name:    "coachnote_client_id",
+				Unique:  false,
+				Columns: []*schema.Column{CoachNotesColumns[6]},
 			},
 		},
 	}
@@ -295,43 +325,6 @@ var (
 		Name:       "exercises",
 		Columns:    ExercisesColumns,
 		PrimaryKey: []*schema.Column{ExercisesColumns[0]},
-	}
-	// HealthConsentsColumns holds the columns for the "health_consents" table.
-	HealthConsentsColumns = []*schema.Column{
-		{Name: "id", Type: field.TypeUUID},
-		{Name: "created_at", Type: field.TypeTime},
-		{Name: "version", Type: field.TypeInt},
-		{Name: "withdrawn_at", Type: field.TypeTime, Nullable: true},
-		{Name: "profile_id", Type: field.TypeUUID},
-	}
-	// HealthConsentsTable holds the schema information for the "health_consents" table.
-	HealthConsentsTable = &schema.Table{
-		Name:       "health_consents",
-		Columns:    HealthConsentsColumns,
-		PrimaryKey: []*schema.Column{HealthConsentsColumns[0]},
-		ForeignKeys: []*schema.ForeignKey{
-			{
-				Symbol:     "health_consents_profiles_health_consents",
-				Columns:    []*schema.Column{HealthConsentsColumns[4]},
-				RefColumns: []*schema.Column{ProfilesColumns[0]},
-				OnDelete:   schema.Cascade,
-			},
-		},
-		Indexes: []*schema.Index{
-			{
-				Name:    "healthconsent_profile_id_created_at",
-				Unique:  false,
-				Columns: []*schema.Column{HealthConsentsColumns[4], HealthConsentsColumns[1]},
-			},
-			{
-				Name:    "health_consent_one",
-				Unique:  true,
-				Columns: []*schema.Column{HealthConsentsColumns[4]},
-				Annotation: &entsql.IndexAnnotation{
-					Where: "withdrawn_at IS NULL",
-				},
-			},
-		},
 	}
 	// MediaFilesColumns holds the columns for the "media_files" table.
 	MediaFilesColumns = []*schema.Column{
@@ -632,6 +625,8 @@ var (
 		{Name: "availability", Type: field.TypeString, Default: ""},
 		{Name: "share_photos", Type: field.TypeBool, Default: true},
 		{Name: "share_measurements", Type: field.TypeBool, Default: true},
+		{Name: "away_from", Type: field.TypeInt, Nullable: true},
+		{Name: "away_to", Type: field.TypeInt, Nullable: true},
 	}
 	// ProfilesTable holds the schema information for the "profiles" table.
 	ProfilesTable = &schema.Table{
@@ -1225,15 +1220,14 @@ var (
 	Tables = []*schema.Table{
 		AccountsTable,
 		AchievementsTable,
-		AuditEventsTable,
-		AuditNamesTable,
+		CardAsidesTable,
 		ClientWritesTable,
 		CoachAssignmentsTable,
+		CoachNotesTable,
 		DataExportsTable,
 		DevicesTable,
 		EmailTokensTable,
 		ExercisesTable,
-		HealthConsentsTable,
 		MediaFilesTable,
 		NotificationsTable,
 		NotificationPreferencesTable,
@@ -1264,12 +1258,15 @@ var (
 
 func init() {
 	AchievementsTable.ForeignKeys[0].RefTable = ProfilesTable
+	CardAsidesTable.ForeignKeys[0].RefTable = ProfilesTable
+	CardAsidesTable.ForeignKeys[1].RefTable = ProfilesTable
 	CoachAssignmentsTable.ForeignKeys[0].RefTable = ProfilesTable
 	CoachAssignmentsTable.ForeignKeys[1].RefTable = ProfilesTable
+	CoachNotesTable.ForeignKeys[0].RefTable = ProfilesTable
+	CoachNotesTable.ForeignKeys[1].RefTable = ProfilesTable
 	DataExportsTable.ForeignKeys[0].RefTable = ProfilesTable
 	DevicesTable.ForeignKeys[0].RefTable = AccountsTable
 	EmailTokensTable.ForeignKeys[0].RefTable = AccountsTable
-	HealthConsentsTable.ForeignKeys[0].RefTable = ProfilesTable
 	NotificationsTable.ForeignKeys[0].RefTable = ProfilesTable
 	NotificationPreferencesTable.ForeignKeys[0].RefTable = ProfilesTable
 	PasskeysTable.ForeignKeys[0].RefTable = AccountsTable

@@ -12,17 +12,17 @@ type Account func(*sql.Selector)
 // Achievement is the predicate function for achievement builders.
 type Achievement func(*sql.Selector)
 
-// AuditEvent is the predicate function for auditevent builders.
-type AuditEvent func(*sql.Selector)
-
-// AuditName is the predicate function for auditname builders.
-type AuditName func(*sql.Selector)
+// CardAside is the predicate function for cardaside builders.
+type CardAside func(*sql.Selector)
 
 // ClientWrite is the predicate function for clientwrite builders.
 type ClientWrite func(*sql.Selector)
 
 // CoachAssignment is the predicate function for coachassignment builders.
 type CoachAssignment func(*sql.Selector)
+
+// CoachNote is the predicate function for coachnote builders.
+type CoachNote func(*sql.Selector)
 
 // DataExport is the predicate function for dataexport builders.
 type DataExport func(*sql.Selector)
@@ -35,9 +35,6 @@ type EmailToken func(*sql.Selector)
 
 // Exercise is the predicate function for exercise builders.
 type Exercise func(*sql.Selector)
-
-// HealthConsent is the predicate function for healthconsent builders.
-type HealthConsent func(*sql.Selector)
 
 // MediaFile is the predicate function for mediafile builders.
 type MediaFile func(*sql.Selector)

@@ -158,52 +158,28 @@ func (f AchievementMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mut
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.AchievementMutation", m)
 }
 
-// The AuditEventQueryRuleFunc type is an adapter to allow the use of ordinary
+// The CardAsideQueryRuleFunc type is an adapter to allow the use of ordinary
 // functions as a query rule.
-type AuditEventQueryRuleFunc func(context.Context, *ent.AuditEventQuery) error
+type CardAsideQueryRuleFunc func(context.Context, *ent.CardAsideQuery) error
 
 // EvalQuery return f(ctx, q).
-func (f AuditEventQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
-	if q, ok := q.(*ent.AuditEventQuery); ok {
+func (f CardAsideQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.CardAsideQuery); ok {
 		return f(ctx, q)
 	}
-	return Denyf("ent/privacy: unexpected query type %T, expect *ent.AuditEventQuery", q)
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.CardAsideQuery", q)
 }
 
-// The AuditEventMutationRuleFunc type is an adapter to allow the use of ordinary
+// The CardAsideMutationRuleFunc type is an adapter to allow the use of ordinary
 // functions as a mutation rule.
-type AuditEventMutationRuleFunc func(context.Context, *ent.AuditEventMutation) error
+type CardAsideMutationRuleFunc func(context.Context, *ent.CardAsideMutation) error
 
 // EvalMutation calls f(ctx, m).
-func (f AuditEventMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
-	if m, ok := m.(*ent.AuditEventMutation); ok {
+func (f CardAsideMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.CardAsideMutation); ok {
 		return f(ctx, m)
 	}
-	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.AuditEventMutation", m)
-}
-
-// The AuditNameQueryRuleFunc type is an adapter to allow the use of ordinary
-// functions as a query rule.
-type AuditNameQueryRuleFunc func(context.Context, *ent.AuditNameQuery) error
-
-// EvalQuery return f(ctx, q).
-func (f AuditNameQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
-	if q, ok := q.(*ent.AuditNameQuery); ok {
-		return f(ctx, q)
-	}
-	return Denyf("ent/privacy: unexpected query type %T, expect *ent.AuditNameQuery", q)
-}
-
-// The AuditNameMutationRuleFunc type is an adapter to allow the use of ordinary
-// functions as a mutation rule.
-type AuditNameMutationRuleFunc func(context.Context, *ent.AuditNameMutation) error
-
-// EvalMutation calls f(ctx, m).
-func (f AuditNameMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
-	if m, ok := m.(*ent.AuditNameMutation); ok {
-		return f(ctx, m)
-	}
-	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.AuditNameMutation", m)
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.CardAsideMutation", m)
 }
 
 // The ClientWriteQueryRuleFunc type is an adapter to allow the use of ordinary
@@ -252,6 +228,30 @@ func (f CoachAssignmentMutationRuleFunc) EvalMutation(ctx context.Context, m ent
 		return f(ctx, m)
 	}
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.CoachAssignmentMutation", m)
+}
+
+// The CoachNoteQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type CoachNoteQueryRuleFunc func(context.Context, *ent.CoachNoteQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f CoachNoteQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.CoachNoteQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.CoachNoteQuery", q)
+}
+
+// The CoachNoteMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type CoachNoteMutationRuleFunc func(context.Context, *ent.CoachNoteMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f CoachNoteMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.CoachNoteMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.CoachNoteMutation", m)
 }
 
 // The DataExportQueryRuleFunc type is an adapter to allow the use of ordinary
@@ -348,30 +348,6 @@ func (f ExerciseMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutati
 		return f(ctx, m)
 	}
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.ExerciseMutation", m)
-}
-
-// The HealthConsentQueryRuleFunc type is an adapter to allow the use of ordinary
-// functions as a query rule.
-type HealthConsentQueryRuleFunc func(context.Context, *ent.HealthConsentQuery) error
-
-// EvalQuery return f(ctx, q).
-func (f HealthConsentQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
-	if q, ok := q.(*ent.HealthConsentQuery); ok {
-		return f(ctx, q)
-	}
-	return Denyf("ent/privacy: unexpected query type %T, expect *ent.HealthConsentQuery", q)
-}
-
-// The HealthConsentMutationRuleFunc type is an adapter to allow the use of ordinary
-// functions as a mutation rule.
-type HealthConsentMutationRuleFunc func(context.Context, *ent.HealthConsentMutation) error
-
-// EvalMutation calls f(ctx, m).
-func (f HealthConsentMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
-	if m, ok := m.(*ent.HealthConsentMutation); ok {
-		return f(ctx, m)
-	}
-	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.HealthConsentMutation", m)
 }
 
 // The MediaFileQueryRuleFunc type is an adapter to allow the use of ordinary

@@ -110,6 +110,9 @@ func Assignments() entgo.Policy {
 	})
 }
 
+// AboutClients is for what a coach keeps about a client of now: that coach alone reads and writes it, and no longer than the bond lasts.
+func AboutClients() entgo.Policy { return policy(aboutMyClients, aboutMyClientsWrite) }
+
 // Profiles is for people: oneself, one's clients and coach of now, everybody for admins. People change only their own,
 // and never what the server decides.
 func Profiles() entgo.Policy { return policy(knownPeople, ownProfile) }
@@ -158,6 +161,42 @@ func bothSidesOrAdmin(_ context.Context, v *viewer.Viewer, q ent.Query) error {
 		narrow(q, func(s *sql.Selector) {
 			s.Where(sql.Or(sql.EQ(s.C(coachassignment.FieldCoachID), v.ID), sql.EQ(s.C(coachassignment.FieldClientID), v.ID)))
 		})
+	}
+	return privacy.Allow
+}
+
+func aboutMyClients(_ context.Context, v *viewer.Viewer, q ent.Query) error {
+	narrow(q, mineAboutMyClients(v))
+	return privacy.Allow
+}
+
+func mineAboutMyClients(v *viewer.Viewer) func(s *sql.Selector) {
+	return func(s *sql.Selector) {
+		s.Where(sql.And(sql.EQ(s.C(coachassignment.FieldCoachID), v.ID), sql.In(s.C(coachassignment.FieldClientID), clientsOf(s, v.ID))))
+	}
+}
+
+func aboutMyClientsWrite(ctx context.Context, v *viewer.Viewer, m ent.Mutation) error {
+	if v.Role != viewer.RoleCoach {
+		return privacy.Deny
+	}
+	if !m.Op().Is(ent.OpCreate) {
+		return writeOnly(m, mineAboutMyClients(v))
+	}
+	coach, _ := m.Field(coachassignment.FieldCoachID)
+	named, _ := m.Field(coachassignment.FieldClientID)
+	client, _ := named.(uuid.UUID)
+	db, ok := m.(interface{ Client() *ent.Client })
+	if coach != any(v.ID) || !ok {
+		return privacy.Deny
+	}
+	bound, err := db.Client().CoachAssignment.Query().
+		Where(coachassignment.CoachID(v.ID), coachassignment.ClientID(client), coachassignment.EndedAtIsNil()).Exist(ctx)
+	if err != nil {
+		return err
+	}
+	if !bound {
+		return privacy.Deny
 	}
 	return privacy.Allow
 }
@@ -229,11 +268,16 @@ func writeWhere(m ent.Mutation, column string, owner uuid.UUID) error {
 		}
 		return privacy.Deny
 	}
+	return writeOnly(m, sql.FieldEQ(column, owner))
+}
+
+// writeOnly narrows a write to the rows that p chooses.
+func writeOnly(m ent.Mutation, p func(*sql.Selector)) error {
 	w, ok := m.(interface{ WhereP(...func(*sql.Selector)) })
 	if !ok {
 		return privacy.Deny
 	}
-	w.WhereP(sql.FieldEQ(column, owner))
+	w.WhereP(p)
 	return privacy.Allow
 }
 
@@ -279,6 +323,10 @@ func narrow(q ent.Query, p func(*sql.Selector)) {
 	case *ent.UploadQuery:
 		q.Where(p)
 	case *ent.HealthConsentQuery:
+		q.Where(p)
+	case *ent.CoachNoteQuery:
+		q.Where(p)
+	case *ent.CardAsideQuery:
 		q.Where(p)
 	default:
 		panic("rule: no narrowing for this entity")

@@ -58,6 +58,10 @@ func build(t *testing.T, s *store.Store) (w people, rows map[string]func(ctx con
 		tx.PhotoView.Create().SetProfileID(w.client).SetViewerID(w.coach).SetPhotoID(uuid.New()).SetLocalDay(1).SetHour(1).ExecX(ctx)
 		tx.WeightImport.Create().SetProfileID(w.client).SetAdded(1).SetChanges(nil).ExecX(ctx)
 		tx.Upload.Create().SetProfileID(w.client).SetKind("image").SetSize(1).SetExpiresAt(now).ExecX(ctx)
+		for _, coach := range []uuid.UUID{w.coach, w.former} {
+			tx.CoachNote.Create().SetCoachID(coach).SetClientID(w.client).SetText("Mind the knee.").SetUpdatedAt(now).ExecX(ctx)
+			tx.CardAside.Create().SetCoachID(coach).SetClientID(w.client).SetReason("QUIET").ExecX(ctx)
+		}
 		tx.Account.Create().SetID(w.client).SetEmail("x@y.z").SetPasswordHash("h").ExecX(ctx)
 		tx.AuditEvent.Create().SetActorRole("ADMIN").SetAct("SUSPENDED").SetSubjectKind("PERSON").SetSubject("x").ExecX(ctx)
 		tx.AuditName.Create().SetProfileID(w.client).ExecX(ctx)
@@ -96,6 +100,8 @@ func build(t *testing.T, s *store.Store) (w people, rows map[string]func(ctx con
 		"ProgressPhoto":          func(ctx context.Context) (int, error) { return db.ProgressPhoto.Query().Count(ctx) },
 		"PhotoView":              func(ctx context.Context) (int, error) { return db.PhotoView.Query().Count(ctx) },
 		"WeightImport":           func(ctx context.Context) (int, error) { return db.WeightImport.Query().Count(ctx) },
+		"CoachNote":              func(ctx context.Context) (int, error) { return db.CoachNote.Query().Count(ctx) },
+		"CardAside":              func(ctx context.Context) (int, error) { return db.CardAside.Query().Count(ctx) },
 		"Upload":                 func(ctx context.Context) (int, error) { return db.Upload.Query().Count(ctx) },
 	}
 }
@@ -144,6 +150,8 @@ var table = map[string][8]int{
 	"WeightImport":           {1, 0, 0, 0, 0, 0, refused, 0},
 	"Upload":                 {1, 0, 0, 0, 0, 0, refused, 0},
 	"HealthConsent": {1, 0, 0, 0, 0, 0, refused, 0},
+	"CoachNote": {0, 1, 0, 0, 0, 0, refused, 0},
+	"CardAside": {0, 1, 0, 0, 0, 0, refused, 0},
 }
 
 func TestEverybodySeesExactlyTheirRows(t *testing.T) {
@@ -224,7 +232,7 @@ func TestNobodyWritesAnothersRows(t *testing.T) {
 		for _, looker := range []struct {
 			id   uuid.UUID
 			role viewer.Role
-		}{{w.coach, viewer.RoleCoach}, {w.stranger, viewer.RoleClient}, {w.admin, viewer.RoleAdmin}} {
+		}{{w.coach, viewer.RoleCoach}, {w.former, viewer.RoleCoach}, {w.otherCoach, viewer.RoleCoach}, {w.stranger, viewer.RoleClient}, {w.admin, viewer.RoleAdmin}} {
 			ctx := viewer.With(context.Background(), &viewer.Viewer{ID: looker.id, Role: looker.role, Onboarded: true})
 			writes := map[string]func(tx *store.Tx) (int, error){
 				"create an entry for the client": func(tx *store.Tx) (int, error) {
@@ -238,6 +246,23 @@ func TestNobodyWritesAnothersRows(t *testing.T) {
 				"read the client's bell":      func(tx *store.Tx) (int, error) { return tx.Notification.Update().SetRead(true).Save(ctx) },
 				"silence the client":          func(tx *store.Tx) (int, error) { return tx.NotificationPreference.Update().SetQuiet(false).Save(ctx) },
 				"change the client's profile": func(tx *store.Tx) (int, error) { return 1, tx.Profile.UpdateOneID(w.client).SetPhone("1").Exec(ctx) },
+				"write a note in the coach's name": func(tx *store.Tx) (int, error) {
+					coach := w.coach
+					if looker.id == coach {
+						coach = w.former
+					}
+					return 1, tx.CoachNote.Create().SetCoachID(coach).SetClientID(w.client).SetText("x").SetUpdatedAt(time.Now()).Exec(ctx)
+				},
+				"write a note about nobody's client": func(tx *store.Tx) (int, error) {
+					return 1, tx.CoachNote.Create().SetCoachID(looker.id).SetClientID(w.stranger).SetText("x").SetUpdatedAt(time.Now()).Exec(ctx)
+				},
+				"change others' notes": func(tx *store.Tx) (int, error) {
+					n, err := tx.CoachNote.Update().SetText("x").Save(ctx)
+					if looker.id == w.coach {
+						n-- // the coach's own
+					}
+					return n, err
+				},
 				"raise the own role": func(tx *store.Tx) (int, error) {
 					return 1, tx.Profile.UpdateOneID(looker.id).SetRole(viewer.RoleAdmin).Exec(ctx)
 				},

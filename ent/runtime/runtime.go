@@ -6,15 +6,14 @@ import (
 	"context"
 	"forma/ent/account"
 	"forma/ent/achievement"
-	"forma/ent/auditevent"
-	"forma/ent/auditname"
+	"forma/ent/cardaside"
 	"forma/ent/clientwrite"
 	"forma/ent/coachassignment"
+	"forma/ent/coachnote"
 	"forma/ent/dataexport"
 	"forma/ent/device"
 	"forma/ent/emailtoken"
 	"forma/ent/exercise"
-	"forma/ent/healthconsent"
 	"forma/ent/mediafile"
 	"forma/ent/notification"
 	"forma/ent/notificationpreference"
@@ -98,62 +97,28 @@ func init() {
 	achievementDescID := achievementMixinFields0[0].Descriptor()
 	// achievement.DefaultID holds the default value on creation for the id field.
 	achievement.DefaultID = achievementDescID.Default.(func() uuid.UUID)
-	auditeventMixin := schema.AuditEvent{}.Mixin()
-	auditevent.Policy = privacy.NewPolicies(schema.AuditEvent{})
-	auditevent.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+	cardasideMixin := schema.CardAside{}.Mixin()
+	cardaside.Policy = privacy.NewPolicies(schema.CardAside{})
+	cardaside.Hooks[0] = func(next ent.Mutator) ent.Mutator {
 		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := auditevent.Policy.EvalMutation(ctx, m); err != nil {
+			if err := cardaside.Policy.EvalMutation(ctx, m); err != nil {
 				return nil, err
 			}
 			return next.Mutate(ctx, m)
 		})
 	}
-	auditeventMixinFields0 := auditeventMixin[0].Fields()
-	_ = auditeventMixinFields0
-	auditeventFields := schema.AuditEvent{}.Fields()
-	_ = auditeventFields
-	// auditeventDescCreatedAt is the schema descriptor for created_at field.
-	auditeventDescCreatedAt := auditeventMixinFields0[1].Descriptor()
-	// auditevent.DefaultCreatedAt holds the default value on creation for the created_at field.
-	auditevent.DefaultCreatedAt = auditeventDescCreatedAt.Default.(func() time.Time)
-	// auditeventDescActor is the schema descriptor for actor field.
-	auditeventDescActor := auditeventFields[0].Descriptor()
-	// auditevent.DefaultActor holds the default value on creation for the actor field.
-	auditevent.DefaultActor = auditeventDescActor.Default.(string)
-	// auditeventDescRequestID is the schema descriptor for request_id field.
-	auditeventDescRequestID := auditeventFields[7].Descriptor()
-	// auditevent.DefaultRequestID holds the default value on creation for the request_id field.
-	auditevent.DefaultRequestID = auditeventDescRequestID.Default.(string)
-	// auditeventDescAddress is the schema descriptor for address field.
-	auditeventDescAddress := auditeventFields[8].Descriptor()
-	// auditevent.DefaultAddress holds the default value on creation for the address field.
-	auditevent.DefaultAddress = auditeventDescAddress.Default.(string)
-	// auditeventDescID is the schema descriptor for id field.
-	auditeventDescID := auditeventMixinFields0[0].Descriptor()
-	// auditevent.DefaultID holds the default value on creation for the id field.
-	auditevent.DefaultID = auditeventDescID.Default.(func() uuid.UUID)
-	auditnameMixin := schema.AuditName{}.Mixin()
-	auditname.Policy = privacy.NewPolicies(schema.AuditName{})
-	auditname.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := auditname.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	auditnameMixinFields0 := auditnameMixin[0].Fields()
-	_ = auditnameMixinFields0
-	auditnameFields := schema.AuditName{}.Fields()
-	_ = auditnameFields
-	// auditnameDescCreatedAt is the schema descriptor for created_at field.
-	auditnameDescCreatedAt := auditnameMixinFields0[1].Descriptor()
-	// auditname.DefaultCreatedAt holds the default value on creation for the created_at field.
-	auditname.DefaultCreatedAt = auditnameDescCreatedAt.Default.(func() time.Time)
-	// auditnameDescID is the schema descriptor for id field.
-	auditnameDescID := auditnameMixinFields0[0].Descriptor()
-	// auditname.DefaultID holds the default value on creation for the id field.
-	auditname.DefaultID = auditnameDescID.Default.(func() uuid.UUID)
+	cardasideMixinFields0 := cardasideMixin[0].Fields()
+	_ = cardasideMixinFields0
+	cardasideFields := schema.CardAside{}.Fields()
+	_ = cardasideFields
+	// cardasideDescCreatedAt is the schema descriptor for created_at field.
+	cardasideDescCreatedAt := cardasideMixinFields0[1].Descriptor()
+	// cardaside.DefaultCreatedAt holds the default value on creation for the created_at field.
+	cardaside.DefaultCreatedAt = cardasideDescCreatedAt.Default.(func() time.Time)
+	// cardasideDescID is the schema descriptor for id field.
+	cardasideDescID := cardasideMixinFields0[0].Descriptor()
+	// cardaside.DefaultID holds the default value on creation for the id field.
+	cardaside.DefaultID = cardasideDescID.Default.(func() uuid.UUID)
 	clientwriteMixin := schema.ClientWrite{}.Mixin()
 	clientwrite.Policy = privacy.NewPolicies(schema.ClientWrite{})
 	clientwrite.Hooks[0] = func(next ent.Mutator) ent.Mutator {
@@ -202,6 +167,28 @@ func init() {
 	coachassignmentDescID := coachassignmentMixinFields0[0].Descriptor()
 	// coachassignment.DefaultID holds the default value on creation for the id field.
 	coachassignment.DefaultID = coachassignmentDescID.Default.(func() uuid.UUID)
+	coachnoteMixin := schema.CoachNote{}.Mixin()
+	coachnote.Policy = privacy.NewPolicies(schema.CoachNote{})
+	coachnote.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := coachnote.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	coachnoteMixinFields0 := coachnoteMixin[0].Fields()
+	_ = coachnoteMixinFields0
+	coachnoteFields := schema.CoachNote{}.Fields()
+	_ = coachnoteFields
+	// coachnoteDescCreatedAt is the schema descriptor for created_at field.
+	coachnoteDescCreatedAt := coachnoteMixinFields0[1].Descriptor()
+	// coachnote.DefaultCreatedAt holds the default value on creation for the created_at field.
+	coachnote.DefaultCreatedAt = coachnoteDescCreatedAt.Default.(func() time.Time)
+	// coachnoteDescID is the schema descriptor for id field.
+	coachnoteDescID := coachnoteMixinFields0[0].Descriptor()
+	// coachnote.DefaultID holds the default value on creation for the id field.
+	coachnote.DefaultID = coachnoteDescID.Default.(func() uuid.UUID)
 	dataexportMixin := schema.DataExport{}.Mixin()
 	dataexport.Policy = privacy.NewPolicies(schema.DataExport{})
 	dataexport.Hooks[0] = func(next ent.Mutator) ent.Mutator {
@@ -298,28 +285,6 @@ func init() {
 	exerciseDescID := exerciseMixinFields0[0].Descriptor()
 	// exercise.DefaultID holds the default value on creation for the id field.
 	exercise.DefaultID = exerciseDescID.Default.(func() uuid.UUID)
-	healthconsentMixin := schema.HealthConsent{}.Mixin()
-	healthconsent.Policy = privacy.NewPolicies(schema.HealthConsent{})
-	healthconsent.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := healthconsent.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	healthconsentMixinFields0 := healthconsentMixin[0].Fields()
-	_ = healthconsentMixinFields0
-	healthconsentFields := schema.HealthConsent{}.Fields()
-	_ = healthconsentFields
-	// healthconsentDescCreatedAt is the schema descriptor for created_at field.
-	healthconsentDescCreatedAt := healthconsentMixinFields0[1].Descriptor()
-	// healthconsent.DefaultCreatedAt holds the default value on creation for the created_at field.
-	healthconsent.DefaultCreatedAt = healthconsentDescCreatedAt.Default.(func() time.Time)
-	// healthconsentDescID is the schema descriptor for id field.
-	healthconsentDescID := healthconsentMixinFields0[0].Descriptor()
-	// healthconsent.DefaultID holds the default value on creation for the id field.
-	healthconsent.DefaultID = healthconsentDescID.Default.(func() uuid.UUID)
 	mediafileMixin := schema.MediaFile{}.Mixin()
 	mediafile.Policy = privacy.NewPolicies(schema.MediaFile{})
 	mediafile.Hooks[0] = func(next ent.Mutator) ent.Mutator {

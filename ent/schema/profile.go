@@ -42,6 +42,8 @@ func (Profile) Fields() []ent.Field {
 		field.String("availability").Default(""),
 		field.Bool("share_photos").Default(true),
 		field.Bool("share_measurements").Default(true),
+		field.Int("away_from").Optional().Nillable(), // the days of a coach's holiday
+		field.Int("away_to").Optional().Nillable(),
 	}
 }
 
@@ -71,6 +73,10 @@ func (Profile) Edges() []ent.Edge {
 		edge.To("health_consents", HealthConsent.Type).Annotations(cascade),
 		edge.To("coach_assignments", CoachAssignment.Type).Annotations(cascade),
 		edge.To("client_assignments", CoachAssignment.Type).Annotations(cascade),
+		edge.To("notes_written", CoachNote.Type).Annotations(cascade),
+		edge.To("notes_about", CoachNote.Type).Annotations(cascade),
+		edge.To("cards_aside", CardAside.Type).Annotations(cascade),
+		edge.To("aside_at_coaches", CardAside.Type).Annotations(cascade),
 	}
 }
 

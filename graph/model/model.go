@@ -6,6 +6,7 @@ import (
 
 	"forma/ent"
 	"forma/server/account"
+	"forma/server/coaching"
 	"forma/server/progress"
 	"forma/server/training"
 )
@@ -55,6 +56,7 @@ type Completions struct {
 
 // ProgressEntryConnection is a page of somebody's entries; its total and its photos are read only when asked for.
 type ProgressEntryConnection struct {
+	Of       uuid.UUID
 	Nodes    []*ent.ProgressEntry
 	PageInfo *PageInfo
 }
@@ -71,6 +73,13 @@ type PhotoViewConnection struct {
 	PageInfo *PageInfo
 }
 
+// CoachClientConnection is a page of a coach's clients.
+type CoachClientConnection struct {
+	Nodes      []*coaching.CoachClient
+	PageInfo   *PageInfo
+	TotalCount int
+}
+
 // NotificationConnection is a page of the bell; unread ones are counted only when asked for.
 type NotificationConnection struct {
 	Nodes    []*ent.Notification
@@ -81,4 +90,10 @@ type NotificationConnection struct {
 type ClientDashboard struct {
 	Counts     training.Counts
 	Milestones []*ent.Achievement
+}
+
+// ClientProgress is a client of the viewer; its parts are read only when asked for.
+type ClientProgress struct {
+	ID       uuid.UUID
+	Overview *coaching.CoachClient
 }

@@ -133,7 +133,7 @@ func (m *matrix) befriend(b *being) {
 		if err := m.w.Coaching.Assign(ctx, tx, rows[0], rows[2], rows[3], now.Add(-time.Hour)); err != nil {
 			return err
 		}
-		return m.w.Coaching.HandOver(ctx, tx, rows[1], rows[2], rows[3], "", now)
+		return m.w.Coaching.HandOver(ctx, tx, rows[1], rows[2], rows[3], "Likes mornings.", now)
 	})
 }
 
@@ -187,6 +187,12 @@ func (m *matrix) live(b *being) {
 		return tx.PhotoView.Create().SetProfileID(b.id).SetViewerID(m.people["coach"].id).SetPhotoID(uuid.MustParse(seen)).SetLocalDay(1).SetHour(1).Exec(ctx)
 	})
 	m.imported(b)
+	m.note(b)
+	m.system(func(ctx context.Context, tx *store.Tx) error { // so that there is a usual
+		at := m.w.clock().AddDate(0, 0, -9)
+		return tx.WorkoutLog.Create().SetProfileID(b.id).SetWorkoutID(b.workout).SetCompletedAt(at).SetLocalDay(viewer.Day(at, time.UTC)).
+			SetDurationSeconds(60).SetSource("MANUAL").Exec(ctx)
+	})
 	m.marks["before"][b.weight(0)] = b
 	m.marks["changeKg"][b.mark()] = b
 	m.marks["value"][b.weight(20)], m.marks["value"][b.weight(0)] = b, b
@@ -313,6 +319,16 @@ func (m *matrix) photo(of *being, deleted bool) (id string) {
 func (m *matrix) imported(of *being) (id string) {
 	m.system(func(ctx context.Context, tx *store.Tx) error {
 		row, err := tx.WeightImport.Create().SetProfileID(of.id).SetAdded(0).SetChanges(nil).Save(ctx)
+		id = row.ID.String()
+		return err
+	})
+	return id
+}
+
+// note is one of the client's coach of now.
+func (m *matrix) note(of *being) (id string) {
+	m.system(func(ctx context.Context, tx *store.Tx) error {
+		row, err := tx.CoachNote.Create().SetCoachID(m.people[of.coach].id).SetClientID(of.id).SetText("Note").SetUpdatedAt(m.w.clock()).Save(ctx)
 		id = row.ID.String()
 		return err
 	})

@@ -61,6 +61,12 @@ func trainee(looker, of *being) bool { return self(looker, of) && client(looker,
 // coachOf is the coach of now, neither a former nor another one.
 func coachOf(looker, of *being) bool { return coach(looker, of) && of.coach == looker.name }
 
+// caring is the coach of now; every coach may knock.
+func caring(looker, of *being) bool { return coachOf(looker, of) || coach(looker, of) && looker == of }
+
+// trains is the person themselves and their coach of now.
+func trains(looker, of *being) bool { return either(trainee, coachOf)(looker, of) }
+
 // photographed is whoever sees a client's photos.
 func photographed(looker, of *being) bool { return either(trainee, coachOf, adminOf)(looker, of) }
 
@@ -108,6 +114,8 @@ var doors = map[string]door{
 	"Query.clientDashboard":         {who: client},
 	"Query.activity":                {who: client},
 	"Query.coachHome":               {who: coach},
+	"Query.coachClients":            {who: coach},
+	"Query.clientProgress":          {who: caring, rows: true, args: func(_ *matrix, _, of *being) string { return fmt.Sprintf("(id:%q)", of.id) }},
 	"Query.adminHome":               {who: admin},
 	"Query.notifications":           {who: signedIn},
 	"Query.devices":                 {who: signedIn},
@@ -199,6 +207,20 @@ var doors = map[string]door{
 	"Mutation.setWeightGoal": {who: client, args: func(_ *matrix, looker, _ *being) string {
 		return fmt.Sprintf("(input:{direction:LOSE,changeKg:%v})", looker.mark())
 	}},
+	"Mutation.putCardAside":  {who: caring, rows: true, args: aboutLess},
+	"Mutation.bringCardBack": {who: caring, rows: true, args: aboutLess},
+	"Mutation.setHoliday": {who: coach, args: func(m *matrix, _, _ *being) string {
+		day := m.w.clock().Format(time.DateOnly)
+		return fmt.Sprintf("(input:{from:%q,to:%q})", day, day)
+	}},
+	"Mutation.createCoachNote": {who: caring, rows: true, args: func(_ *matrix, _, of *being) string {
+		return fmt.Sprintf(`(input:{clientId:%q,text:"Note"})`, of.id)
+	}},
+	"Mutation.updateCoachNote": {who: caring, rows: true, args: func(m *matrix, _, of *being) string {
+		return fmt.Sprintf(`(id:%q,text:"Note")`, m.note(of))
+	}},
+	"Mutation.deleteCoachNote":               {who: caring, rows: true, args: spare((*matrix).note)},
+	"Mutation.restoreCoachNote":              {who: caring, rows: true, args: spare((*matrix).note)},
 	"Mutation.markNotificationRead":          {who: self, rows: true, args: spare((*matrix).bell)},
 	"Mutation.markAllNotificationsRead":      {who: signedIn},
 	"Mutation.deleteNotification":            {who: self, rows: true, args: spare((*matrix).bell)},
@@ -210,10 +232,17 @@ var doors = map[string]door{
 
 	"Subscription.profileUpdated":    {who: signedIn},
 	"Subscription.notificationAdded": {who: signedIn},
+	"Subscription.clientActivity":    {who: coach},
 }
 
 // fieldArgs are the arguments of fields that cannot do without.
-var fieldArgs = map[string]string{"Activity.days": `(from:"2026-01-01",to:"2026-12-31")`}
+var fieldArgs = map[string]string{"Activity.days": `(from:"2026-01-01",to:"2026-12-31")`, "ClientProgress.days": `(from:"2026-01-01",to:"2026-12-31")`,
+	"ClientProgress.measureSeries": "(measure:WEIGHT)"}
+
+// aboutLess names a card that nobody has.
+func aboutLess(_ *matrix, _, of *being) string {
+	return fmt.Sprintf("(input:{clientId:%q,reason:TRAINS_LESS})", of.id)
+}
 
 const madeUp = "01930000-0000-7000-8000-000000000000"
 
@@ -264,23 +293,31 @@ var types = map[string]typePolicy{
 	"Playback":          {whose: by("workoutId"), see: []sight{{trainee, "workoutId positionSeconds ranges watchedSeconds updatedAt"}}},
 	"PlayedRange":       {whose: around, see: []sight{{trainee, "from to"}}},
 	"WorkoutConnection": {whose: everybodys, see: []sight{{reader, "nodes pageInfo totalCount"}}},
-	"WorkoutLog":        {whose: byID, see: []sight{{trainee, "id workout completedAt completedOn durationSeconds source note sets"}}},
-	"SetLog":            {whose: byID, see: []sight{{trainee, "id exercise position reps loadKg seconds estimatedMaxKg"}}},
+	"WorkoutLog":        {whose: byID, see: []sight{{trains, "id workout completedAt completedOn durationSeconds source note sets"}}},
+	"SetLog":            {whose: byID, see: []sight{{trains, "id exercise position reps loadKg seconds estimatedMaxKg"}}},
 	"CompletionResult":  {whose: inside("log", byID), see: []sight{{trainee, "log achievements points nextUp"}}},
 	"PlaybackResult":    {whose: inside("playback", by("workoutId")), see: []sight{{trainee, "playback completion"}}},
 	"Achievement":       {whose: byID, see: []sight{{trainee, "id kind points createdAt"}}},
 	"MonthlyGoal":       {whose: around, see: []sight{{trainee, "done target days thisWeek weekTarget"}}},
-	"Streak":            {whose: around, see: []sight{{trainee, "days today paused"}}},
+	"Streak":            {whose: around, see: []sight{{trains, "days today paused"}}},
 	"ClientDashboard":   {whose: inside("weightGoal", by("changeKg")), see: []sight{{trainee, "monthlyGoal streak points achievements weightGoal recentActivity"}}},
 	"Activity": {whose: inside("pauses", byID), see: []sight{{trainee, `monthlyGoal streak longestStreak totalCompletions points pointsPerCompletion
 		milestones days pauses`}}},
-	"Milestone":               {whose: around, see: []sight{{trainee, "kind points reachedAt have need"}}},
-	"ActivityDay":             {whose: around, see: []sight{{trainee, "date completions minutes"}}},
-	"Pause":                   {whose: byID, see: []sight{{trainee, "id from to reason"}}},
-	"CoachHome":               {whose: everybodys, see: []sight{{coach, "totalClients totalWorkouts totalViews averageRating recentWorkouts recentClients"}}},
+	"Milestone":     {whose: around, see: []sight{{trainee, "kind points reachedAt have need"}}},
+	"ActivityDay":   {whose: around, see: []sight{{trains, "date completions minutes"}}},
+	"Pause":         {whose: byID, see: []sight{{trains, "id from to reason"}}},
+	"CoachHome":     {whose: everybodys, see: []sight{{coach, "totalClients totalWorkouts totalViews averageRating recentWorkouts recentClients needsYou holiday"}}},
+	"Holiday":       {whose: everybodys, see: []sight{{coach, "from to"}}},
+	"AttentionCard": {whose: inside("client", byID), see: []sight{{coachOf, "id client reason since days lately usual weightChangeKg direction"}}},
+	"CoachClient": {whose: byID, see: []sight{{coachOf, `id client assignedAt handoverNote lastActiveOn activeThisWeek completions completionsThisWeek
+		entries needs`}}},
+	"CoachClientConnection": {whose: everybodys, see: []sight{{coach, "nodes pageInfo totalCount"}}},
+	"ClientProgress": {whose: byID, see: []sight{{coachOf, `id overview weightGoal measureSeries progressEntries streak days pauses recentActivity
+		notes`}}},
+	"CoachNote":               {whose: byID, see: []sight{{coachOf, "id clientId text createdAt updatedAt"}}},
 	"AdminHome":               {whose: everybodys, see: []sight{{admin, "totalUsers activeUsers totalWorkouts totalSessions"}}},
-	"ProgressEntry":           {whose: byID, see: []sight{{trainee, "id date weightKg armCm chestCm waistCm hipCm legCm notes createdAt"}}},
 	"HealthConsent":           {whose: byID, see: []sight{{trainee, "id version givenAt withdrawnAt"}}},
+	"ProgressEntry":           {whose: byID, see: []sight{{trains, "id date weightKg armCm chestCm waistCm hipCm legCm notes createdAt"}}},
 	"ProgressPhoto":           {whose: byID, see: []sight{{photographed, "id date pose smallUrl largeUrl urlsExpireAt width height createdAt"}}},
 	"ProgressPhotoConnection": {whose: inside("nodes", byID), see: []sight{{photographed, "nodes pageInfo"}}},
 	"PhotoView":               {whose: byID, see: []sight{{trainee, "id viewer photoDate createdAt"}}},
@@ -289,14 +326,14 @@ var types = map[string]typePolicy{
 		refused`}}},
 	"WeightLine":              {whose: around, see: []sight{{trainee, "number text date kg before fate refusal"}}},
 	"WeightImport":            {whose: byID, see: []sight{{trainee, "id createdAt added changed takenBackAt"}}},
-	"SeriesPoint":             {whose: by("value"), see: []sight{{trainee, "date value trend entries"}}},
-	"WeightGoal":              {whose: by("changeKg"), see: []sight{{trainee, "direction changeKg startKg currentKg trendKg kgPerWeek projectedOn fraction"}}},
+	"SeriesPoint":             {whose: by("value"), see: []sight{{trains, "date value trend entries"}}},
+	"WeightGoal":              {whose: by("changeKg"), see: []sight{{trains, "direction changeKg startKg currentKg trendKg kgPerWeek projectedOn fraction"}}},
 	"Notification":            {whose: byID, see: []sight{{self, "id title message link read createdAt"}}},
 	"NotificationPreferences": {whose: byID, see: []sight{{self, "id channels choices quietHours digest"}}},
 	"NotificationChoice":      {whose: around, see: []sight{{self, "event channel enabled fixed"}}},
 	"QuietHours":              {whose: around, see: []sight{{self, "enabled from to allowUrgent"}}},
 	"PageInfo":                {whose: around, see: []sight{{either(self, everyones, photographed), "hasNextPage endCursor"}}},
 	"LocalizedText":           {whose: around, see: []sight{{either(self, library), "en ru"}}},
-	"ProgressEntryConnection": {whose: inside("nodes", byID), see: []sight{{trainee, "nodes pageInfo totalCount photos"}}},
+	"ProgressEntryConnection": {whose: inside("nodes", byID), see: []sight{{trains, "nodes pageInfo totalCount photos"}}},
 	"NotificationConnection":  {whose: inside("nodes", byID), see: []sight{{self, "nodes pageInfo unreadCount"}}},
 }

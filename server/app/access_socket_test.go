@@ -13,6 +13,7 @@ import (
 	"forma/ent/notification"
 	"forma/ent/viewer"
 	"forma/server/account"
+	"forma/server/notify"
 	"forma/server/store"
 )
 
@@ -45,7 +46,7 @@ func (m *matrix) listen(looker *being, field, document string) (heard []answer) 
 				}
 				a := f.answer()
 				heard = append(heard, a)
-				if id, _ := a.at(field, "id").(string); a.code() != "" || m.isOf(id, looker) {
+				if id, _ := a.at(field, "id").(string); a.code() != "" || m.isOf(id, looker) || a.Data[field] == true {
 					return heard
 				}
 			case <-time.After(patience):
@@ -117,6 +118,10 @@ func (m *matrix) happen(to *being, field string) {
 	}
 	if field == "profileUpdated" {
 		m.w.Bus.Publish(account.ProfileSubject(to.id), []byte(to.id.String()))
+		return
+	}
+	if field == "clientActivity" {
+		m.w.Bus.Publish(notify.ClientsSubject(to.id), nil)
 		return
 	}
 	m.system(func(ctx context.Context, tx *store.Tx) error {

@@ -287,6 +287,7 @@ func inside(key string, part whose) whose {
 // learn reads whose the rows are that came into being meanwhile; people who did are newcomers.
 func (m *matrix) learn() {
 	const query = `SELECT id, id FROM profiles
+UNION ALL SELECT id, client_id FROM coach_notes
 UNION ALL SELECT id, profile_id FROM workout_logs
 UNION ALL SELECT id, profile_id FROM set_logs
 UNION ALL SELECT id, profile_id FROM progress_entries

@@ -101,10 +101,13 @@ func Open(ctx context.Context, c *config.Config, now func() time.Time) (a *App, 
 	a.Media.Register(workers)
 	a.Progress = &progress.Service{Store: a.Store, Notify: a.Notify, Media: a.Media, Uploads: a.Uploads, Now: now}
 	a.Progress.Register(workers)
+	a.Coaching = &coaching.Service{Store: a.Store, Notify: a.Notify, Now: now}
+	a.Coaching.Register(workers)
 	if a.Jobs, err = jobs.Open(ctx, a.Store, c.DatabaseURL, workers, slices.Concat(account.Periodic(), notify.Periodic(), training.Periodic())...); err != nil {
 		return a, fmt.Errorf("jobs: %w", err)
 	}
 	a.Account.Jobs, a.Notify.Jobs, a.Media.Jobs, a.Uploads.Jobs, a.Progress.Jobs = a.Jobs, a.Jobs, a.Jobs, a.Jobs, a.Jobs
+	a.Coaching.Jobs = a.Jobs
 	if err = a.Account.Init(ctx); err != nil {
 		return a, err
 	}
@@ -113,7 +116,6 @@ func Open(ctx context.Context, c *config.Config, now func() time.Time) (a *App, 
 	}
 	a.Media.Gates = map[mediafile.Kind]media.Gate{mediafile.KindVIDEO: a.Training.MayPlay, mediafile.KindPHOTO: a.Progress.MayView,
 		mediafile.KindEXPORT: a.Account.MayDownload}
-	a.Coaching = &coaching.Service{Store: a.Store, Notify: a.Notify, Now: now}
 	if a.uploads, err = a.Uploads.Handler(graph.Refuse); err != nil {
 		return a, err
 	}

@@ -69,6 +69,12 @@ func prose(most int) kind {
 		right("just short enough", runes(most)))
 }
 
+// neededProse is a text that may not be empty.
+func neededProse(most int) kind {
+	return controls("INVALID").and(wrong("empty", "", "REQUIRED"), wrong("blank", "  ", "REQUIRED"), right("two lines", "a\r\n\tb"),
+		wrong("too long", runes(most+1), "TOO_LONG"), right("just short enough", runes(most)))
+}
+
 // within is a number between two bounds, with what is just outside.
 func within(least, most, step float64) kind {
 	return kind{wrong("too small", least-step, "OUT_OF_RANGE"), wrong("too large", most+step, "OUT_OF_RANGE"), wrong("negative", -most, "OUT_OF_RANGE"),

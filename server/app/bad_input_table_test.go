@@ -20,6 +20,8 @@ import (
 type fixture struct {
 	w                       *world
 	client, other, admin    *person
+	coach, colleague        *person
+	note                    func() string // makes a note of the coach about the client
 	workout, locked         string
 	exercise                string
 	entry, log, bell, pause func() string // make a row of the client
@@ -163,6 +165,20 @@ func (f *fixture) inputs() map[string]kind {
 		"QuietHoursInput.to":                      timeOfDay.and(wrong("the beginning", "22:00", "INVALID")),
 		"QuietHoursInput.allowUrgent":             {},
 
+		"AttentionCardInput.clientId": row(f.other.id.String(), "-"),
+		"AttentionCardInput.reason":   {},
+		"putCardAside.days":           within(1, 30, 1),
+		"setHoliday.input":            {},
+		"HolidayInput.from":           f.dayBetween(-365, 365).and(fault{name: "after the end", value: f.day(3), reason: "OUT_OF_RANGE", field: "to"}),
+		"HolidayInput.to":             f.dayBetween(0, 365),
+		"CoachNoteInput.id":           {},
+		"CoachNoteInput.clientId":     row(f.other.id.String(), "-"),
+		"CoachNoteInput.text":         neededProse(2000),
+		"updateCoachNote.id":          row(f.foreign["updateCoachNote"], "-"),
+		"updateCoachNote.text":        neededProse(2000),
+		"deleteCoachNote.id":          row(f.foreign["deleteCoachNote"], "-"),
+		"restoreCoachNote.id":         row(f.foreign["deleteCoachNote"], "-"),
+
 		"markAllNotificationsRead.upTo": {right("of nobody", newID())},
 		"markNotificationRead.id":       row(f.foreign["markNotificationRead"], "-"),
 		"deleteNotification.id":         row(f.foreign["deleteNotification"], "-"),
@@ -233,6 +249,11 @@ func (f *fixture) sets(n int) (list []any) {
 func answered() map[string]any { return map[string]any{"challengeId": newID(), "credential": "{}"} }
 
 func nothing() map[string]any { return nil }
+
+// card names one about the client.
+func (f *fixture) card() map[string]any {
+	return map[string]any{"input": map[string]any{"clientId": f.client.id.String(), "reason": "QUIET"}}
+}
 
 func (f *fixture) mutations() map[string]request {
 	nobody := f.w.nobody()
@@ -311,7 +332,18 @@ func (f *fixture) mutations() map[string]request {
 		"restoreNotification":      {by: f.client, args: id(f.bell)},
 		"updateNotificationPreferences": {by: f.client, args: input(map[string]any{"choices": f.choices(1), "digest": "OFF",
 			"quietHours": map[string]any{"enabled": true, "from": "22:00", "to": "08:00", "allowUrgent": true}})},
-		"setPlan": {by: f.admin, args: func() map[string]any { return map[string]any{"profileId": f.client.id.String(), "plan": "BASIC"} }},
+		"putCardAside":  {by: f.coach, args: func() map[string]any { return with(f.card(), "days", 1) }},
+		"bringCardBack": {by: f.coach, args: f.card},
+		"setHoliday": {by: f.coach, args: func() map[string]any {
+			return map[string]any{"input": map[string]any{"from": f.day(0), "to": f.day(1)}}
+		}},
+		"createCoachNote": {by: f.coach, args: func() map[string]any {
+			return map[string]any{"input": map[string]any{"id": newID(), "clientId": f.client.id.String(), "text": "Note"}}
+		}},
+		"updateCoachNote":  {by: f.coach, args: func() map[string]any { return map[string]any{"id": f.note(), "text": "Note"} }},
+		"deleteCoachNote":  {by: f.coach, args: id(f.note)},
+		"restoreCoachNote": {by: f.coach, args: id(f.note)},
+		"setPlan":          {by: f.admin, args: func() map[string]any { return map[string]any{"profileId": f.client.id.String(), "plan": "BASIC"} }},
 	}
 }
 
@@ -323,6 +355,7 @@ func (f *fixture) onceOnly() map[string]once {
 		"createPause":         {func(in map[string]any) { in["reason"] = "INJURY" }, f.pause},
 		"createProgressEntry": {func(in map[string]any) { in["notes"] = "Other notes" }, f.entry},
 		"addProgressPhoto":    {func(in map[string]any) { in["pose"] = "BACK" }, f.photo},
+		"createCoachNote":     {func(in map[string]any) { in["text"] = "Another note" }, f.note},
 		"importWeights":       {func(in map[string]any) { in["table"] = f.weights() }, f.imported},
 	}
 }

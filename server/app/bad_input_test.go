@@ -29,7 +29,14 @@ func newFixture(w *world) *fixture {
 	}
 	f.entry, f.log, f.bell = of(f.client, (*matrix).entry), of(f.client, (*matrix).log), of(f.client, (*matrix).bell)
 	f.pause, f.device, f.passkey = of(f.client, (*matrix).pause), of(f.client, (*matrix).device), of(f.client, (*matrix).passkey)
-	f.foreign = map[string]string{"deleteWorkoutLog": of(f.other, (*matrix).log)(), "updateProgressEntry": of(f.other, (*matrix).entry)(),
+	f.coach, f.colleague = coach, w.someone("Colleague", viewer.RoleCoach, viewer.PlanFree)
+	m.people = map[string]*being{"coach": {person: coach}, "admin": {person: f.admin}, "colleague": {person: f.colleague}}
+	mine, theirs := &being{person: f.client, coach: "coach", former: "colleague"}, &being{person: f.other, coach: "colleague", former: "coach"}
+	m.befriend(mine)
+	m.befriend(theirs)
+	f.note = func() string { return m.note(mine) }
+	f.foreign = map[string]string{"updateCoachNote": m.note(theirs), "deleteCoachNote": m.note(theirs),
+		"deleteWorkoutLog": of(f.other, (*matrix).log)(), "updateProgressEntry": of(f.other, (*matrix).entry)(),
 		"deleteProgressEntry": of(f.other, (*matrix).entry)(), "updatePause": of(f.other, (*matrix).pause)(), "deletePause": of(f.other, (*matrix).pause)(), "markNotificationRead": of(f.other, (*matrix).bell)(),
 		"signOutDevice": of(f.other, (*matrix).device)(), "renamePasskey": of(f.other, (*matrix).passkey)(), "removePasskey": of(f.other, (*matrix).passkey)(), "deleteNotification": of(f.other, (*matrix).bell)()}
 	deleted := func(m *matrix, of *being) string { return m.photo(of, true) }
@@ -210,22 +217,26 @@ func TestAnIDThatTheClientMadeStandsForOneThing(t *testing.T) {
 			document := fmt.Sprintf("mutation($input:%s){%s(input:$input)%s}", in.Type, field.Name, (&matrix{schema: s}).selection(field.Type, nil))
 			args := copied(f.mutations()[field.Name].args())
 			input := args["input"].(map[string]any)
-			first := f.client.must(document, args)
-			if again := f.client.must(document, args); !reflect.DeepEqual(again.Data, first.Data) {
+			by, another := f.mutations()[field.Name].by, f.other
+			if by == f.coach {
+				another = f.colleague
+			}
+			first := by.must(document, args)
+			if again := by.must(document, args); !reflect.DeepEqual(again.Data, first.Data) {
 				t.Errorf("%s answers a replay with %v instead of %v", field.Name, again.Data, first.Data)
 			}
-			if code := f.other.ask(document, args).code(); code != "ID_CONFLICT" {
+			if code := another.ask(document, args).code(); code != "ID_CONFLICT" {
 				t.Errorf("%s answers %q to the id of somebody else", field.Name, code)
 			}
 			taken["a row"] = other.row()
 			for what, id := range taken {
-				if code := f.client.ask(document, map[string]any{"input": with(input, "id", id)}).code(); code != "ID_CONFLICT" {
+				if code := by.ask(document, map[string]any{"input": with(input, "id", id)}).code(); code != "ID_CONFLICT" {
 					t.Errorf("%s answers %q to the id of %s", field.Name, code, what)
 				}
 			}
 			taken[field.Name] = input["id"].(string)
 			other.change(input)
-			if code := f.client.ask(document, args).code(); code != "ID_CONFLICT" {
+			if code := by.ask(document, args).code(); code != "ID_CONFLICT" {
 				t.Errorf("%s answers %q to other content under the same id", field.Name, code)
 			}
 		}

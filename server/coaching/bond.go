@@ -13,6 +13,7 @@ import (
 	"forma/ent/notification"
 	"forma/ent/viewer"
 	"forma/server/errs"
+	"forma/server/notify"
 	"forma/server/store"
 )
 
@@ -91,6 +92,7 @@ func (s *Service) announce(tx *store.Tx, people ...uuid.UUID) {
 	tx.AfterCommit(func() {
 		for _, id := range people {
 			s.Notify.Bus.Publish("profile."+id.String(), []byte(id.String()))
+			s.Notify.Bus.Publish(notify.ClientsSubject(id), nil)
 		}
 	})
 }

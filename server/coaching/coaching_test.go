@@ -9,6 +9,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/riverqueue/river"
+
 	"forma/ent"
 	"forma/ent/coachassignment"
 	"forma/ent/schema/text"
@@ -16,6 +18,7 @@ import (
 	"forma/server/bus"
 	"forma/server/coaching"
 	"forma/server/errs"
+	"forma/server/jobs"
 	"forma/server/notify"
 	"forma/server/store"
 	"forma/server/store/storetest"
@@ -25,6 +28,7 @@ import (
 type world struct {
 	*coaching.Service
 	t     *testing.T
+	url   string
 	admin *ent.Profile
 }
 
@@ -37,12 +41,28 @@ func each(t *testing.T, f func(t *testing.T, w *world)) {
 		t.Fatal(err)
 	}
 	t.Cleanup(b.Close)
-	storetest.Each(t, func(t *testing.T, s *store.Store) {
-		clock := func() time.Time { return morning }
-		w := &world{t: t, Service: &coaching.Service{Store: s, Now: clock, Notify: &notify.Service{Store: s, Bus: b, Now: clock}}}
+	storetest.EachURL(t, func(t *testing.T, url string) {
+		ctx, clock := context.Background(), func() time.Time { return morning }
+		s, err := store.Open(ctx, url)
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { _ = s.Close() })
+		w := &world{t: t, url: url, Service: &coaching.Service{Store: s, Now: clock, Notify: &notify.Service{Store: s, Bus: b, Now: clock}}}
 		w.admin = w.person("Ada", viewer.RoleAdmin)
 		f(t, w)
 	})
+}
+
+// queue opens the jobs.
+func (w *world) queue() {
+	w.t.Helper()
+	workers := river.NewWorkers()
+	w.Register(workers)
+	q, err := jobs.Open(context.Background(), w.Store, w.url, workers)
+	w.ok(err)
+	w.t.Cleanup(func() { _ = q.Stop(context.Background()) })
+	w.Jobs = q
 }
 
 func (w *world) ok(err error) {

@@ -9,6 +9,8 @@ type CoachHome struct {
 	AverageRating                           *float64
 	RecentWorkouts                          []*ent.Workout
 	RecentClients                           []*ent.Profile
+	NeedsYou                                []*AttentionCard
+	Holiday                                 *Holiday
 }
 
 // AdminHome is what an admin sees first.

@@ -7,12 +7,12 @@ import (
 	"entgo.io/ent/dialect/sql"
 
 	"forma/ent"
-	"forma/ent/coachassignment"
 	"forma/ent/profile"
 	"forma/ent/progressentry"
 	"forma/ent/viewer"
 	"forma/ent/workout"
 	"forma/ent/workoutlog"
+	"forma/server/jobs"
 	"forma/server/notify"
 	"forma/server/store"
 )
@@ -21,15 +21,19 @@ import (
 type Service struct {
 	Store  *store.Store
 	Notify *notify.Service
+	Jobs   *jobs.Queue
 	Now    func() time.Time
 }
+
+// now is the time as both databases keep it.
+func (s *Service) now() time.Time { return s.Now().UTC().Truncate(time.Microsecond) }
 
 var descending = sql.OrderDesc()
 
 // recent is how many workouts and clients a coach's home shows.
 const recent = 5
 
-// CoachHome is the viewer's home as a coach.
+// CoachHome is the viewer's home as a coach. On a holiday of theirs nothing needs them.
 func (s *Service) CoachHome(ctx context.Context) (*CoachHome, error) {
 	me, db := viewer.From(ctx).ID, s.Store.Ent
 	home := &CoachHome{}
@@ -56,14 +60,23 @@ func (s *Service) CoachHome(ctx context.Context) (*CoachHome, error) {
 		mean := *t.Stars / float64(*t.Ratings)
 		home.AverageRating = &mean
 	}
-	bonds, err := db.CoachAssignment.Query().Where(coachassignment.CoachID(me), coachassignment.EndedAtIsNil()).
-		Order(coachassignment.ByCreatedAt(descending), coachassignment.ByID(descending)).WithClient().All(ctx)
+	r, err := s.roster(ctx)
 	if err != nil {
 		return nil, err
 	}
-	home.TotalClients = len(bonds)
-	for _, b := range bonds[:min(len(bonds), recent)] {
-		home.RecentClients = append(home.RecentClients, b.Edges.Client)
+	home.TotalClients = len(r.clients)
+	for _, c := range r.clients[:min(len(r.clients), recent)] {
+		home.RecentClients = append(home.RecentClients, c.Client)
+	}
+	self, err := db.Profile.Get(ctx, me)
+	if err != nil {
+		return nil, err
+	}
+	if home.Holiday = holidayOf(self, r.today); home.Holiday == nil || home.Holiday.From > r.today {
+		if err := s.needs(ctx, r); err != nil {
+			return nil, err
+		}
+		home.NeedsYou = r.cards()
 	}
 	home.RecentWorkouts, err = db.Workout.Query().Where(workout.CreatedBy(me)).Order(workout.ByID(descending)).Limit(recent).All(ctx)
 	return home, err

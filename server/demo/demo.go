@@ -89,9 +89,7 @@ func (d *Demo) business(ctx context.Context, tx *store.Tx) error {
 			return err
 		}
 		if c.coach >= 0 {
-			bonds := *d.Coaching
-			bonds.Notify = d.at(joined.Add(26 * time.Hour)).training.Notify
-			if err := bonds.Assign(viewer.System(ctx), tx, staff[c.coach], p, admin, joined.Add(26*time.Hour)); err != nil {
+			if err := d.coach(ctx, tx, c, staff[c.coach], p, admin, joined.Add(26*time.Hour)); err != nil {
 				return err
 			}
 		}
@@ -100,6 +98,23 @@ func (d *Demo) business(ctx context.Context, tx *store.Tx) error {
 		}
 	}
 	return nil
+}
+
+// coach gives a client their coach, and the coach a note about them.
+func (d *Demo) coach(ctx context.Context, tx *store.Tx, c person, coach, client, admin *ent.Profile, at time.Time) error {
+	lately := turns[c.email]
+	if lately.handedOver > 0 {
+		at = d.now.AddDate(0, 0, -lately.handedOver)
+	}
+	bonds := *d.Coaching
+	bonds.Notify, bonds.Now = d.at(at).training.Notify, func() time.Time { return at.AddDate(0, 0, 3) }
+	if err := bonds.Assign(viewer.System(ctx), tx, coach, client, admin, at); err != nil || lately.note == "" {
+		return err
+	}
+	as := viewer.With(ctx, &viewer.Viewer{ID: coach.ID, Role: viewer.RoleCoach, Onboarded: true})
+	id := d.id(at)
+	_, err := bonds.CreateNote(as, coaching.CoachNoteInput{ID: &id, ClientID: client.ID, Text: lately.note})
+	return err
 }
 
 func (d *Demo) person(ctx context.Context, tx *store.Tx, p person, role viewer.Role, at time.Time) (*ent.Profile, error) {
@@ -204,7 +219,7 @@ func (d *Demo) live(ctx context.Context, c person, p *ent.Profile, library []*en
 			return err
 		}
 	}
-	trained := false
+	trained, lately := false, turns[c.email]
 	for back := 7*c.weeks - 1; back >= 0; back-- {
 		if trained {
 			if err := d.remind(ctx, v, back, nth); err != nil {
@@ -213,13 +228,13 @@ func (d *Demo) live(ctx context.Context, c person, p *ent.Profile, library []*en
 		}
 		// The first client has trained on each of the last days, so that a streak can be seen.
 		trains := d.rand.Float64() < float64(c.habit)/7 || (nth == 0 && back > 0 && back < 6)
-		trained = back > 0 && trains
+		trained = back > 0 && trains && back > max(lately.quiet, lately.resting)
 		if trained {
 			if err := d.train(ctx, open, back); err != nil {
 				return err
 			}
 		}
-		if back%4 == nth%4 && back > 0 {
+		if back%4 == nth%4 && back > 0 && back >= lately.quiet {
 			if err := d.measure(ctx, c, v, back); err != nil {
 				return err
 			}
@@ -295,6 +310,11 @@ func (d *Demo) favour(ctx context.Context, open []*ent.Workout, nth int) error {
 	return nil
 }
 
+// astray is how far a weight has gone where it should not so many days ago.
+func astray(c person, back int) float64 {
+	return turns[c.email].slip * max(0, 1-float64(back)/14)
+}
+
 func (d *Demo) measure(ctx context.Context, c person, v *viewer.Viewer, back int) error {
 	when := d.now.AddDate(0, 0, -back)
 	weeks := float64(7*c.weeks-back) / 7
@@ -302,7 +322,7 @@ func (d *Demo) measure(ctx context.Context, c person, v *viewer.Viewer, back int
 	pool := notes[c.language]
 	note := pool[d.rand.IntN(len(pool))]
 	in := progress.EntryInput{Date: viewer.Day(when, v.Location()), Notes: &note,
-		Measurements: progress.Measurements{WeightKg: round(c.kg + c.perWeek*weeks + (d.rand.Float64()-0.5)*0.9)}}
+		Measurements: progress.Measurements{WeightKg: round(c.kg + c.perWeek*weeks + astray(c, back) + (d.rand.Float64()-0.5)*0.9)}}
 	if back%12 < 4 {
 		scale := c.kg / 75
 		in.Measurements.WaistCm = round(84*scale + c.perWeek*weeks*0.9)

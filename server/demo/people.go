@@ -67,6 +67,29 @@ var clients = []person{
 	{"Tom", "Hartnell", "tom.hartnell@forma.test", "Europe/Dublin", en, free, -1, 90.2, -0.1, "LOSE", 6, 1, 5},
 }
 
+// turn is what happened to a client lately, so that their coach has something to do.
+type turn struct {
+	quiet, resting int     // days without anything, and without training
+	slip           float64 // kg that the weight went astray in the last two weeks
+	handedOver     int     // days since they have their coach; 0 is since they joined
+	note           string  // of their coach
+}
+
+var turns = map[string]turn{
+	"client@forma.test":         {note: "Left knee: no deep lunges until the physio says so. Prefers mornings before work."},
+	"vera.soboleva@forma.test":  {resting: 8},
+	"priya.nandan@forma.test":   {slip: -2.2},
+	"milana.guseva@forma.test":  {handedOver: 1},
+	"grace.whitmore@forma.test": {quiet: 12, note: "Moving house this month: short workouts, nothing that needs equipment."},
+	"basic@forma.test":          {note: "Болит поясница после долгих поездок: начинаем с подвижности."},
+	"timur.akhmetov@forma.test": {resting: 8},
+	"egor.laptev@forma.test":    {slip: 2.6},
+	"ruslan.zotov@forma.test":   {quiet: 9, note: "Вахта две недели через две: в отъезде тренируется без инвентаря."},
+	"kenji.arata@forma.test":    {handedOver: 2},
+	"chloe.ferrand@forma.test":  {quiet: 15},
+	"polina.ershova@forma.test": {slip: 2.2},
+}
+
 var notes = map[viewer.Language][]string{
 	en: {"", "", "", "Slept well, felt light.", "Salty dinner yesterday.", "Back from a trip.", "Good week.", "Tired, but moving.", "New belt hole!"},
 	ru: {"", "", "", "Хорошо выспалась, легко.", "Вчера был солёный ужин.", "После поездки.", "Удачная неделя.", "Усталость, но двигаюсь.", "Ремень затянут на дырочку туже!"},

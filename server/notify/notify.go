@@ -10,6 +10,7 @@ import (
 
 	"forma/ent"
 	"forma/ent/achievement"
+	"forma/ent/coachassignment"
 	"forma/ent/notification"
 	"forma/ent/viewer"
 	"forma/server/bus"
@@ -28,6 +29,21 @@ type Service struct {
 
 // Subject is where a person's new notifications are announced.
 func Subject(profileID uuid.UUID) string { return "notification." + profileID.String() }
+
+// ClientsSubject is where a coach hears that a client of theirs did something.
+func ClientsSubject(coachID uuid.UUID) string { return "clients." + coachID.String() }
+
+// Logged tells the person's coach of now, if there is one, after the commit that they logged something or took it back.
+func (s *Service) Logged(ctx context.Context, tx *store.Tx, profileID uuid.UUID) error {
+	bond, err := tx.CoachAssignment.Query().Where(coachassignment.ClientID(profileID), coachassignment.EndedAtIsNil()).Only(viewer.System(ctx))
+	if ent.IsNotFound(err) {
+		return nil
+	}
+	if err == nil {
+		tx.AfterCommit(func() { s.Bus.Publish(ClientsSubject(bond.CoachID), nil) })
+	}
+	return err
+}
 
 // Write adds a notification to the transaction and announces it after the commit.
 func (s *Service) Write(ctx context.Context, tx *store.Tx, profileID uuid.UUID, kind notification.Kind, args map[string]string) error {

@@ -7,8 +7,10 @@ import (
 	"forma/ent/achievement"
 	"forma/ent/auditevent"
 	"forma/ent/auditname"
+	"forma/ent/cardaside"
 	"forma/ent/clientwrite"
 	"forma/ent/coachassignment"
+	"forma/ent/coachnote"
 	"forma/ent/dataexport"
 	"forma/ent/device"
 	"forma/ent/emailtoken"
@@ -79,6 +81,8 @@ var Tables = []Table{
 	{Name: clientwrite.Table, Own: []string{clientwrite.FieldProfileID}, Silent: "ids and hashes by which a repeated request is known"},
 	{Name: auditname.Table, Own: []string{auditname.FieldProfileID}, Silent: "what the audit log calls a person"},
 	{Name: coachassignment.Table, Own: []string{coachassignment.FieldClientID, coachassignment.FieldCoachID}, Named: []string{coachassignment.FieldAssignedBy}},
+	{Name: coachnote.Table, Own: []string{coachnote.FieldCoachID}, About: []string{coachnote.FieldClientID}},
+	{Name: cardaside.Table, Own: []string{cardaside.FieldCoachID}, About: []string{cardaside.FieldClientID}},
 	{Name: mediafile.Table, Own: []string{mediafile.FieldOwnerID}, Things: []string{mediafile.FieldPartOf}, Shared: "kind IN ('COVER', 'VIDEO')"},
 	{Name: dataexport.Table, Own: []string{dataexport.FieldProfileID}, Things: []string{dataexport.FieldFileID}},
 	{Name: notification.Table, Own: []string{notification.FieldProfileID}, About: []string{notification.FieldAboutID}},

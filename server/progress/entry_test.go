@@ -36,7 +36,7 @@ func TestFiftyReplaysOfAnEntryHaveOneEffect(t *testing.T) {
 		for _, err := range failed {
 			w.ok(err)
 		}
-		if n, err := w.Count(ctx); err != nil || n != 1 {
+		if n, err := w.Count(ctx, viewer.From(ctx).ID); err != nil || n != 1 {
 			t.Errorf("there are %d entries, %v", n, err)
 		}
 	})
@@ -131,7 +131,7 @@ func TestForeignEntriesAreNotFound(t *testing.T) {
 			_, err := w.Update(other, e.ID, weight(0, 90))
 			refused(t, err, errs.NotFound, "")
 			refused(t, w.Delete(other, e.ID), errs.NotFound, "")
-			if n, err := w.Count(other); err != nil || n != 0 {
+			if n, err := w.Count(other, viewer.From(other).ID); err != nil || n != 0 {
 				t.Errorf("%s counts %d, %v", role, n, err)
 			}
 		}
@@ -152,7 +152,7 @@ func TestPagesShowEachEntryOnceNewestDayFirst(t *testing.T) {
 		counted, n := store.RecordStatements(ctx)
 		seen, after, last := map[string]bool{}, (*string)(nil), today+1
 		for more := true; more; {
-			page, hasNext, end, err := w.List(counted, 5, after)
+			page, hasNext, end, err := w.List(counted, viewer.From(counted).ID, 5, after)
 			w.ok(err)
 			for _, e := range page {
 				if seen[e.ID.String()] || e.LocalDay > last {
@@ -166,11 +166,11 @@ func TestPagesShowEachEntryOnceNewestDayFirst(t *testing.T) {
 			t.Errorf("%d entries in %d statements", len(seen), n.Count())
 		}
 		for _, first := range []int{0, 101} {
-			_, _, _, err := w.List(ctx, first, nil)
+			_, _, _, err := w.List(ctx, viewer.From(ctx).ID, first, nil)
 			refused(t, err, errs.BadInput, "first")
 		}
 		for _, bad := range []string{"", "%", store.Cursor{Key: 0.5}.String(), store.Cursor{Key: 1e300}.String()} {
-			_, _, _, err := w.List(ctx, 5, &bad)
+			_, _, _, err := w.List(ctx, viewer.From(ctx).ID, 5, &bad)
 			refused(t, err, errs.BadInput, "after")
 		}
 	})
@@ -188,7 +188,7 @@ func TestTheWizardKeepsOneEntryAndCountsTheGoalFromIt(t *testing.T) {
 		w.now = w.now.AddDate(0, 0, 1)
 		w.ok(save(ctx, kg(82), nil)) // corrected on the next day
 		w.ok(save(ctx, &progress.Measurements{}, nil))
-		page, _, _, err := w.List(ctx, 10, nil)
+		page, _, _, err := w.List(ctx, viewer.From(ctx).ID, 10, nil)
 		w.ok(err)
 		if len(page) != 1 || *page[0].WeightKg != 82 || page[0].LocalDay != today+1 {
 			t.Fatalf("the wizard wrote %v", page)
@@ -205,7 +205,7 @@ func TestTheWizardKeepsOneEntryAndCountsTheGoalFromIt(t *testing.T) {
 		done := viewer.With(ctx, &v)
 		w.now = w.now.AddDate(0, 0, 10)
 		w.ok(save(done, kg(84), nil))
-		if n, err := w.Count(done); err != nil || n != 2 {
+		if n, err := w.Count(done, viewer.From(done).ID); err != nil || n != 2 {
 			t.Errorf("after the wizard a save leaves %d entries, %v", n, err)
 		}
 		if g := w.goal(done); *g.StartKg != 82 {

@@ -40,7 +40,7 @@ func (s *Service) Export(ctx context.Context, w http.ResponseWriter) error {
 	if err != nil {
 		return err
 	}
-	rows, err := s.mine(ctx).Order(progressentry.ByLocalDay(), progressentry.ByID()).All(ctx)
+	rows, err := s.entriesOf(viewer.From(ctx).ID).Order(progressentry.ByLocalDay(), progressentry.ByID()).All(ctx)
 	if err != nil {
 		return err
 	}

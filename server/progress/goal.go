@@ -26,8 +26,10 @@ const (
 	rounding      = 1e-9     // what binary fractions of kilograms may be off
 )
 
-// Goal is where the viewer stands.
-func (s *Service) Goal(ctx context.Context) (*Goal, error) { return s.goal(ctx, s.Store.Ent) }
+// Goal is where a person stands.
+func (s *Service) Goal(ctx context.Context, of uuid.UUID) (*Goal, error) {
+	return s.goal(ctx, s.Store.Ent, of)
+}
 
 // SetGoal sets a new goal, counted from the latest weight.
 func (s *Service) SetGoal(ctx context.Context, in GoalInput) (g *Goal, err error) {
@@ -35,7 +37,7 @@ func (s *Service) SetGoal(ctx context.Context, in GoalInput) (g *Goal, err error
 		if err := s.setGoal(ctx, tx, in, ""); err != nil {
 			return err
 		}
-		g, err = s.goal(ctx, tx.Client)
+		g, err = s.goal(ctx, tx.Client, viewer.From(ctx).ID)
 		return err
 	})
 	return g, err
@@ -64,13 +66,12 @@ func (s *Service) setGoal(ctx context.Context, tx *store.Tx, in GoalInput, prefi
 }
 
 // goal needs two statements: the newest goal, and the weights of the time that the pace looks at with the very first one.
-func (s *Service) goal(ctx context.Context, db *ent.Client) (*Goal, error) {
-	me := viewer.From(ctx).ID
-	set, err := db.WeightGoal.Query().Where(weightgoal.ProfileID(me)).Order(weightgoal.ByCreatedAt(descending), weightgoal.ByID(descending)).First(ctx)
+func (s *Service) goal(ctx context.Context, db *ent.Client, of uuid.UUID) (*Goal, error) {
+	set, err := db.WeightGoal.Query().Where(weightgoal.ProfileID(of)).Order(weightgoal.ByCreatedAt(descending), weightgoal.ByID(descending)).First(ctx)
 	if err != nil && !ent.IsNotFound(err) {
 		return nil, err
 	}
-	rows, err := newestFirst(db.ProgressEntry.Query().Where(progressentry.ProfileID(me), progressentry.WeightKgNotNil(), recentOrFirst(me))).
+	rows, err := newestFirst(db.ProgressEntry.Query().Where(progressentry.ProfileID(of), progressentry.WeightKgNotNil(), recentOrFirst(of))).
 		Select(progressentry.FieldLocalDay, progressentry.FieldWeightKg).All(ctx)
 	if err != nil {
 		return nil, err

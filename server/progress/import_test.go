@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"forma/ent/viewer"
 	"forma/server/errs"
 	"forma/server/progress"
 	"forma/server/store"
@@ -118,7 +119,7 @@ func TestAnImportIsOneWriteThatCanBeTakenBack(t *testing.T) {
 		_, err = w.TakeBack(other, done.ID)
 		refused(t, err, errs.NotFound, "")
 		// One of the imported entries is edited: it stays.
-		page, _, _, err := w.List(ctx, 10, nil)
+		page, _, _, err := w.List(ctx, viewer.From(ctx).ID, 10, nil)
 		w.ok(err)
 		for _, e := range page {
 			if e.LocalDay == today-13 {
@@ -153,7 +154,7 @@ func TestALargeImportIsTakenIn(t *testing.T) {
 		}
 		done, err := w.Import(ctx, progress.ImportInput{ID: *newID(), Table: progress.TableInput{CSV: csv.String()}})
 		w.ok(err)
-		n, err := w.Count(ctx)
+		n, err := w.Count(ctx, viewer.From(ctx).ID)
 		w.ok(err)
 		if n != 5000 || done.Added != 5000 {
 			t.Errorf("%d entries of %d", n, done.Added)

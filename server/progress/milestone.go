@@ -18,6 +18,9 @@ import (
 // weight is left. Neither a new goal nor a weight that moves away again costs it.
 func (s *Service) judge(ctx context.Context, tx *store.Tx) error {
 	me := viewer.From(ctx).ID
+	if err := s.Notify.Logged(ctx, tx, me); err != nil {
+		return err
+	}
 	reached, err := s.everReached(ctx, tx, me)
 	if err != nil {
 		return err

@@ -188,13 +188,16 @@ func (s *Service) Photos(ctx context.Context, of *uuid.UUID, pose *progressphoto
 	return page, hasNext, end, err
 }
 
-// PhotosOf are the viewer's photos of the days of those entries.
+// PhotosOf are the photos of the days of those entries, which are all of one person.
 func (s *Service) PhotosOf(ctx context.Context, entries []*ent.ProgressEntry) ([]*ent.ProgressPhoto, error) {
+	if len(entries) == 0 {
+		return nil, nil
+	}
 	days := make([]int, len(entries))
 	for i, e := range entries {
 		days[i] = e.LocalDay
 	}
-	return s.Store.Ent.ProgressPhoto.Query().Where(progressphoto.ProfileID(viewer.From(ctx).ID), progressphoto.LocalDayIn(days...), progressphoto.DeletedAtIsNil()).
+	return s.Store.Ent.ProgressPhoto.Query().Where(progressphoto.ProfileID(entries[0].ProfileID), progressphoto.LocalDayIn(days...), progressphoto.DeletedAtIsNil()).
 		Order(progressphoto.ByLocalDay(descending), progressphoto.ByID(descending)).All(ctx)
 }
 

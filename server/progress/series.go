@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"entgo.io/ent/dialect/sql"
+	"github.com/google/uuid"
 
 	"forma/ent"
 	"forma/ent/progressentry"
@@ -21,13 +22,13 @@ var columns = map[Measure]string{
 	Waist: progressentry.FieldWaistCm, Hip: progressentry.FieldHipCm, Leg: progressentry.FieldLegCm,
 }
 
-// Series is the viewer's measure by day since that day, oldest first, in one statement.
-func (s *Service) Series(ctx context.Context, measure Measure, from *int) ([]*Point, error) {
+// Series is a person's measure by day since that day, oldest first, in one statement.
+func (s *Service) Series(ctx context.Context, of uuid.UUID, measure Measure, from *int) ([]*Point, error) {
 	column, ok := columns[measure]
 	if !ok {
 		return nil, errs.Input("measure", errs.Invalid)
 	}
-	q := newestFirst(s.mine(ctx).Where(sql.FieldNotNull(column)))
+	q := newestFirst(s.entriesOf(of).Where(sql.FieldNotNull(column)))
 	if from != nil {
 		// The trend of the first day looks back beyond it.
 		q.Where(progressentry.LocalDayGTE(*from - trendDays + 1))

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"forma/ent"
+	"forma/ent/viewer"
 	"forma/server/errs"
 	"forma/server/progress"
 	"forma/server/store"
@@ -16,7 +17,7 @@ import (
 func points(t *testing.T, w *world, ctx context.Context, measure progress.Measure, since *int) string {
 	t.Helper()
 	ctx, n := store.RecordStatements(ctx)
-	series, err := w.Series(ctx, measure, since)
+	series, err := w.Series(ctx, viewer.From(ctx).ID, measure, since)
 	w.ok(err)
 	if n.Count() != 1 {
 		t.Errorf("a series costs %d statements", n.Count())
@@ -58,7 +59,7 @@ func TestASeriesHasTheLatestValueOfEachDayAndItsTrend(t *testing.T) {
 		if g := w.goal(ctx); math.Abs(*g.TrendKg-78.8333) > 0.001 {
 			t.Errorf("the goal's trend is %v", *g.TrendKg)
 		}
-		_, err = w.Series(ctx, "NECK", nil)
+		_, err = w.Series(ctx, viewer.From(ctx).ID, "NECK", nil)
 		refused(t, err, errs.BadInput, "measure")
 	})
 }
@@ -80,7 +81,7 @@ func TestASeriesIsMadeOfTheNewestFiveThousandEntries(t *testing.T) {
 			}
 			return nil
 		}))
-		series, err := w.Series(ctx, progress.Weight, nil)
+		series, err := w.Series(ctx, viewer.From(ctx).ID, progress.Weight, nil)
 		w.ok(err)
 		if len(series) != 5000 || series[0].Date != today-4999 || series[4999].Date != today {
 			t.Errorf("%d points from %d to %d", len(series), today-series[0].Date, today-series[len(series)-1].Date)

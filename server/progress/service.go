@@ -112,13 +112,13 @@ func (s *Service) Delete(ctx context.Context, id uuid.UUID) error {
 	})
 }
 
-// List is a page of the viewer's entries, newest day first.
-func (s *Service) List(ctx context.Context, first int, after *string) (page []*ent.ProgressEntry, hasNext bool, end string, err error) {
+// List is a page of a person's entries, newest day first.
+func (s *Service) List(ctx context.Context, of uuid.UUID, first int, after *string) (page []*ent.ProgressEntry, hasNext bool, end string, err error) {
 	from, err := store.PageArgs(first, after)
 	if err != nil {
 		return nil, false, "", err
 	}
-	q := s.mine(ctx)
+	q := s.entriesOf(of)
 	if from != nil {
 		if from.Key != math.Trunc(from.Key) || math.Abs(from.Key) > 1<<31 {
 			return nil, false, "", errs.Input("after", errs.Invalid)
@@ -131,11 +131,13 @@ func (s *Service) List(ctx context.Context, first int, after *string) (page []*e
 	return page, hasNext, end, err
 }
 
-// Count tells how many entries the viewer has.
-func (s *Service) Count(ctx context.Context) (int, error) { return s.mine(ctx).Count(ctx) }
+// Count tells how many entries a person has.
+func (s *Service) Count(ctx context.Context, of uuid.UUID) (int, error) {
+	return s.entriesOf(of).Count(ctx)
+}
 
-func (s *Service) mine(ctx context.Context) *ent.ProgressEntryQuery {
-	return s.Store.Ent.ProgressEntry.Query().Where(progressentry.ProfileID(viewer.From(ctx).ID))
+func (s *Service) entriesOf(person uuid.UUID) *ent.ProgressEntryQuery {
+	return s.Store.Ent.ProgressEntry.Query().Where(progressentry.ProfileID(person))
 }
 
 // newestFirst orders by day, and within a day by the time at which the id was made.

@@ -86,7 +86,7 @@ func weight(back int, kg float64) progress.EntryInput {
 
 func (w *world) goal(ctx context.Context) *progress.Goal {
 	w.t.Helper()
-	g, err := w.Goal(ctx)
+	g, err := w.Goal(ctx, viewer.From(ctx).ID)
 	w.ok(err)
 	return g
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"entgo.io/ent/dialect/sql"
+	"github.com/google/uuid"
 
 	"forma/ent"
 	"forma/ent/achievement"
@@ -40,13 +41,13 @@ func (s *Service) Activity(ctx context.Context) (*Activity, error) {
 	return &Activity{Counts: counts, Longest: h.longestStreak(), Achieved: achieved}, err
 }
 
-// Days are the viewer's days with a completion, oldest first.
-func (s *Service) Days(ctx context.Context, from, to int) (days []*ActivityDay, err error) {
+// Days are a person's days with a completion, oldest first.
+func (s *Service) Days(ctx context.Context, of uuid.UUID, from, to int) (days []*ActivityDay, err error) {
 	if to < from || to-from > calendarDays {
 		return nil, errs.Input("to", errs.OutOfRange)
 	}
 	err = s.Store.Ent.WorkoutLog.Query().
-		Where(workoutlog.ProfileID(viewer.From(ctx).ID), workoutlog.LocalDayGTE(from), workoutlog.LocalDayLTE(to)).
+		Where(workoutlog.ProfileID(of), workoutlog.LocalDayGTE(from), workoutlog.LocalDayLTE(to)).
 		Order(workoutlog.ByLocalDay()).GroupBy(workoutlog.FieldLocalDay).
 		Aggregate(ent.As(ent.Count(), "completions"), func(sel *sql.Selector) string {
 			return sql.As("SUM(("+sel.C(workoutlog.FieldDurationSeconds)+" + 30) / 60)", "minutes")

@@ -32,7 +32,7 @@ func TestFiftyReplaysOfACompletionHaveOneEffect(t *testing.T) {
 				t.Fatalf("a replay answers %+v, not %+v", r, results[0])
 			}
 		}
-		logs, err := w.Logs(ctx, 100, nil)
+		logs, err := w.Logs(ctx, viewer.From(ctx).ID, 100, nil)
 		w.ok(err)
 		if len(logs) != 1 {
 			t.Errorf("there are %d completions", len(logs))
@@ -251,7 +251,7 @@ func TestTheNumbersOfTheDashboardTakeFourStatements(t *testing.T) {
 		w.ok(err)
 		given, err := w.Achievements(ctx)
 		w.ok(err)
-		logs, err := w.Logs(ctx, 5, nil)
+		logs, err := w.Logs(ctx, viewer.From(ctx).ID, 5, nil)
 		w.ok(err)
 		if n.Count() != 4 {
 			t.Errorf("they take %d statements", n.Count())
@@ -269,7 +269,7 @@ func TestTheNumbersOfTheDashboardTakeFourStatements(t *testing.T) {
 			t.Errorf("the latest are %v", logs)
 		}
 		for _, first := range []int{0, 101} {
-			_, err = w.Logs(ctx, first, nil)
+			_, err = w.Logs(ctx, viewer.From(ctx).ID, first, nil)
 			refused(t, err, errs.BadInput, "first")
 		}
 		if c, err := w.Counts(w.client()); err != nil || c.Total != 0 || c.Month != 0 {

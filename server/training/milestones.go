@@ -99,6 +99,9 @@ func (h history) bridged(from, to int) bool {
 
 // reward gives the milestones that a new completion reaches.
 func (s *Service) reward(ctx context.Context, tx *store.Tx, log *ent.WorkoutLog) (given []*ent.Achievement, err error) {
+	if err := s.Notify.Logged(ctx, tx, log.ProfileID); err != nil {
+		return nil, err
+	}
 	h, err := readHistory(ctx, tx.Client, log.ProfileID)
 	if err != nil {
 		return nil, err
@@ -129,6 +132,9 @@ func (s *Service) reward(ctx context.Context, tx *store.Tx, log *ent.WorkoutLog)
 
 // unreward takes the milestones away that the remaining completions and pauses do not stand for.
 func (s *Service) unreward(ctx context.Context, tx *store.Tx, profileID uuid.UUID) error {
+	if err := s.Notify.Logged(ctx, tx, profileID); err != nil {
+		return err
+	}
 	h, err := readHistory(ctx, tx.Client, profileID)
 	if err != nil {
 		return err

@@ -88,7 +88,7 @@ func TestAKeyedWriteHasEffectOnceHoweverLateItComesAgain(t *testing.T) {
 			w.ok(err)
 			w.pass(time.Hour)
 		}
-		logs, err := w.Logs(ctx, 100, nil)
+		logs, err := w.Logs(ctx, viewer.From(ctx).ID, 100, nil)
 		w.ok(err)
 		if len(logs) != 1 {
 			t.Errorf("a report sent three times makes %d completions", len(logs))

@@ -20,9 +20,9 @@ const (
 	mostPauses = 100 // shown at once
 )
 
-// Pauses are the viewer's, newest first.
-func (s *Service) Pauses(ctx context.Context) ([]*ent.Pause, error) {
-	return s.Store.Ent.Pause.Query().Where(pause.ProfileID(viewer.From(ctx).ID)).Order(pause.ByFromDay(descending)).Limit(mostPauses).All(ctx)
+// Pauses are a person's, newest first.
+func (s *Service) Pauses(ctx context.Context, of uuid.UUID) ([]*ent.Pause, error) {
+	return s.Store.Ent.Pause.Query().Where(pause.ProfileID(of)).Order(pause.ByFromDay(descending)).Limit(mostPauses).All(ctx)
 }
 
 // CreatePause keeps the viewer's streak over days off, exactly once for a client-made id.

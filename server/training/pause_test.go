@@ -63,14 +63,14 @@ func TestPausesThatTouchBecomeOne(t *testing.T) {
 		add(today+4, ptr(today+6))
 		add(today-3, ptr(today-1))
 		add(today+10, nil)
-		list, err := w.Pauses(ctx)
+		list, err := w.Pauses(ctx, viewer.From(ctx).ID)
 		w.ok(err)
 		if len(list) != 3 || list[2].FromDay != today-5 || *list[2].ToDay != today-1 {
 			t.Fatalf("the pauses are %v", list)
 		}
 		_, err = w.UpdatePause(ctx, list[2].ID, training.PauseInput{FromDay: today - 5, ToDay: ptr(today + 9), Reason: "INJURY"})
 		w.ok(err)
-		list, err = w.Pauses(ctx)
+		list, err = w.Pauses(ctx, viewer.From(ctx).ID)
 		w.ok(err)
 		if len(list) != 1 || list[0].FromDay != today-5 || list[0].ToDay != nil || list[0].Reason != "INJURY" {
 			t.Fatalf("the pauses are %v", list)
@@ -123,7 +123,7 @@ func TestTheCalendarShowsEachDayOnce(t *testing.T) {
 			w.complete(ctx, row)
 		}
 		first := viewer.Day(start, time.UTC)
-		days, err := w.Days(ctx, first, first+30)
+		days, err := w.Days(ctx, viewer.From(ctx).ID, first, first+30)
 		w.ok(err)
 		if len(days) != 3 || days[0].Completions != 2 || days[0].Minutes != 2*row.DurationMinutes || days[2].Date != first+8 {
 			t.Fatalf("the days are %+v", days)
@@ -138,7 +138,7 @@ func TestTheCalendarShowsEachDayOnce(t *testing.T) {
 				t.Fatalf("a milestone is %+v", m)
 			}
 		}
-		_, err = w.Days(ctx, first, first+401)
+		_, err = w.Days(ctx, viewer.From(ctx).ID, first, first+401)
 		refused(t, err, errs.BadInput, "to")
 	})
 }

@@ -82,7 +82,7 @@ func TestDevicesThatFinishTogetherCompleteOnce(t *testing.T) {
 				}
 			}
 		}
-		logs, err := w.Logs(ctx, 100, nil)
+		logs, err := w.Logs(ctx, viewer.From(ctx).ID, 100, nil)
 		w.ok(err)
 		if completed != 1 || len(logs) != 1 {
 			t.Errorf("%d answers and %d records of a completion", completed, len(logs))
@@ -105,7 +105,7 @@ func TestACompletedFilmStartsAnew(t *testing.T) {
 			}
 			w.pass(time.Minute)
 		}
-		logs, err := w.Logs(ctx, 100, nil)
+		logs, err := w.Logs(ctx, viewer.From(ctx).ID, 100, nil)
 		w.ok(err)
 		if len(logs) != 2 || w.views(film) != 1 {
 			t.Errorf("watched twice on one day: %d completions, %d views", len(logs), w.views(film))

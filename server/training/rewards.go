@@ -69,16 +69,21 @@ func (c Counts) Points(a []*ent.Achievement) int {
 // Streak is the viewer's run of days with a completion that reaches to today, to yesterday, or into a pause since.
 func (s *Service) Streak(ctx context.Context) (*Streak, error) {
 	v := viewer.From(ctx)
-	today := viewer.Day(s.Now(), v.Location())
+	return s.StreakOf(ctx, v.ID, v.TimeZone)
+}
+
+// StreakOf is a person's streak, counted in their time zone.
+func (s *Service) StreakOf(ctx context.Context, person uuid.UUID, zone string) (*Streak, error) {
+	today := viewer.Day(s.Now(), viewer.Location(zone))
 	var rows []struct {
 		Days   int  `json:"days"`
 		Last   *int `json:"last"`
 		Paused int  `json:"paused"`
 	}
-	err := s.Store.Ent.WorkoutLog.Query().Where(workoutlog.ProfileID(v.ID), workoutlog.LocalDayLTE(today), unbroken(v.ID, today)).
+	err := s.Store.Ent.WorkoutLog.Query().Where(workoutlog.ProfileID(person), workoutlog.LocalDayLTE(today), unbroken(person, today)).
 		Modify(func(sel *sql.Selector) {
 			day := sel.C(workoutlog.FieldLocalDay)
-			sel.Select(sql.As("COUNT(DISTINCT "+day+")", "days"), sql.As("MAX("+day+")", "last")).AppendSelectExprAs(pausedOn(v.ID, today), "paused")
+			sel.Select(sql.As("COUNT(DISTINCT "+day+")", "days"), sql.As("MAX("+day+")", "last")).AppendSelectExprAs(pausedOn(person, today), "paused")
 		}).Scan(ctx, &rows)
 	if err != nil {
 		return nil, err
@@ -117,12 +122,12 @@ func (s *Service) Achievements(ctx context.Context) ([]*ent.Achievement, error) 
 		Order(achievement.ByCreatedAt(descending), achievement.ByID(descending)).All(ctx)
 }
 
-// Logs are the viewer's latest completions, of one workout where it is given.
-func (s *Service) Logs(ctx context.Context, first int, workoutID *uuid.UUID) ([]*ent.WorkoutLog, error) {
+// Logs are a person's latest completions, of one workout where it is given.
+func (s *Service) Logs(ctx context.Context, of uuid.UUID, first int, workoutID *uuid.UUID) ([]*ent.WorkoutLog, error) {
 	if _, err := store.PageArgs(first, nil); err != nil {
 		return nil, err
 	}
-	q := s.Store.Ent.WorkoutLog.Query().Where(workoutlog.ProfileID(viewer.From(ctx).ID))
+	q := s.Store.Ent.WorkoutLog.Query().Where(workoutlog.ProfileID(of))
 	if workoutID != nil {
 		q.Where(workoutlog.WorkoutID(*workoutID))
 	}

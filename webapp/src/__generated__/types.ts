@@ -14,6 +14,22 @@ export type AchievementKind =
   | 'WORKOUTS_50'
   | 'WORKOUTS_100';
 
+export type AttentionCardInput = {
+  clientId: string;
+  reason: AttentionReason;
+};
+
+/** Why a client needs their coach. */
+export type AttentionReason =
+  /** Assigned in the last three days. */
+  | 'NEW_CLIENT'
+  /** No completion and no entry for a week or longer. */
+  | 'QUIET'
+  /** Less than half of the client's usual week: of the mean of the four weeks before, where that is two or more. */
+  | 'TRAINS_LESS'
+  /** The mean weight of the last seven days is half a kilogram or more farther from the goal than two weeks ago. */
+  | 'WEIGHT_OFF_TREND';
+
 export type CompleteWorkoutInput = {
   /** When it was done, for writes that waited offline: at most 30 days ago and not in the future; now where left out. */
   completedAt?: string | null | undefined;
@@ -36,6 +52,13 @@ export type ExportState =
 export type GoalDirection =
   | 'GAIN'
   | 'LOSE';
+
+export type HolidayInput = {
+  /** At most a year ago and at most a year ahead. */
+  from: string;
+  /** Not before `from` or today, at most a year after `from`. */
+  to: string;
+};
 
 /** The languages of the product. */
 export type Language =
@@ -635,15 +658,46 @@ export type DeletePauseMutationVariables = Exact<{
 
 export type DeletePauseMutation = { deletePause: string };
 
-export type AdminHomeQueryVariables = Exact<{ [key: string]: never; }>;
+export type Card_CardFragment = { __typename: 'AttentionCard', id: string, reason: AttentionReason, since: string, days: number, lately: number, usual: number, weightChangeKg: number | null, direction: GoalDirection | null, client: { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string } } & { ' $fragmentName'?: 'Card_CardFragment' };
 
-
-export type AdminHomeQuery = { adminHome: { __typename: 'AdminHome', totalUsers: number, activeUsers: number, totalWorkouts: number, totalSessions: number } };
+export type Home_HomeFragment = { __typename: 'CoachHome', totalClients: number, totalWorkouts: number, totalViews: number, averageRating: number | null, holiday: { __typename: 'Holiday', from: string, to: string } | null, needsYou: Array<{ __typename: 'AttentionCard', id: string, reason: AttentionReason, since: string, days: number, lately: number, usual: number, weightChangeKg: number | null, direction: GoalDirection | null, client: { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string } }>, recentWorkouts: Array<{ __typename: 'Workout', id: string, thumbnailUrl: string, views: number, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } }>, recentClients: Array<{ __typename: 'Profile', id: string, fullName: string, avatarUrl: string, subscriptionPlan: Plan }> } & { ' $fragmentName'?: 'Home_HomeFragment' };
 
 export type CoachHomeQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type CoachHomeQuery = { coachHome: { __typename: 'CoachHome', totalClients: number, totalWorkouts: number, totalViews: number, averageRating: number | null, recentWorkouts: Array<{ __typename: 'Workout', id: string, thumbnailUrl: string, views: number, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } }>, recentClients: Array<{ __typename: 'Profile', id: string, fullName: string, avatarUrl: string, subscriptionPlan: Plan }> } };
+export type CoachHomeQuery = { coachHome: { __typename: 'CoachHome', totalClients: number, totalWorkouts: number, totalViews: number, averageRating: number | null, holiday: { __typename: 'Holiday', from: string, to: string } | null, needsYou: Array<{ __typename: 'AttentionCard', id: string, reason: AttentionReason, since: string, days: number, lately: number, usual: number, weightChangeKg: number | null, direction: GoalDirection | null, client: { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string } }>, recentWorkouts: Array<{ __typename: 'Workout', id: string, thumbnailUrl: string, views: number, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } }>, recentClients: Array<{ __typename: 'Profile', id: string, fullName: string, avatarUrl: string, subscriptionPlan: Plan }> } };
+
+export type PutCardAsideMutationVariables = Exact<{
+  input: AttentionCardInput;
+  days?: number | null | undefined;
+}>;
+
+
+export type PutCardAsideMutation = { putCardAside: string };
+
+export type BringCardBackMutationVariables = Exact<{
+  input: AttentionCardInput;
+}>;
+
+
+export type BringCardBackMutation = { bringCardBack: string };
+
+export type SetHolidayMutationVariables = Exact<{
+  input?: HolidayInput | null | undefined;
+}>;
+
+
+export type SetHolidayMutation = { setHoliday: { __typename: 'CoachHome', totalClients: number, totalWorkouts: number, totalViews: number, averageRating: number | null, holiday: { __typename: 'Holiday', from: string, to: string } | null, needsYou: Array<{ __typename: 'AttentionCard', id: string, reason: AttentionReason, since: string, days: number, lately: number, usual: number, weightChangeKg: number | null, direction: GoalDirection | null, client: { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string } }>, recentWorkouts: Array<{ __typename: 'Workout', id: string, thumbnailUrl: string, views: number, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } }>, recentClients: Array<{ __typename: 'Profile', id: string, fullName: string, avatarUrl: string, subscriptionPlan: Plan }> } };
+
+export type ClientActivitySubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ClientActivitySubscription = { clientActivity: boolean };
+
+export type AdminHomeQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type AdminHomeQuery = { adminHome: { __typename: 'AdminHome', totalUsers: number, activeUsers: number, totalWorkouts: number, totalSessions: number } };
 
 export type ClientDashboardQueryVariables = Exact<{ [key: string]: never; }>;
 

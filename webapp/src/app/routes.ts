@@ -2,6 +2,7 @@ import { matchPath } from 'react-router';
 import { accountRoutes } from '../features/account/routes';
 import { activityRoutes } from '../features/activity/routes';
 import { billingRoutes } from '../features/billing/routes';
+import { coachingRoutes } from '../features/coaching/routes';
 import { homeRoutes } from '../features/home/routes';
 import { notifyRoutes } from '../features/notify/routes';
 import { progressRoutes } from '../features/progress/routes';
@@ -13,6 +14,7 @@ import { paths } from '../parts/paths';
 export const routes: RouteEntry[] = [
   ...accountRoutes,
   ...homeRoutes,
+  ...coachingRoutes,
   ...trainingRoutes,
   ...progressRoutes,
   ...activityRoutes,

@@ -30,7 +30,7 @@ const titles: [path: string, key: TitleKey][] = [
   [paths.adminWorkouts, 'workoutManagement'],
   [`${paths.progress}/*`, 'progress'],
   [paths.activity, 'progress'],
-  [paths.coachClient, 'clientProgress'],
+  [`${paths.coachClient}/*`, 'clientProgress'],
   [paths.adminAnalytics, 'analytics'],
   [paths.chat, 'messages'],
   [paths.coachMessages, 'messages'],

@@ -39,12 +39,17 @@ export const paths = {
   coachWorkouts: '/coach/workouts',
   coachNewWorkout: '/coach/workouts/new',
   coachClient: '/coach/client',
+  coachClientPage: '/coach/client/:id',
   coachSessions: '/coach/sessions',
   coachMessages: '/coach/messages',
 } as const;
 
 export function workoutPath(id: string): string {
   return paths.workout.replace(':id', encodeURIComponent(id));
+}
+
+export function clientPath(id: string): string {
+  return paths.coachClientPage.replace(':id', encodeURIComponent(id));
 }
 
 const homes: Record<Role, string> = {

@@ -8,11 +8,6 @@ export const homeRoutes: RouteEntry[] = [
     screen: page(async () => (await import('./ClientDashboardScreen')).ClientDashboardScreen, ['home']),
   },
   {
-    path: paths.coach,
-    role: 'COACH',
-    screen: page(async () => (await import('./CoachHomeScreen')).CoachHomeScreen, ['home']),
-  },
-  {
     path: paths.admin,
     role: 'ADMIN',
     screen: page(async () => (await import('./AdminHomeScreen')).AdminHomeScreen, ['home']),

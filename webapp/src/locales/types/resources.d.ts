@@ -143,6 +143,48 @@ export default interface Resources {
       "TRIALING": "Trial"
     }
   },
+  "coaching": {
+    "action": {
+      "NEW_CLIENT": "Say hello",
+      "QUIET": "Get in touch",
+      "TRAINS_LESS": "See progress",
+      "WEIGHT_OFF_TREND": "See progress"
+    },
+    "actionFor": {
+      "NEW_CLIENT": "Say hello to {{name}}",
+      "QUIET": "Get in touch with {{name}}",
+      "TRAINS_LESS": "See progress of {{name}}",
+      "WEIGHT_OFF_TREND": "See progress of {{name}}"
+    },
+    "done": "Done: {{name}}",
+    "doneFor": "Done: {{name}}",
+    "holiday": {
+      "about": "On these days nobody is shown as needing you. Your clients can train as usual.",
+      "end": "I am back",
+      "from": "First day",
+      "lead": "Nothing is asked of you up to and including {{date}}.",
+      "plan": "My holiday",
+      "planned": "Holiday {{from}} – {{to}}",
+      "title": "Enjoy your holiday",
+      "to": "Last day"
+    },
+    "laterFor": "Remind me later: {{name}}",
+    "needsYou": "Needs you today",
+    "nobody": "Nobody needs you right now",
+    "nobodyLead": "Everybody trains, weighs in and is on their way. Come back tomorrow.",
+    "reason": {
+      "less": "{{count}} workout in seven days, usually {{usual}}" | "{{count}} workouts in seven days, usually {{usual}}",
+      "newSince": "Your client since yesterday: say hello" | "Your client for {{count}} days: say hello",
+      "newToday": "Your client since today: say hello",
+      "offGain": "Wants to gain weight: {{change}} in two weeks",
+      "offLoss": "Wants to lose weight: {{change}} in two weeks",
+      "quiet": "Nothing logged for {{count}} day" | "Nothing logged for {{count}} days"
+    },
+    "snoozeFor": "Tomorrow" | "In {{count}} days",
+    "snoozeTitle": "Remind me: {{name}}",
+    "snoozed": "{{name}} comes back tomorrow" | "{{name}} comes back in {{count}} days",
+    "undo": "Undo"
+  },
   "comeBack": {
     "lead": "It will be deleted on {{day}} at {{time}} with everything in it. If you restore it, everything is where you left it.",
     "leave": "Not now",

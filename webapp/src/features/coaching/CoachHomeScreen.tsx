@@ -1,7 +1,8 @@
 import { Users } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useScreenQuery } from '../../lib/apollo';
-import { formatNumber } from '../../lib/format';
+import { formatNumber, today } from '../../lib/format';
 import { useLocalized, useTranslation } from '../../lib/i18n';
 import { useViewer } from '../../lib/viewer';
 import { workoutPath } from '../../parts/paths';
@@ -10,12 +11,19 @@ import { Badge } from '../../ui/Badge';
 import { Card, Figure, SectionTitle } from '../../ui/Card';
 import { EmptyState } from '../../ui/States';
 import { CoachHomeDocument } from './__generated__/coachHome';
+import { NeedsYou } from './NeedsYou';
+import { useCards } from './useCards';
+import { useLiveClients } from './useLiveClients';
 
 export function CoachHomeScreen() {
   const { t } = useTranslation(['home', 'ui']);
   const viewer = useViewer();
   const pick = useLocalized();
-  const { coachHome: home } = useScreenQuery(CoachHomeDocument, {}).data;
+  const { data, refetch } = useScreenQuery(CoachHomeDocument, {});
+  const home = data.coachHome;
+  const [now] = useState(() => today(viewer.timeZone));
+  const aside = useCards(refetch);
+  useLiveClients(refetch);
   return (
     <div className="flex flex-col gap-5">
       <p className="px-1 text-title font-bold">{t(($) => $.hello, { ns: 'home', name: viewer.firstName })}</p>
@@ -49,6 +57,7 @@ export function CoachHomeScreen() {
           />
         </Card>
       </div>
+      {home.totalClients > 0 && <NeedsYou home={home} today={now} onAside={aside} />}
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
         <section>
           <SectionTitle>{t(($) => $.recentClients, { ns: 'home' })}</SectionTitle>

@@ -1,0 +1,78 @@
+package schema
+
+import (
+	"entgo.io/ent"
+	"entgo.io/ent/schema/edge"
+	"entgo.io/ent/schema/field"
+	"entgo.io/ent/schema/index"
+	"github.com/google/uuid"
+
+	"forma/ent/rule"
+)
+
+// CoachNote is what a coach writes down about a client, for themselves alone. One with deleted_at set is shown to nobody and waits
+// for its end, so that a deletion can be undone.
+type CoachNote struct{ ent.Schema }
+
+// Mixin of the entity.
+func (CoachNote) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
+
+// Fields of the entity.
+func (CoachNote) Fields() []ent.Field {
+	return []ent.Field{
+		field.UUID("coach_id", uuid.UUID{}).Immutable(),
+		field.UUID("client_id", uuid.UUID{}).Immutable(),
+		field.String("text"),
+		field.Time("updated_at"),
+		field.Time("deleted_at").Optional().Nillable(),
+	}
+}
+
+// Edges of the entity.
+func (CoachNote) Edges() []ent.Edge {
+	return []ent.Edge{
+		edge.From("coach", Profile.Type).Ref("notes_written").Field("coach_id").Unique().Required().Immutable(),
+		edge.From("client", Profile.Type).Ref("notes_about").Field("client_id").Unique().Required().Immutable(),
+	}
+}
+
+// Indexes of the entity.
+func (CoachNote) Indexes() []ent.Index {
+	return []ent.Index{index.Fields("coach_id", "client_id", "created_at"), index.Fields("client_id")}
+}
+
+// Policy of the entity.
+func (CoachNote) Policy() ent.Policy { return rule.AboutClients() }
+
+// CardAside is a card of "needs you today" that a coach has put aside: until a time, or for as long as it tells of the same day.
+type CardAside struct{ ent.Schema }
+
+// Mixin of the entity.
+func (CardAside) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
+
+// Fields of the entity.
+func (CardAside) Fields() []ent.Field {
+	return []ent.Field{
+		field.UUID("coach_id", uuid.UUID{}).Immutable(),
+		field.UUID("client_id", uuid.UUID{}).Immutable(),
+		field.Enum("reason").Values("QUIET", "WEIGHT_OFF_TREND", "TRAINS_LESS", "NEW_CLIENT").Immutable(),
+		field.Time("until").Optional().Nillable(),
+		field.Int("about_day").Optional().Nillable(),
+	}
+}
+
+// Edges of the entity.
+func (CardAside) Edges() []ent.Edge {
+	return []ent.Edge{
+		edge.From("coach", Profile.Type).Ref("cards_aside").Field("coach_id").Unique().Required().Immutable(),
+		edge.From("client", Profile.Type).Ref("aside_at_coaches").Field("client_id").Unique().Required().Immutable(),
+	}
+}
+
+// Indexes of the entity.
+func (CardAside) Indexes() []ent.Index {
+	return []ent.Index{index.Fields("coach_id", "client_id", "reason").Unique(), index.Fields("client_id")}
+}
+
+// Policy of the entity.
+func (CardAside) Policy() ent.Policy { return rule.AboutClients() }

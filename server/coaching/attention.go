@@ -1,0 +1,192 @@
+package coaching
+
+import (
+	"cmp"
+	"context"
+	"math"
+	"slices"
+	"time"
+
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/cardaside"
+	"forma/ent/viewer"
+	"forma/ent/weightgoal"
+)
+
+// The thresholds of "needs you today".
+const (
+	newDays    = 3   // a client is new for so long
+	quietDays  = 7   // without a completion or an entry
+	usualLeast = 8   // completions in four weeks that make a usual
+	slump      = 0.5 // part of the usual week that is too little
+	trendDays  = 14  // how far apart the weeks are that a weight is compared over
+	offTrendKg = 0.5 // the way from the goal that is too far in that time
+)
+
+// AttentionCard is why a client needs their coach. Since is the day it is about: while that stays, it is the same card.
+type AttentionCard struct {
+	ID          uuid.UUID
+	Client      *ent.Profile
+	Reason      cardaside.Reason
+	Since, Days int
+	// Lately and Usual are completions a week.
+	Lately         int
+	Usual          float64
+	WeightChangeKg *float64
+	Direction      *string
+	urgency        int
+}
+
+// reason finds out whether a client needs their coach for it; nil where not.
+type reason interface {
+	card(c *CoachClient) *AttentionCard
+}
+
+// reasons are all that there are; a client may need their coach for several.
+var reasons = []reason{isNew{}, isQuiet{}, isOffTrend{}, trainsLess{}}
+
+type (
+	isNew      struct{}
+	isQuiet    struct{}
+	isOffTrend struct{}
+	trainsLess struct{}
+)
+
+func (isNew) card(c *CoachClient) *AttentionCard {
+	days := c.today - c.assignedDay
+	if days >= newDays {
+		return nil
+	}
+	return &AttentionCard{Reason: cardaside.ReasonNEW_CLIENT, Since: c.assignedDay, Days: max(days, 0), urgency: 90}
+}
+
+// lastSeen is the day since when nothing was logged; for who never did, since they were assigned.
+func (c *CoachClient) lastSeen() int {
+	if c.LastActiveOn == nil {
+		return c.assignedDay
+	}
+	return *c.LastActiveOn
+}
+
+func (c *CoachClient) quiet() bool { return c.today-c.lastSeen() >= quietDays }
+
+func (isQuiet) card(c *CoachClient) *AttentionCard {
+	if c.paused || !c.quiet() || c.today-c.assignedDay < quietDays {
+		return nil
+	}
+	days := c.today - c.lastSeen()
+	return &AttentionCard{Reason: cardaside.ReasonQUIET, Since: c.lastSeen(), Days: days, urgency: 50 + min(days, 50)}
+}
+
+func (isOffTrend) card(c *CoachClient) *AttentionCard {
+	change := c.weightChange()
+	if c.goal == nil || change == nil {
+		return nil
+	}
+	away := *change
+	if c.goal.Direction == weightgoal.DirectionGAIN {
+		away = -away
+	}
+	if away < offTrendKg {
+		return nil
+	}
+	return &AttentionCard{Reason: cardaside.ReasonWEIGHT_OFF_TREND, Since: c.newestWeight, Days: max(c.today-c.newestWeight, 0),
+		urgency: 40 + min(int(math.Round(away*10)), 40)}
+}
+
+func (trainsLess) card(c *CoachClient) *AttentionCard {
+	if c.paused || c.quiet() || c.before < usualLeast || float64(c.CompletionsThisWeek) >= c.usual()*slump {
+		return nil
+	}
+	since := c.today - weekDays
+	if c.lastLog != nil {
+		since = *c.lastLog
+	}
+	return &AttentionCard{Reason: cardaside.ReasonTRAINS_LESS, Since: since, Days: max(c.today-since, 0), urgency: 30}
+}
+
+// needs gives every client their cards, the most urgent first, but for those that the coach has put aside.
+func (s *Service) needs(ctx context.Context, r *roster) error {
+	aside, err := s.asides(ctx)
+	if err != nil {
+		return err
+	}
+	now := s.Now()
+	for _, c := range r.clients {
+		for _, reason := range reasons {
+			card := reason.card(c)
+			if card == nil || aside[key{c.ID, card.Reason}].hides(card, now) {
+				continue
+			}
+			c.complete(card)
+			c.Needs = append(c.Needs, card)
+		}
+		slices.SortStableFunc(c.Needs, byUrgency)
+	}
+	return nil
+}
+
+// complete adds what every card tells of the client.
+func (c *CoachClient) complete(card *AttentionCard) {
+	card.ID = CardInput{c.ID, card.Reason}.ID()
+	card.Client, card.Lately, card.Usual, card.WeightChangeKg = c.Client, c.CompletionsThisWeek, c.usual(), c.weightChange()
+	if c.goal != nil {
+		direction := string(c.goal.Direction)
+		card.Direction = &direction
+	}
+}
+
+// usual is the completions of a usual week.
+func (c *CoachClient) usual() float64 { return float64(c.before) * weekDays / usualDays }
+
+// weightChange compares the mean weight of the last week with two weeks ago; nil where not both are known.
+func (c *CoachClient) weightChange() *float64 {
+	if c.weightNow == nil || c.weightThen == nil {
+		return nil
+	}
+	change := *c.weightNow - *c.weightThen
+	return &change
+}
+
+func byUrgency(a, b *AttentionCard) int {
+	return cmp.Or(b.urgency-a.urgency, cmp.Compare(a.Client.FirstName, b.Client.FirstName), cmp.Compare(a.Client.ID.String(), b.Client.ID.String()))
+}
+
+// cards are those of all clients, the most urgent first.
+func (r *roster) cards() (all []*AttentionCard) {
+	for _, c := range r.clients {
+		all = append(all, c.Needs...)
+	}
+	slices.SortStableFunc(all, byUrgency)
+	return all
+}
+
+type key struct {
+	client uuid.UUID
+	reason cardaside.Reason
+}
+
+type aside struct{ *ent.CardAside }
+
+// hides tells whether the card is put aside: until a time, or for as long as it is about the same day.
+func (a aside) hides(card *AttentionCard, now time.Time) bool {
+	switch {
+	case a.CardAside == nil:
+		return false
+	case a.Until != nil:
+		return now.Before(*a.Until)
+	default:
+		return a.AboutDay != nil && *a.AboutDay == card.Since
+	}
+}
+
+func (s *Service) asides(ctx context.Context) (map[key]aside, error) {
+	rows, err := s.Store.Ent.CardAside.Query().Where(cardaside.CoachID(viewer.From(ctx).ID)).All(ctx)
+	m := make(map[key]aside, len(rows))
+	for _, row := range rows {
+		m[key{row.ClientID, row.Reason}] = aside{row}
+	}
+	return m, err
+}

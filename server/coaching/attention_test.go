@@ -1,0 +1,215 @@
+package coaching_test
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"forma/ent"
+	"forma/ent/schema/text"
+	"forma/ent/viewer"
+	"forma/server/coaching"
+	"forma/server/errs"
+	"forma/server/store"
+)
+
+// lived is what a client did: the days ago of completions, weights by days ago, and what else is so.
+type lived struct {
+	assigned int
+	trained  []int
+	weighed  map[int]float64
+	gains    bool
+	paused   bool
+	private  bool
+}
+
+// trainees makes a coach with such clients.
+func (w *world) trainees(lives ...lived) (coach *ent.Profile, clients []*ent.Profile) {
+	w.t.Helper()
+	coach = w.person("Carl", viewer.RoleCoach)
+	today := viewer.Day(morning, time.UTC)
+	for i, l := range lives {
+		c := w.person(fmt.Sprint("Cleo", i), viewer.RoleClient)
+		clients = append(clients, c)
+		w.ok(w.assign(as(w.admin), coach, c, morning.AddDate(0, 0, -l.assigned)))
+		w.system(func(ctx context.Context, tx *store.Tx) error {
+			title := text.Localized{EN: "T"}
+			row, err := tx.Workout.Create().SetCreatedBy(coach.ID).SetTitle(title).SetDescription(title).SetCategory("CARDIO").SetGoal("BUILD_MUSCLE").
+				SetLevel("BEGINNER").SetDurationMinutes(10).Save(ctx)
+			if err != nil {
+				return err
+			}
+			for _, back := range l.trained {
+				tx.WorkoutLog.Create().SetProfileID(c.ID).SetWorkoutID(row.ID).SetCompletedAt(morning).SetLocalDay(today - back).SetDurationSeconds(60).SetSource("MANUAL").ExecX(ctx)
+			}
+			for back, kg := range l.weighed {
+				tx.ProgressEntry.Create().SetProfileID(c.ID).SetLocalDay(today - back).SetWeightKg(kg).ExecX(ctx)
+			}
+			goal := tx.WeightGoal.Create().SetProfileID(c.ID).SetDirection("LOSE").SetChangeKg(5)
+			if l.gains {
+				goal.SetDirection("GAIN")
+			}
+			goal.ExecX(ctx)
+			if l.paused {
+				tx.Pause.Create().SetProfileID(c.ID).SetFromDay(today - 3).SetReason("INJURY").ExecX(ctx)
+			}
+			return tx.Profile.UpdateOneID(c.ID).SetShareMeasurements(!l.private).Exec(ctx)
+		})
+	}
+	return coach, clients
+}
+
+// cards are who needs the coach and why, as they are shown.
+func (w *world) cards(coach *ent.Profile) string {
+	w.t.Helper()
+	home, err := w.CoachHome(as(coach))
+	w.ok(err)
+	var all []string
+	for _, c := range home.NeedsYou {
+		all = append(all, fmt.Sprintf("%s %s %d", c.Client.FirstName, c.Reason, c.Days))
+	}
+	return strings.Join(all, ", ")
+}
+
+// often is four completions a week before the last one.
+var often = []int{8, 9, 11, 13, 15, 16, 18, 20, 22, 23, 25, 27, 29, 30, 32, 34}
+
+func TestEachReasonHasItsThreshold(t *testing.T) {
+	cases := map[string]struct {
+		lived
+		want string
+	}{
+		"new":                         {lived{assigned: 2}, "NEW_CLIENT 2"},
+		"no longer new":               {lived{assigned: 3}, ""},
+		"quiet since a week":          {lived{assigned: 90, trained: []int{7}}, "QUIET 7"},
+		"not quite":                   {lived{assigned: 90, trained: []int{6}}, ""},
+		"never did anything":          {lived{assigned: 30}, "QUIET 30"},
+		"weighed themselves lately":   {lived{assigned: 90, trained: []int{20}, weighed: map[int]float64{1: 80}}, ""},
+		"on a pause":                  {lived{assigned: 90, trained: often, paused: true}, ""},
+		"gains what was to be lost":   {lived{assigned: 90, trained: []int{1}, weighed: map[int]float64{2: 80.6, 15: 80}}, "WEIGHT_OFF_TREND 2"},
+		"gains a little":              {lived{assigned: 90, trained: []int{1}, weighed: map[int]float64{2: 80.4, 15: 80}}, ""},
+		"gains as was meant":          {lived{assigned: 90, trained: []int{1}, weighed: map[int]float64{2: 81, 15: 80}, gains: true}, ""},
+		"loses what was to be gained": {lived{assigned: 90, trained: []int{1}, weighed: map[int]float64{2: 79, 15: 80}, gains: true}, "WEIGHT_OFF_TREND 2"},
+		"keeps the weight private":    {lived{assigned: 90, trained: []int{1}, weighed: map[int]float64{2: 82, 15: 80}, private: true}, ""},
+		"private entries are no sign": {lived{assigned: 90, trained: []int{9}, weighed: map[int]float64{1: 80}, private: true}, "QUIET 9"},
+		"trains less":                 {lived{assigned: 90, trained: append([]int{4}, often...)}, "TRAINS_LESS 4"},
+		"trains half as much":         {lived{assigned: 90, trained: append([]int{4, 5}, often...)}, ""},
+		"never trained much":          {lived{assigned: 90, trained: []int{5, 8, 12, 16, 20, 24, 28, 32}, weighed: map[int]float64{1: 80}}, ""},
+	}
+	each(t, func(t *testing.T, w *world) {
+		for name, c := range cases {
+			coach, _ := w.trainees(c.lived)
+			want := c.want
+			if want != "" {
+				want = "Cleo0 " + want
+			}
+			if got := w.cards(coach); got != want {
+				t.Errorf("%s: the cards are %q, not %q", name, got, want)
+			}
+		}
+	})
+}
+
+func TestTheMostUrgentComesFirstInAFewStatements(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		lives := []lived{
+			{assigned: 90, trained: append([]int{4}, often...)}, {assigned: 90, trained: []int{40}}, {assigned: 90, trained: []int{8}},
+			{assigned: 90, trained: []int{1}, weighed: map[int]float64{2: 80.6, 15: 80}}, {assigned: 1},
+		}
+		for range 55 {
+			lives = append(lives, lived{assigned: 90, trained: []int{1}})
+		}
+		coach, _ := w.trainees(lives...)
+		want := "Cleo1 QUIET 40, Cleo4 NEW_CLIENT 1, Cleo2 QUIET 8, Cleo3 WEIGHT_OFF_TREND 2, Cleo0 TRAINS_LESS 4"
+		if got := w.cards(coach); got != want {
+			t.Errorf("the cards are %q, not %q", got, want)
+		}
+		ctx, n := store.RecordStatements(as(coach))
+		_, err := w.CoachHome(ctx)
+		w.ok(err)
+		if n.Count() != 10 {
+			t.Errorf("the home of sixty clients takes %d statements", n.Count())
+		}
+		ctx, n = store.RecordStatements(as(coach))
+		page, total, more, _, err := w.Clients(ctx, "", nil, coaching.ByAttention, 50, nil)
+		w.ok(err)
+		if len(page) != 50 || total != 60 || !more || n.Count() != 7 {
+			t.Errorf("the first of %d clients are %d, in %d statements", total, len(page), n.Count())
+		}
+	})
+}
+
+func TestACardIsPutAsideAndComesBack(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		coach, clients := w.trainees(lived{assigned: 90, trained: []int{9}})
+		now, one := morning, 1
+		w.Now = func() time.Time { return now }
+		card := coaching.CardInput{ClientID: clients[0].ID, Reason: "QUIET"}
+		shown := func(want string) {
+			t.Helper()
+			if got := w.cards(coach); got != want {
+				t.Errorf("the cards are %q, not %q", got, want)
+			}
+		}
+		w.ok(w.PutAside(as(coach), card, &one))
+		shown("")
+		w.ok(w.BringBack(as(coach), card))
+		w.ok(w.BringBack(as(coach), card))
+		shown("Cleo0 QUIET 9")
+		w.ok(w.PutAside(as(coach), card, &one))
+		now = now.AddDate(0, 0, 1)
+		shown("Cleo0 QUIET 10")
+		w.ok(w.PutAside(as(coach), card, nil))
+		now = now.AddDate(0, 0, 30)
+		shown("")
+		w.system(func(ctx context.Context, tx *store.Tx) error {
+			day := viewer.Day(now, time.UTC) - 8
+			return tx.ProgressEntry.Create().SetProfileID(clients[0].ID).SetLocalDay(day).Exec(ctx)
+		})
+		shown("Cleo0 QUIET 8") // it was done with for the time before only
+		w.ok(w.PutAside(as(coach), coaching.CardInput{ClientID: clients[0].ID, Reason: "TRAINS_LESS"}, nil))
+		shown("Cleo0 QUIET 8")
+
+		other := w.person("Cora", viewer.RoleCoach)
+		for _, days := range []int{0, 31} {
+			refused(t, w.PutAside(as(coach), card, &days), errs.BadInput, "days")
+		}
+		refused(t, w.PutAside(as(coach), coaching.CardInput{ClientID: clients[0].ID, Reason: "MOOD"}, nil), errs.BadInput, "reason")
+		if !ent.IsNotFound(w.PutAside(as(other), card, nil)) || !ent.IsNotFound(w.BringBack(as(other), card)) {
+			t.Error("another coach puts the card aside")
+		}
+	})
+}
+
+func TestNothingNeedsACoachOnHoliday(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		coach, _ := w.trainees(lived{assigned: 90, trained: []int{9}})
+		now, today := morning, viewer.Day(morning, time.UTC)
+		w.Now = func() time.Time { return now }
+		w.ok(w.SetHoliday(as(coach), &coaching.Holiday{From: today + 1, To: today + 2}))
+		for day, want := range []string{"Cleo0 QUIET 9", "", "", "Cleo0 QUIET 12"} {
+			now = morning.AddDate(0, 0, day)
+			if got := w.cards(coach); got != want {
+				t.Errorf("on day %d the cards are %q", day, got)
+			}
+		}
+		now = morning
+		w.ok(w.SetHoliday(as(coach), &coaching.Holiday{From: today, To: today}))
+		home, err := w.CoachHome(as(coach))
+		w.ok(err)
+		if home.Holiday == nil || *home.Holiday != (coaching.Holiday{From: today, To: today}) || w.cards(coach) != "" || home.TotalClients != 1 {
+			t.Errorf("the home is %+v", home)
+		}
+		w.ok(w.SetHoliday(as(coach), nil))
+		if w.cards(coach) == "" {
+			t.Error("the holiday goes on")
+		}
+		for field, h := range map[string]coaching.Holiday{"from": {From: today - 366, To: today}, "to": {From: today - 3, To: today - 1}} {
+			refused(t, w.SetHoliday(as(coach), &h), errs.BadInput, field)
+		}
+		refused(t, w.SetHoliday(as(coach), &coaching.Holiday{From: today + 1, To: today}), errs.BadInput, "to")
+		refused(t, w.SetHoliday(as(coach), &coaching.Holiday{From: today, To: today + 366}), errs.BadInput, "to")
+	})
+}

@@ -1,0 +1,99 @@
+import { useMutation } from '@apollo/client/react';
+import { useState } from 'react';
+import { useErrorText, useFieldError } from '../../lib/errors';
+import { useLanguage, useTranslation } from '../../lib/i18n';
+import { Button } from '../../ui/Button';
+import { Sheet } from '../../ui/Sheet';
+import { TextField } from '../../ui/TextField';
+import { toast } from '../../ui/toast';
+import { CoachHomeDocument, type Home_HomeFragment, SetHolidayDocument } from './__generated__/coachHome';
+
+interface HolidaySheetProps {
+  open: boolean;
+  onClose: () => void;
+  holiday: Home_HomeFragment['holiday'];
+  today: string;
+}
+
+/** The days on which nothing needs the coach. */
+export function HolidaySheet({ open, onClose, holiday, today }: HolidaySheetProps) {
+  const { t } = useTranslation(['coaching', 'ui']);
+  const language = useLanguage();
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t(($) => $.holiday.plan, { ns: 'coaching' })}
+      closeLabel={t(($) => $.close, { ns: 'ui' })}
+      locale={language}
+    >
+      <HolidayForm holiday={holiday} today={today} onDone={onClose} />
+    </Sheet>
+  );
+}
+
+function HolidayForm({
+  holiday,
+  today,
+  onDone,
+}: Pick<HolidaySheetProps, 'holiday' | 'today'> & { onDone: () => void }) {
+  const { t } = useTranslation(['coaching', 'ui']);
+  const errorText = useErrorText();
+  const [from, setFrom] = useState(holiday?.from ?? today);
+  const [to, setTo] = useState(holiday?.to ?? '');
+  const [error, setError] = useState<unknown>();
+  const fieldError = useFieldError(error);
+  const [setHoliday, { loading }] = useMutation(SetHolidayDocument, {
+    update: (cache, { data }) => {
+      if (data) cache.writeQuery({ query: CoachHomeDocument, data: { coachHome: data.setHoliday } });
+    },
+  });
+  const save = async (next: { from: string; to: string } | null) => {
+    setError(undefined);
+    try {
+      await setHoliday({ variables: { input: next } });
+      onDone();
+    } catch (failure) {
+      setError(failure);
+      toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message: errorText(failure) });
+    }
+  };
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save({ from, to });
+      }}
+    >
+      <p className="text-sub text-soft">{t(($) => $.holiday.about, { ns: 'coaching' })}</p>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-4">
+        <TextField
+          label={t(($) => $.holiday.from, { ns: 'coaching' })}
+          type="date"
+          required
+          value={from}
+          onChange={(event) => setFrom(event.target.value)}
+          error={fieldError('from')}
+        />
+        <TextField
+          label={t(($) => $.holiday.to, { ns: 'coaching' })}
+          type="date"
+          required
+          min={from > today ? from : today}
+          value={to}
+          onChange={(event) => setTo(event.target.value)}
+          error={fieldError('to')}
+        />
+      </div>
+      <Button type="submit" size="large" wide pending={loading}>
+        {t(($) => $.save, { ns: 'ui' })}
+      </Button>
+      {holiday && (
+        <Button variant="danger" size="large" wide disabled={loading} onClick={() => void save(null)}>
+          {t(($) => $.holiday.end, { ns: 'coaching' })}
+        </Button>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,165 @@
+import { Check, Clock, PartyPopper, TreePalm } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { formatDate } from '../../lib/format';
+import { useLanguage, useTranslation } from '../../lib/i18n';
+import { clientPath } from '../../parts/paths';
+import { Avatar } from '../../ui/Avatar';
+import { Button, buttonClass, IconButton } from '../../ui/Button';
+import { SectionTitle } from '../../ui/Card';
+import { cx } from '../../ui/cx';
+import { preloadSheet, Sheet } from '../../ui/Sheet';
+import { EmptyState } from '../../ui/States';
+import type { Card_CardFragment, Home_HomeFragment } from './__generated__/coachHome';
+import { HolidaySheet } from './HolidaySheet';
+import { reasonIcon, useReason } from './useReason';
+
+const snoozes = [1, 3, 7];
+
+interface NeedsYouProps {
+  home: Pick<Home_HomeFragment, 'needsYou' | 'holiday' | 'totalClients'>;
+  today: string;
+  onAside: (card: Card_CardFragment, days: number | null) => void;
+}
+
+/** Whom to turn to, and why; each card can be done with or put off. */
+export function NeedsYou({ home, today, onAside }: NeedsYouProps) {
+  const { t } = useTranslation(['coaching', 'ui']);
+  const language = useLanguage();
+  const [later, setLater] = useState<Card_CardFragment>();
+  const [snoozing, setSnoozing] = useState(false);
+  const [planning, setPlanning] = useState(false);
+  const { needsYou, holiday } = home;
+  const isAway = holiday !== null && holiday.from <= today;
+  const put = (days: number) => {
+    setSnoozing(false);
+    if (later) onAside(later, days);
+  };
+  return (
+    <section aria-labelledby="needs-you">
+      <SectionTitle
+        id="needs-you"
+        action={
+          <Button
+            variant="plain"
+            size="small"
+            icon={<TreePalm className="size-5" aria-hidden="true" />}
+            onPointerDown={() => void preloadSheet()}
+            onClick={() => setPlanning(true)}
+          >
+            {holiday
+              ? t(($) => $.holiday.planned, {
+                  ns: 'coaching',
+                  from: formatDate(holiday.from, 'short'),
+                  to: formatDate(holiday.to, 'short'),
+                })
+              : t(($) => $.holiday.plan, { ns: 'coaching' })}
+          </Button>
+        }
+      >
+        {t(($) => $.needsYou, { ns: 'coaching' })}
+      </SectionTitle>
+      {needsYou.length === 0 ? (
+        <EmptyState
+          className="card"
+          icon={isAway ? <TreePalm className="size-8" /> : <PartyPopper className="size-8" />}
+          title={t(($) => (isAway ? $.holiday.title : $.nobody), { ns: 'coaching' })}
+          message={
+            isAway
+              ? t(($) => $.holiday.lead, { ns: 'coaching', date: formatDate(holiday.to, 'long') })
+              : t(($) => $.nobodyLead, { ns: 'coaching' })
+          }
+        />
+      ) : (
+        <ul className="card divide-y divide-line">
+          {needsYou.map((card) => (
+            <NeedsCard
+              key={card.id}
+              card={card}
+              onDone={() => onAside(card, null)}
+              onLater={() => {
+                setLater(card);
+                setSnoozing(true);
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      <Sheet
+        open={snoozing}
+        onClose={() => setSnoozing(false)}
+        title={t(($) => $.snoozeTitle, { ns: 'coaching', name: later?.client.fullName ?? '' })}
+        closeLabel={t(($) => $.close, { ns: 'ui' })}
+        locale={language}
+      >
+        <div className="flex flex-col gap-3">
+          {snoozes.map((days) => (
+            <Button key={days} variant="secondary" size="large" wide onClick={() => put(days)}>
+              {t(($) => $.snoozeFor, { ns: 'coaching', count: days })}
+            </Button>
+          ))}
+        </div>
+      </Sheet>
+      <HolidaySheet open={planning} onClose={() => setPlanning(false)} holiday={holiday} today={today} />
+    </section>
+  );
+}
+
+interface NeedsCardProps {
+  card: Card_CardFragment;
+  onDone: () => void;
+  onLater: () => void;
+}
+
+function NeedsCard({ card, onDone, onLater }: NeedsCardProps) {
+  const { t } = useTranslation('coaching');
+  const reason = useReason();
+  const Icon = reasonIcon[card.reason];
+  const { id, fullName, avatarUrl } = card.client;
+  return (
+    <li
+      data-item={card.id}
+      className="flex flex-wrap items-center gap-x-3 gap-y-2 p-3 sm:flex-nowrap sm:p-4 focus-within:bg-fill/50"
+    >
+      <span className="relative">
+        <Avatar name={fullName} src={avatarUrl} />
+        <span
+          aria-hidden="true"
+          className={cx(
+            'absolute -right-1.5 -bottom-1 grid size-6 place-items-center rounded-pill ring-2 ring-card',
+            card.reason === 'NEW_CLIENT' ? 'bg-tint text-accent' : 'bg-warn-tint text-warn',
+          )}
+        >
+          <Icon className="size-3.5" />
+        </span>
+      </span>
+      <p className="min-w-0 flex-1 basis-3/5 sm:basis-auto">
+        <span translate="no" className="block font-semibold wrap-anywhere">
+          {fullName}
+        </span>
+        <span className="block text-sub text-soft">{reason(card)}</span>
+      </p>
+      <span className="ml-auto flex items-center gap-1">
+        <Link
+          data-open
+          to={`${clientPath(id)}${card.reason === 'QUIET' || card.reason === 'NEW_CLIENT' ? '?contact' : ''}`}
+          aria-label={t(($) => $.actionFor[card.reason], { name: fullName })}
+          className={cx(buttonClass('secondary', 'small'), 'whitespace-nowrap')}
+        >
+          {t(($) => $.action[card.reason])}
+        </Link>
+        <IconButton
+          data-later
+          label={t(($) => $.laterFor, { name: fullName })}
+          onPointerDown={() => void preloadSheet()}
+          onClick={onLater}
+        >
+          <Clock className="size-5" aria-hidden="true" />
+        </IconButton>
+        <IconButton data-done label={t(($) => $.doneFor, { name: fullName })} onClick={onDone}>
+          <Check className="size-5" aria-hidden="true" />
+        </IconButton>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,43 @@
+import { CalendarX2, type LucideIcon, Scale, TrendingDown, UserRoundPlus } from 'lucide-react';
+import type { AttentionReason } from '../../__generated__/types';
+import { formatNumber, formatWeightChange } from '../../lib/format';
+import { useTranslation } from '../../lib/i18n';
+import { useViewer } from '../../lib/viewer';
+import type { Card_CardFragment } from './__generated__/coachHome';
+
+export const reasonIcon: Record<AttentionReason, LucideIcon> = {
+  NEW_CLIENT: UserRoundPlus,
+  QUIET: CalendarX2,
+  WEIGHT_OFF_TREND: Scale,
+  TRAINS_LESS: TrendingDown,
+};
+
+type Reasoned = Pick<
+  Card_CardFragment,
+  'reason' | 'days' | 'lately' | 'usual' | 'weightChangeKg' | 'direction'
+>;
+
+/** Says why a client needs their coach, in a sentence. */
+export function useReason(): (card: Reasoned) => string {
+  const { t } = useTranslation('coaching');
+  const { units } = useViewer();
+  return (card) => {
+    switch (card.reason) {
+      case 'NEW_CLIENT':
+        return card.days === 0
+          ? t(($) => $.reason.newToday)
+          : t(($) => $.reason.newSince, { count: card.days });
+      case 'QUIET':
+        return t(($) => $.reason.quiet, { count: card.days });
+      case 'WEIGHT_OFF_TREND':
+        return t(($) => (card.direction === 'GAIN' ? $.reason.offGain : $.reason.offLoss), {
+          change: formatWeightChange(card.weightChangeKg ?? 0, units),
+        });
+      default:
+        return t(($) => $.reason.less, {
+          count: card.lately,
+          usual: formatNumber(card.usual, { maximumFractionDigits: 1 }),
+        });
+    }
+  };
+}
