@@ -2,14 +2,16 @@ package graph
 
 import (
 	"context"
+	"slices"
 
 	"forma/ent/viewer"
 	"forma/server/account"
 	"forma/server/auth"
 )
 
-// follow turns the events of a subject into loaded rows until ctx, the device or the viewer's right to listen ends.
-func follow[T any](ctx context.Context, r *Resolver, subject string, load func(ctx context.Context, event []byte) (T, error)) (<-chan T, error) {
+// follow turns the events of a subject into loaded rows until ctx, the device or the viewer's right to listen ends; where roles are
+// given, it ends for who has none of them any more.
+func follow[T any](ctx context.Context, r *Resolver, subject string, load func(ctx context.Context, event []byte) (T, error), roles ...viewer.Role) (<-chan T, error) {
 	me := viewer.From(ctx)
 	ctx, stop := context.WithCancel(ctx)
 	events, err := r.Bus.Listen(ctx, subject)
@@ -37,14 +39,14 @@ func follow[T any](ctx context.Context, r *Resolver, subject string, load func(c
 			select {
 			case event, open = <-events:
 			case _, open = <-changed:
-				if open && r.mayListen(ctx, me) {
+				if open && r.mayListen(ctx, me, roles) {
 					continue
 				}
 				return
 			case <-ended:
 				return
 			}
-			if !open || !r.mayListen(ctx, me) {
+			if !open || !r.mayListen(ctx, me, roles) {
 				return
 			}
 			row, err := load(ctx, event)
@@ -61,8 +63,8 @@ func follow[T any](ctx context.Context, r *Resolver, subject string, load func(c
 	return rows, nil
 }
 
-// mayListen asks the database whether the device is still signed in and the person not suspended.
-func (r *Resolver) mayListen(ctx context.Context, me *viewer.Viewer) bool {
+// mayListen asks the database whether the device is still signed in, the person not suspended, and of one of the roles.
+func (r *Resolver) mayListen(ctx context.Context, me *viewer.Viewer, roles []viewer.Role) bool {
 	v, err := r.Account.Viewer(ctx, auth.Access{ProfileID: me.ID, DeviceID: me.DeviceID})
-	return err == nil && !v.Suspended
+	return err == nil && !v.Suspended && (len(roles) == 0 || slices.Contains(roles, v.Role))
 }

@@ -14,6 +14,7 @@ import (
 	"forma/ent/viewer"
 	"forma/server/account"
 	"forma/server/store"
+	"forma/server/training"
 )
 
 // frame is one message of graphql-transport-ws.
@@ -117,6 +118,14 @@ func (m *matrix) happen(to *being, field string) {
 	}
 	if field == "profileUpdated" {
 		m.w.Bus.Publish(account.ProfileSubject(to.id), []byte(to.id.String()))
+		return
+	}
+	if field == "managedWorkoutChanged" {
+		if to.role != "CLIENT" {
+			id := []byte(m.draft(to))
+			m.w.Bus.Publish(training.AuthorSubject(to.id), id)
+			m.w.Bus.Publish(training.AllSubject, id)
+		}
 		return
 	}
 	m.system(func(ctx context.Context, tx *store.Tx) error {

@@ -22,6 +22,7 @@ export const errorCodes = [
   'SUSPENDED',
   'PASSKEY_REFUSED',
   'DELETION_PENDING',
+  'LINK_UNREADABLE',
   'NETWORK',
 ] as const;
 
