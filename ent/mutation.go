@@ -23694,6 +23694,10 @@ type WorkoutMutation struct {
 	addrating           *float64
 	rating_count        *int
 	addrating_count     *int
+	status              *workout.Status
+	video_progress      *int
+	addvideo_progress   *int
+	deleted_at          *time.Time
 	clearedFields       map[string]struct{}
 	author              *uuid.UUID
 	clearedauthor       bool
@@ -24729,6 +24733,161 @@ func (m *WorkoutMutation) ResetRatingCount() {
 	m.addrating_count = nil
 }
 
+// SetStatus sets the "status" field.
+func (m *WorkoutMutation) SetStatus(w workout.Status) {
+	m.status = &w
+}
+
+// Status returns the value of the "status" field in the mutation.
+func (m *WorkoutMutation) Status() (r workout.Status, exists bool) {
+	v := m.status
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldStatus returns the old "status" field's value of the Workout entity.
+// If the Workout object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *WorkoutMutation) OldStatus(ctx context.Context) (v workout.Status, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldStatus is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldStatus requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldStatus: %w", err)
+	}
+	return oldValue.Status, nil
+}
+
+// ResetStatus resets all changes to the "status" field.
+func (m *WorkoutMutation) ResetStatus() {
+	m.status = nil
+}
+
+// SetVideoProgress sets the "video_progress" field.
+func (m *WorkoutMutation) SetVideoProgress(i int) {
+	m.video_progress = &i
+	m.addvideo_progress = nil
+}
+
+// VideoProgress returns the value of the "video_progress" field in the mutation.
+func (m *WorkoutMutation) VideoProgress() (r int, exists bool) {
+	v := m.video_progress
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldVideoProgress returns the old "video_progress" field's value of the Workout entity.
+// If the Workout object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *WorkoutMutation) OldVideoProgress(ctx context.Context) (v *int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldVideoProgress is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldVideoProgress requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldVideoProgress: %w", err)
+	}
+	return oldValue.VideoProgress, nil
+}
+
+// AddVideoProgress adds i to the "video_progress" field.
+func (m *WorkoutMutation) AddVideoProgress(i int) {
+	if m.addvideo_progress != nil {
+		*m.addvideo_progress += i
+	} else {
+		m.addvideo_progress = &i
+	}
+}
+
+// AddedVideoProgress returns the value that was added to the "video_progress" field in this mutation.
+func (m *WorkoutMutation) AddedVideoProgress() (r int, exists bool) {
+	v := m.addvideo_progress
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ClearVideoProgress clears the value of the "video_progress" field.
+func (m *WorkoutMutation) ClearVideoProgress() {
+	m.video_progress = nil
+	m.addvideo_progress = nil
+	m.clearedFields[workout.FieldVideoProgress] = struct{}{}
+}
+
+// VideoProgressCleared returns if the "video_progress" field was cleared in this mutation.
+func (m *WorkoutMutation) VideoProgressCleared() bool {
+	_, ok := m.clearedFields[workout.FieldVideoProgress]
+	return ok
+}
+
+// ResetVideoProgress resets all changes to the "video_progress" field.
+func (m *WorkoutMutation) ResetVideoProgress() {
+	m.video_progress = nil
+	m.addvideo_progress = nil
+	delete(m.clearedFields, workout.FieldVideoProgress)
+}
+
+// SetDeletedAt sets the "deleted_at" field.
+func (m *WorkoutMutation) SetDeletedAt(t time.Time) {
+	m.deleted_at = &t
+}
+
+// DeletedAt returns the value of the "deleted_at" field in the mutation.
+func (m *WorkoutMutation) DeletedAt() (r time.Time, exists bool) {
+	v := m.deleted_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldDeletedAt returns the old "deleted_at" field's value of the Workout entity.
+// If the Workout object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *WorkoutMutation) OldDeletedAt(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldDeletedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldDeletedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldDeletedAt: %w", err)
+	}
+	return oldValue.DeletedAt, nil
+}
+
+// ClearDeletedAt clears the value of the "deleted_at" field.
+func (m *WorkoutMutation) ClearDeletedAt() {
+	m.deleted_at = nil
+	m.clearedFields[workout.FieldDeletedAt] = struct{}{}
+}
+
+// DeletedAtCleared returns if the "deleted_at" field was cleared in this mutation.
+func (m *WorkoutMutation) DeletedAtCleared() bool {
+	_, ok := m.clearedFields[workout.FieldDeletedAt]
+	return ok
+}
+
+// ResetDeletedAt resets all changes to the "deleted_at" field.
+func (m *WorkoutMutation) ResetDeletedAt() {
+	m.deleted_at = nil
+	delete(m.clearedFields, workout.FieldDeletedAt)
+}
+
 // SetAuthorID sets the "author" edge to the Profile entity by id.
 func (m *WorkoutMutation) SetAuthorID(id uuid.UUID) {
 	m.author = &id
@@ -25181,7 +25340,7 @@ func (m *WorkoutMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *WorkoutMutation) Fields() []string {
-	fields := make([]string, 0, 20)
+	fields := make([]string, 0, 23)
 	if m.created_at != nil {
 		fields = append(fields, workout.FieldCreatedAt)
 	}
@@ -25242,6 +25401,15 @@ func (m *WorkoutMutation) Fields() []string {
 	if m.rating_count != nil {
 		fields = append(fields, workout.FieldRatingCount)
 	}
+	if m.status != nil {
+		fields = append(fields, workout.FieldStatus)
+	}
+	if m.video_progress != nil {
+		fields = append(fields, workout.FieldVideoProgress)
+	}
+	if m.deleted_at != nil {
+		fields = append(fields, workout.FieldDeletedAt)
+	}
 	return fields
 }
 
@@ -25290,6 +25458,12 @@ func (m *WorkoutMutation) Field(name string) (ent.Value, bool) {
 		return m.Rating()
 	case workout.FieldRatingCount:
 		return m.RatingCount()
+	case workout.FieldStatus:
+		return m.Status()
+	case workout.FieldVideoProgress:
+		return m.VideoProgress()
+	case workout.FieldDeletedAt:
+		return m.DeletedAt()
 	}
 	return nil, false
 }
@@ -25339,6 +25513,12 @@ func (m *WorkoutMutation) OldField(ctx context.Context, name string) (ent.Value,
 		return m.OldRating(ctx)
 	case workout.FieldRatingCount:
 		return m.OldRatingCount(ctx)
+	case workout.FieldStatus:
+		return m.OldStatus(ctx)
+	case workout.FieldVideoProgress:
+		return m.OldVideoProgress(ctx)
+	case workout.FieldDeletedAt:
+		return m.OldDeletedAt(ctx)
 	}
 	return nil, fmt.Errorf("unknown Workout field %s", name)
 }
@@ -25488,6 +25668,27 @@ func (m *WorkoutMutation) SetField(name string, value ent.Value) error {
 		}
 		m.SetRatingCount(v)
 		return nil
+	case workout.FieldStatus:
+		v, ok := value.(workout.Status)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetStatus(v)
+		return nil
+	case workout.FieldVideoProgress:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetVideoProgress(v)
+		return nil
+	case workout.FieldDeletedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetDeletedAt(v)
+		return nil
 	}
 	return fmt.Errorf("unknown Workout field %s", name)
 }
@@ -25511,6 +25712,9 @@ func (m *WorkoutMutation) AddedFields() []string {
 	if m.addrating_count != nil {
 		fields = append(fields, workout.FieldRatingCount)
 	}
+	if m.addvideo_progress != nil {
+		fields = append(fields, workout.FieldVideoProgress)
+	}
 	return fields
 }
 
@@ -25529,6 +25733,8 @@ func (m *WorkoutMutation) AddedField(name string) (ent.Value, bool) {
 		return m.AddedRating()
 	case workout.FieldRatingCount:
 		return m.AddedRatingCount()
+	case workout.FieldVideoProgress:
+		return m.AddedVideoProgress()
 	}
 	return nil, false
 }
@@ -25573,6 +25779,13 @@ func (m *WorkoutMutation) AddField(name string, value ent.Value) error {
 		}
 		m.AddRatingCount(v)
 		return nil
+	case workout.FieldVideoProgress:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddVideoProgress(v)
+		return nil
 	}
 	return fmt.Errorf("unknown Workout numeric field %s", name)
 }
@@ -25595,6 +25808,12 @@ func (m *WorkoutMutation) ClearedFields() []string {
 	}
 	if m.FieldCleared(workout.FieldRating) {
 		fields = append(fields, workout.FieldRating)
+	}
+	if m.FieldCleared(workout.FieldVideoProgress) {
+		fields = append(fields, workout.FieldVideoProgress)
+	}
+	if m.FieldCleared(workout.FieldDeletedAt) {
+		fields = append(fields, workout.FieldDeletedAt)
 	}
 	return fields
 }
@@ -25624,6 +25843,12 @@ func (m *WorkoutMutation) ClearField(name string) error {
 		return nil
 	case workout.FieldRating:
 		m.ClearRating()
+		return nil
+	case workout.FieldVideoProgress:
+		m.ClearVideoProgress()
+		return nil
+	case workout.FieldDeletedAt:
+		m.ClearDeletedAt()
 		return nil
 	}
 	return fmt.Errorf("unknown Workout nullable field %s", name)
@@ -25692,6 +25917,15 @@ func (m *WorkoutMutation) ResetField(name string) error {
 		return nil
 	case workout.FieldRatingCount:
 		m.ResetRatingCount()
+		return nil
+	case workout.FieldStatus:
+		m.ResetStatus()
+		return nil
+	case workout.FieldVideoProgress:
+		m.ResetVideoProgress()
+		return nil
+	case workout.FieldDeletedAt:
+		m.ResetDeletedAt()
 		return nil
 	}
 	return fmt.Errorf("unknown Workout field %s", name)

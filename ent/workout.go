@@ -63,6 +63,12 @@ type Workout struct {
 	Rating *float64 `json:"rating,omitempty"`
 	// RatingCount holds the value of the "rating_count" field.
 	RatingCount int `json:"rating_count,omitempty"`
+	// Status holds the value of the "status" field.
+	Status workout.Status `json:"status,omitempty"`
+	// VideoProgress holds the value of the "video_progress" field.
+	VideoProgress *int `json:"video_progress,omitempty"`
+	// DeletedAt holds the value of the "deleted_at" field.
+	DeletedAt *time.Time `json:"deleted_at,omitempty"`
 	// Edges holds the relations/edges for other nodes in the graph.
 	// The values are being populated by the WorkoutQuery when eager-loading is set.
 	Edges        WorkoutEdges `json:"edges"`
@@ -179,11 +185,11 @@ func (*Workout) scanValues(columns []string) ([]any, error) {
 			values[i] = new(sql.NullBool)
 		case workout.FieldRating:
 			values[i] = new(sql.NullFloat64)
-		case workout.FieldDurationMinutes, workout.FieldVideoSeconds, workout.FieldViews, workout.FieldRatingCount:
+		case workout.FieldDurationMinutes, workout.FieldVideoSeconds, workout.FieldViews, workout.FieldRatingCount, workout.FieldVideoProgress:
 			values[i] = new(sql.NullInt64)
-		case workout.FieldCategory, workout.FieldGoal, workout.FieldLevel, workout.FieldVideoKind, workout.FieldVideoRef, workout.FieldThumbnailURL, workout.FieldRequiredPlan:
+		case workout.FieldCategory, workout.FieldGoal, workout.FieldLevel, workout.FieldVideoKind, workout.FieldVideoRef, workout.FieldThumbnailURL, workout.FieldRequiredPlan, workout.FieldStatus:
 			values[i] = new(sql.NullString)
-		case workout.FieldCreatedAt:
+		case workout.FieldCreatedAt, workout.FieldDeletedAt:
 			values[i] = new(sql.NullTime)
 		case workout.FieldID:
 			values[i] = new(uuid.UUID)
@@ -339,6 +345,26 @@ func (_m *Workout) assignValues(columns []string, values []any) error {
 			} else if value.Valid {
 				_m.RatingCount = int(value.Int64)
 			}
+		case workout.FieldStatus:
+			if value, ok := values[i].(*sql.NullString); !ok {
+				return fmt.Errorf("unexpected type %T for field status", values[i])
+			} else if value.Valid {
+				_m.Status = workout.Status(value.String)
+			}
+		case workout.FieldVideoProgress:
+			if value, ok := values[i].(*sql.NullInt64); !ok {
+				return fmt.Errorf("unexpected type %T for field video_progress", values[i])
+			} else if value.Valid {
+				_m.VideoProgress = new(int)
+				*_m.VideoProgress = int(value.Int64)
+			}
+		case workout.FieldDeletedAt:
+			if value, ok := values[i].(*sql.NullTime); !ok {
+				return fmt.Errorf("unexpected type %T for field deleted_at", values[i])
+			} else if value.Valid {
+				_m.DeletedAt = new(time.Time)
+				*_m.DeletedAt = value.Time
+			}
 		default:
 			_m.selectValues.Set(columns[i], values[i])
 		}
@@ -480,6 +506,19 @@ func (_m *Workout) String() string {
 	builder.WriteString(", ")
 	builder.WriteString("rating_count=")
 	builder.WriteString(fmt.Sprintf("%v", _m.RatingCount))
+	builder.WriteString(", ")
+	builder.WriteString("status=")
+	builder.WriteString(fmt.Sprintf("%v", _m.Status))
+	builder.WriteString(", ")
+	if v := _m.VideoProgress; v != nil {
+		builder.WriteString("video_progress=")
+		builder.WriteString(fmt.Sprintf("%v", *v))
+	}
+	builder.WriteString(", ")
+	if v := _m.DeletedAt; v != nil {
+		builder.WriteString("deleted_at=")
+		builder.WriteString(v.Format(time.ANSIC))
+	}
 	builder.WriteByte(')')
 	return builder.String()
 }

@@ -259,6 +259,48 @@ func (_c *WorkoutCreate) SetNillableRatingCount(v *int) *WorkoutCreate {
 	return _c
 }
 
+// SetStatus sets the "status" field.
+func (_c *WorkoutCreate) SetStatus(v workout.Status) *WorkoutCreate {
+	_c.mutation.SetStatus(v)
+	return _c
+}
+
+// SetNillableStatus sets the "status" field if the given value is not nil.
+func (_c *WorkoutCreate) SetNillableStatus(v *workout.Status) *WorkoutCreate {
+	if v != nil {
+		_c.SetStatus(*v)
+	}
+	return _c
+}
+
+// SetVideoProgress sets the "video_progress" field.
+func (_c *WorkoutCreate) SetVideoProgress(v int) *WorkoutCreate {
+	_c.mutation.SetVideoProgress(v)
+	return _c
+}
+
+// SetNillableVideoProgress sets the "video_progress" field if the given value is not nil.
+func (_c *WorkoutCreate) SetNillableVideoProgress(v *int) *WorkoutCreate {
+	if v != nil {
+		_c.SetVideoProgress(*v)
+	}
+	return _c
+}
+
+// SetDeletedAt sets the "deleted_at" field.
+func (_c *WorkoutCreate) SetDeletedAt(v time.Time) *WorkoutCreate {
+	_c.mutation.SetDeletedAt(v)
+	return _c
+}
+
+// SetNillableDeletedAt sets the "deleted_at" field if the given value is not nil.
+func (_c *WorkoutCreate) SetNillableDeletedAt(v *time.Time) *WorkoutCreate {
+	if v != nil {
+		_c.SetDeletedAt(*v)
+	}
+	return _c
+}
+
 // SetID sets the "id" field.
 func (_c *WorkoutCreate) SetID(v uuid.UUID) *WorkoutCreate {
 	_c.mutation.SetID(v)
@@ -473,6 +515,10 @@ func (_c *WorkoutCreate) defaults() error {
 		v := workout.DefaultRatingCount
 		_c.mutation.SetRatingCount(v)
 	}
+	if _, ok := _c.mutation.Status(); !ok {
+		v := workout.DefaultStatus
+		_c.mutation.SetStatus(v)
+	}
 	if _, ok := _c.mutation.ID(); !ok {
 		if workout.DefaultID == nil {
 			return fmt.Errorf("ent: uninitialized workout.DefaultID (forgotten import ent/runtime?)")
@@ -549,6 +595,14 @@ func (_c *WorkoutCreate) check() error {
 	}
 	if _, ok := _c.mutation.RatingCount(); !ok {
 		return &ValidationError{Name: "rating_count", err: errors.New(`ent: missing required field "Workout.rating_count"`)}
+	}
+	if _, ok := _c.mutation.Status(); !ok {
+		return &ValidationError{Name: "status", err: errors.New(`ent: missing required field "Workout.status"`)}
+	}
+	if v, ok := _c.mutation.Status(); ok {
+		if err := workout.StatusValidator(v); err != nil {
+			return &ValidationError{Name: "status", err: fmt.Errorf(`ent: validator failed for field "Workout.status": %w`, err)}
+		}
 	}
 	return nil
 }
@@ -661,6 +715,18 @@ func (_c *WorkoutCreate) createSpec() (*Workout, *sqlgraph.CreateSpec) {
 	if value, ok := _c.mutation.RatingCount(); ok {
 		_spec.SetField(workout.FieldRatingCount, field.TypeInt, value)
 		_node.RatingCount = value
+	}
+	if value, ok := _c.mutation.Status(); ok {
+		_spec.SetField(workout.FieldStatus, field.TypeEnum, value)
+		_node.Status = value
+	}
+	if value, ok := _c.mutation.VideoProgress(); ok {
+		_spec.SetField(workout.FieldVideoProgress, field.TypeInt, value)
+		_node.VideoProgress = &value
+	}
+	if value, ok := _c.mutation.DeletedAt(); ok {
+		_spec.SetField(workout.FieldDeletedAt, field.TypeTime, value)
+		_node.DeletedAt = &value
 	}
 	if nodes := _c.mutation.AuthorIDs(); len(nodes) > 0 {
 		edge := &sqlgraph.EdgeSpec{
@@ -1113,6 +1179,60 @@ func (u *WorkoutUpsert) AddRatingCount(v int) *WorkoutUpsert {
 	return u
 }
 
+// SetStatus sets the "status" field.
+func (u *WorkoutUpsert) SetStatus(v workout.Status) *WorkoutUpsert {
+	u.Set(workout.FieldStatus, v)
+	return u
+}
+
+// UpdateStatus sets the "status" field to the value that was provided on create.
+func (u *WorkoutUpsert) UpdateStatus() *WorkoutUpsert {
+	u.SetExcluded(workout.FieldStatus)
+	return u
+}
+
+// SetVideoProgress sets the "video_progress" field.
+func (u *WorkoutUpsert) SetVideoProgress(v int) *WorkoutUpsert {
+	u.Set(workout.FieldVideoProgress, v)
+	return u
+}
+
+// UpdateVideoProgress sets the "video_progress" field to the value that was provided on create.
+func (u *WorkoutUpsert) UpdateVideoProgress() *WorkoutUpsert {
+	u.SetExcluded(workout.FieldVideoProgress)
+	return u
+}
+
+// AddVideoProgress adds v to the "video_progress" field.
+func (u *WorkoutUpsert) AddVideoProgress(v int) *WorkoutUpsert {
+	u.Add(workout.FieldVideoProgress, v)
+	return u
+}
+
+// ClearVideoProgress clears the value of the "video_progress" field.
+func (u *WorkoutUpsert) ClearVideoProgress() *WorkoutUpsert {
+	u.SetNull(workout.FieldVideoProgress)
+	return u
+}
+
+// SetDeletedAt sets the "deleted_at" field.
+func (u *WorkoutUpsert) SetDeletedAt(v time.Time) *WorkoutUpsert {
+	u.Set(workout.FieldDeletedAt, v)
+	return u
+}
+
+// UpdateDeletedAt sets the "deleted_at" field to the value that was provided on create.
+func (u *WorkoutUpsert) UpdateDeletedAt() *WorkoutUpsert {
+	u.SetExcluded(workout.FieldDeletedAt)
+	return u
+}
+
+// ClearDeletedAt clears the value of the "deleted_at" field.
+func (u *WorkoutUpsert) ClearDeletedAt() *WorkoutUpsert {
+	u.SetNull(workout.FieldDeletedAt)
+	return u
+}
+
 // UpdateNewValues updates the mutable fields using the new values that were set on create except the ID field.
 // Using this option is equivalent to using:
 //
@@ -1479,6 +1599,69 @@ func (u *WorkoutUpsertOne) AddRatingCount(v int) *WorkoutUpsertOne {
 func (u *WorkoutUpsertOne) UpdateRatingCount() *WorkoutUpsertOne {
 	return u.Update(func(s *WorkoutUpsert) {
 		s.UpdateRatingCount()
+	})
+}
+
+// SetStatus sets the "status" field.
+func (u *WorkoutUpsertOne) SetStatus(v workout.Status) *WorkoutUpsertOne {
+	return u.Update(func(s *WorkoutUpsert) {
+		s.SetStatus(v)
+	})
+}
+
+// UpdateStatus sets the "status" field to the value that was provided on create.
+func (u *WorkoutUpsertOne) UpdateStatus() *WorkoutUpsertOne {
+	return u.Update(func(s *WorkoutUpsert) {
+		s.UpdateStatus()
+	})
+}
+
+// SetVideoProgress sets the "video_progress" field.
+func (u *WorkoutUpsertOne) SetVideoProgress(v int) *WorkoutUpsertOne {
+	return u.Update(func(s *WorkoutUpsert) {
+		s.SetVideoProgress(v)
+	})
+}
+
+// AddVideoProgress adds v to the "video_progress" field.
+func (u *WorkoutUpsertOne) AddVideoProgress(v int) *WorkoutUpsertOne {
+	return u.Update(func(s *WorkoutUpsert) {
+		s.AddVideoProgress(v)
+	})
+}
+
+// UpdateVideoProgress sets the "video_progress" field to the value that was provided on create.
+func (u *WorkoutUpsertOne) UpdateVideoProgress() *WorkoutUpsertOne {
+	return u.Update(func(s *WorkoutUpsert) {
+		s.UpdateVideoProgress()
+	})
+}
+
+// ClearVideoProgress clears the value of the "video_progress" field.
+func (u *WorkoutUpsertOne) ClearVideoProgress() *WorkoutUpsertOne {
+	return u.Update(func(s *WorkoutUpsert) {
+		s.ClearVideoProgress()
+	})
+}
+
+// SetDeletedAt sets the "deleted_at" field.
+func (u *WorkoutUpsertOne) SetDeletedAt(v time.Time) *WorkoutUpsertOne {
+	return u.Update(func(s *WorkoutUpsert) {
+		s.SetDeletedAt(v)
+	})
+}
+
+// UpdateDeletedAt sets the "deleted_at" field to the value that was provided on create.
+func (u *WorkoutUpsertOne) UpdateDeletedAt() *WorkoutUpsertOne {
+	return u.Update(func(s *WorkoutUpsert) {
+		s.UpdateDeletedAt()
+	})
+}
+
+// ClearDeletedAt clears the value of the "deleted_at" field.
+func (u *WorkoutUpsertOne) ClearDeletedAt() *WorkoutUpsertOne {
+	return u.Update(func(s *WorkoutUpsert) {
+		s.ClearDeletedAt()
 	})
 }
 
@@ -2015,6 +2198,69 @@ func (u *WorkoutUpsertBulk) AddRatingCount(v int) *WorkoutUpsertBulk {
 func (u *WorkoutUpsertBulk) UpdateRatingCount() *WorkoutUpsertBulk {
 	return u.Update(func(s *WorkoutUpsert) {
 		s.UpdateRatingCount()
+	})
+}
+
+// SetStatus sets the "status" field.
+func (u *WorkoutUpsertBulk) SetStatus(v workout.Status) *WorkoutUpsertBulk {
+	return u.Update(func(s *WorkoutUpsert) {
+		s.SetStatus(v)
+	})
+}
+
+// UpdateStatus sets the "status" field to the value that was provided on create.
+func (u *WorkoutUpsertBulk) UpdateStatus() *WorkoutUpsertBulk {
+	return u.Update(func(s *WorkoutUpsert) {
+		s.UpdateStatus()
+	})
+}
+
+// SetVideoProgress sets the "video_progress" field.
+func (u *WorkoutUpsertBulk) SetVideoProgress(v int) *WorkoutUpsertBulk {
+	return u.Update(func(s *WorkoutUpsert) {
+		s.SetVideoProgress(v)
+	})
+}
+
+// AddVideoProgress adds v to the "video_progress" field.
+func (u *WorkoutUpsertBulk) AddVideoProgress(v int) *WorkoutUpsertBulk {
+	return u.Update(func(s *WorkoutUpsert) {
+		s.AddVideoProgress(v)
+	})
+}
+
+// UpdateVideoProgress sets the "video_progress" field to the value that was provided on create.
+func (u *WorkoutUpsertBulk) UpdateVideoProgress() *WorkoutUpsertBulk {
+	return u.Update(func(s *WorkoutUpsert) {
+		s.UpdateVideoProgress()
+	})
+}
+
+// ClearVideoProgress clears the value of the "video_progress" field.
+func (u *WorkoutUpsertBulk) ClearVideoProgress() *WorkoutUpsertBulk {
+	return u.Update(func(s *WorkoutUpsert) {
+		s.ClearVideoProgress()
+	})
+}
+
+// SetDeletedAt sets the "deleted_at" field.
+func (u *WorkoutUpsertBulk) SetDeletedAt(v time.Time) *WorkoutUpsertBulk {
+	return u.Update(func(s *WorkoutUpsert) {
+		s.SetDeletedAt(v)
+	})
+}
+
+// UpdateDeletedAt sets the "deleted_at" field to the value that was provided on create.
+func (u *WorkoutUpsertBulk) UpdateDeletedAt() *WorkoutUpsertBulk {
+	return u.Update(func(s *WorkoutUpsert) {
+		s.UpdateDeletedAt()
+	})
+}
+
+// ClearDeletedAt clears the value of the "deleted_at" field.
+func (u *WorkoutUpsertBulk) ClearDeletedAt() *WorkoutUpsertBulk {
+	return u.Update(func(s *WorkoutUpsert) {
+		s.ClearDeletedAt()
 	})
 }
 

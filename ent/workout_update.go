@@ -18,6 +18,7 @@ import (
 	"forma/ent/workouttag"
 	"forma/ent/workoutterm"
 	"forma/ent/workoutview"
+	"time"
 
 	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
@@ -349,6 +350,67 @@ func (_u *WorkoutUpdate) AddRatingCount(v int) *WorkoutUpdate {
 	return _u
 }
 
+// SetStatus sets the "status" field.
+func (_u *WorkoutUpdate) SetStatus(v workout.Status) *WorkoutUpdate {
+	_u.mutation.SetStatus(v)
+	return _u
+}
+
+// SetNillableStatus sets the "status" field if the given value is not nil.
+func (_u *WorkoutUpdate) SetNillableStatus(v *workout.Status) *WorkoutUpdate {
+	if v != nil {
+		_u.SetStatus(*v)
+	}
+	return _u
+}
+
+// SetVideoProgress sets the "video_progress" field.
+func (_u *WorkoutUpdate) SetVideoProgress(v int) *WorkoutUpdate {
+	_u.mutation.ResetVideoProgress()
+	_u.mutation.SetVideoProgress(v)
+	return _u
+}
+
+// SetNillableVideoProgress sets the "video_progress" field if the given value is not nil.
+func (_u *WorkoutUpdate) SetNillableVideoProgress(v *int) *WorkoutUpdate {
+	if v != nil {
+		_u.SetVideoProgress(*v)
+	}
+	return _u
+}
+
+// AddVideoProgress adds value to the "video_progress" field.
+func (_u *WorkoutUpdate) AddVideoProgress(v int) *WorkoutUpdate {
+	_u.mutation.AddVideoProgress(v)
+	return _u
+}
+
+// ClearVideoProgress clears the value of the "video_progress" field.
+func (_u *WorkoutUpdate) ClearVideoProgress() *WorkoutUpdate {
+	_u.mutation.ClearVideoProgress()
+	return _u
+}
+
+// SetDeletedAt sets the "deleted_at" field.
+func (_u *WorkoutUpdate) SetDeletedAt(v time.Time) *WorkoutUpdate {
+	_u.mutation.SetDeletedAt(v)
+	return _u
+}
+
+// SetNillableDeletedAt sets the "deleted_at" field if the given value is not nil.
+func (_u *WorkoutUpdate) SetNillableDeletedAt(v *time.Time) *WorkoutUpdate {
+	if v != nil {
+		_u.SetDeletedAt(*v)
+	}
+	return _u
+}
+
+// ClearDeletedAt clears the value of the "deleted_at" field.
+func (_u *WorkoutUpdate) ClearDeletedAt() *WorkoutUpdate {
+	_u.mutation.ClearDeletedAt()
+	return _u
+}
+
 // AddLogIDs adds the "logs" edge to the WorkoutLog entity by IDs.
 func (_u *WorkoutUpdate) AddLogIDs(ids ...uuid.UUID) *WorkoutUpdate {
 	_u.mutation.AddLogIDs(ids...)
@@ -655,6 +717,11 @@ func (_u *WorkoutUpdate) check() error {
 			return &ValidationError{Name: "video_kind", err: fmt.Errorf(`ent: validator failed for field "Workout.video_kind": %w`, err)}
 		}
 	}
+	if v, ok := _u.mutation.Status(); ok {
+		if err := workout.StatusValidator(v); err != nil {
+			return &ValidationError{Name: "status", err: fmt.Errorf(`ent: validator failed for field "Workout.status": %w`, err)}
+		}
+	}
 	return nil
 }
 
@@ -761,6 +828,24 @@ func (_u *WorkoutUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	}
 	if value, ok := _u.mutation.AddedRatingCount(); ok {
 		_spec.AddField(workout.FieldRatingCount, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.Status(); ok {
+		_spec.SetField(workout.FieldStatus, field.TypeEnum, value)
+	}
+	if value, ok := _u.mutation.VideoProgress(); ok {
+		_spec.SetField(workout.FieldVideoProgress, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.AddedVideoProgress(); ok {
+		_spec.AddField(workout.FieldVideoProgress, field.TypeInt, value)
+	}
+	if _u.mutation.VideoProgressCleared() {
+		_spec.ClearField(workout.FieldVideoProgress, field.TypeInt)
+	}
+	if value, ok := _u.mutation.DeletedAt(); ok {
+		_spec.SetField(workout.FieldDeletedAt, field.TypeTime, value)
+	}
+	if _u.mutation.DeletedAtCleared() {
+		_spec.ClearField(workout.FieldDeletedAt, field.TypeTime)
 	}
 	if _u.mutation.LogsCleared() {
 		edge := &sqlgraph.EdgeSpec{
@@ -1408,6 +1493,67 @@ func (_u *WorkoutUpdateOne) AddRatingCount(v int) *WorkoutUpdateOne {
 	return _u
 }
 
+// SetStatus sets the "status" field.
+func (_u *WorkoutUpdateOne) SetStatus(v workout.Status) *WorkoutUpdateOne {
+	_u.mutation.SetStatus(v)
+	return _u
+}
+
+// SetNillableStatus sets the "status" field if the given value is not nil.
+func (_u *WorkoutUpdateOne) SetNillableStatus(v *workout.Status) *WorkoutUpdateOne {
+	if v != nil {
+		_u.SetStatus(*v)
+	}
+	return _u
+}
+
+// SetVideoProgress sets the "video_progress" field.
+func (_u *WorkoutUpdateOne) SetVideoProgress(v int) *WorkoutUpdateOne {
+	_u.mutation.ResetVideoProgress()
+	_u.mutation.SetVideoProgress(v)
+	return _u
+}
+
+// SetNillableVideoProgress sets the "video_progress" field if the given value is not nil.
+func (_u *WorkoutUpdateOne) SetNillableVideoProgress(v *int) *WorkoutUpdateOne {
+	if v != nil {
+		_u.SetVideoProgress(*v)
+	}
+	return _u
+}
+
+// AddVideoProgress adds value to the "video_progress" field.
+func (_u *WorkoutUpdateOne) AddVideoProgress(v int) *WorkoutUpdateOne {
+	_u.mutation.AddVideoProgress(v)
+	return _u
+}
+
+// ClearVideoProgress clears the value of the "video_progress" field.
+func (_u *WorkoutUpdateOne) ClearVideoProgress() *WorkoutUpdateOne {
+	_u.mutation.ClearVideoProgress()
+	return _u
+}
+
+// SetDeletedAt sets the "deleted_at" field.
+func (_u *WorkoutUpdateOne) SetDeletedAt(v time.Time) *WorkoutUpdateOne {
+	_u.mutation.SetDeletedAt(v)
+	return _u
+}
+
+// SetNillableDeletedAt sets the "deleted_at" field if the given value is not nil.
+func (_u *WorkoutUpdateOne) SetNillableDeletedAt(v *time.Time) *WorkoutUpdateOne {
+	if v != nil {
+		_u.SetDeletedAt(*v)
+	}
+	return _u
+}
+
+// ClearDeletedAt clears the value of the "deleted_at" field.
+func (_u *WorkoutUpdateOne) ClearDeletedAt() *WorkoutUpdateOne {
+	_u.mutation.ClearDeletedAt()
+	return _u
+}
+
 // AddLogIDs adds the "logs" edge to the WorkoutLog entity by IDs.
 func (_u *WorkoutUpdateOne) AddLogIDs(ids ...uuid.UUID) *WorkoutUpdateOne {
 	_u.mutation.AddLogIDs(ids...)
@@ -1727,6 +1873,11 @@ func (_u *WorkoutUpdateOne) check() error {
 			return &ValidationError{Name: "video_kind", err: fmt.Errorf(`ent: validator failed for field "Workout.video_kind": %w`, err)}
 		}
 	}
+	if v, ok := _u.mutation.Status(); ok {
+		if err := workout.StatusValidator(v); err != nil {
+			return &ValidationError{Name: "status", err: fmt.Errorf(`ent: validator failed for field "Workout.status": %w`, err)}
+		}
+	}
 	return nil
 }
 
@@ -1850,6 +2001,24 @@ func (_u *WorkoutUpdateOne) sqlSave(ctx context.Context) (_node *Workout, err er
 	}
 	if value, ok := _u.mutation.AddedRatingCount(); ok {
 		_spec.AddField(workout.FieldRatingCount, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.Status(); ok {
+		_spec.SetField(workout.FieldStatus, field.TypeEnum, value)
+	}
+	if value, ok := _u.mutation.VideoProgress(); ok {
+		_spec.SetField(workout.FieldVideoProgress, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.AddedVideoProgress(); ok {
+		_spec.AddField(workout.FieldVideoProgress, field.TypeInt, value)
+	}
+	if _u.mutation.VideoProgressCleared() {
+		_spec.ClearField(workout.FieldVideoProgress, field.TypeInt)
+	}
+	if value, ok := _u.mutation.DeletedAt(); ok {
+		_spec.SetField(workout.FieldDeletedAt, field.TypeTime, value)
+	}
+	if _u.mutation.DeletedAtCleared() {
+		_spec.ClearField(workout.FieldDeletedAt, field.TypeTime)
 	}
 	if _u.mutation.LogsCleared() {
 		edge := &sqlgraph.EdgeSpec{

@@ -944,6 +944,9 @@ var (
 		{Name: "views", Type: field.TypeInt, Default: 0},
 		{Name: "rating", Type: field.TypeFloat64, Nullable: true},
 		{Name: "rating_count", Type: field.TypeInt, Default: 0},
+		{Name: "status", Type: field.TypeEnum, Enums: []string{"DRAFT", "PUBLISHED"}, Default: "PUBLISHED"},
+		{Name: "video_progress", Type: field.TypeInt, Nullable: true},
+		{Name: "deleted_at", Type: field.TypeTime, Nullable: true},
 		{Name: "created_by", Type: field.TypeUUID, Nullable: true},
 	}
 	// WorkoutsTable holds the schema information for the "workouts" table.
@@ -954,7 +957,7 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "workouts_profiles_workouts",
-				Columns:    []*schema.Column{WorkoutsColumns[20]},
+				Columns:    []*schema.Column{WorkoutsColumns[23]},
 				RefColumns: []*schema.Column{ProfilesColumns[0]},
 				OnDelete:   schema.SetNull,
 			},
@@ -963,7 +966,7 @@ var (
 			{
 				Name:    "workout_created_by",
 				Unique:  false,
-				Columns: []*schema.Column{WorkoutsColumns[20]},
+				Columns: []*schema.Column{WorkoutsColumns[23]},
 			},
 			{
 				Name:    "workout_video_id",
@@ -973,7 +976,7 @@ var (
 			{
 				Name:    "workout_library",
 				Unique:  false,
-				Columns: []*schema.Column{WorkoutsColumns[0], WorkoutsColumns[17], WorkoutsColumns[4], WorkoutsColumns[5], WorkoutsColumns[6], WorkoutsColumns[13], WorkoutsColumns[7], WorkoutsColumns[18]},
+				Columns: []*schema.Column{WorkoutsColumns[0], WorkoutsColumns[17], WorkoutsColumns[4], WorkoutsColumns[5], WorkoutsColumns[6], WorkoutsColumns[13], WorkoutsColumns[7], WorkoutsColumns[18], WorkoutsColumns[20], WorkoutsColumns[22]},
 			},
 		},
 	}

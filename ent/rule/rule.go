@@ -15,6 +15,7 @@ import (
 	"forma/ent/privacy"
 	"forma/ent/profile"
 	"forma/ent/viewer"
+	"forma/ent/workout"
 )
 
 type (
@@ -97,8 +98,8 @@ func Photos() entgo.Policy {
 // the person.
 func Entries() entgo.Policy { return policy(ownOrCoachOrAdmin(clientsOf), ownWrite) }
 
-// Workouts is for the library: everybody signed in reads it, coaches write their own, admins all.
-func Workouts() entgo.Policy { return policy(allowRead, workoutWrite) }
+// Workouts is for the library: everybody signed in reads what is published, coaches read and write their own, admins all.
+func Workouts() entgo.Policy { return policy(publishedOrOwn, workoutWrite) }
 
 // Assignments is for bonds of coaches and clients: both sides and admins read them, admins write.
 func Assignments() entgo.Policy {
@@ -118,6 +119,18 @@ func AboutClients() entgo.Policy { return policy(aboutMyClients, aboutMyClientsW
 func Profiles() entgo.Policy { return policy(knownPeople, ownProfile) }
 
 func allowRead(context.Context, *viewer.Viewer, ent.Query) error { return privacy.Allow }
+
+func publishedOrOwn(_ context.Context, v *viewer.Viewer, q ent.Query) error {
+	published := func(s *sql.Selector) *sql.Predicate { return sql.EQ(s.C(workout.FieldStatus), workout.StatusPUBLISHED) }
+	switch v.Role {
+	case viewer.RoleAdmin:
+	case viewer.RoleCoach:
+		narrow(q, func(s *sql.Selector) { s.Where(sql.Or(published(s), sql.EQ(s.C(workout.FieldCreatedBy), v.ID))) })
+	default:
+		narrow(q, func(s *sql.Selector) { s.Where(published(s)) })
+	}
+	return privacy.Allow
+}
 
 func ownRows(_ context.Context, v *viewer.Viewer, q ent.Query) error {
 	narrow(q, sql.FieldEQ("profile_id", v.ID))
@@ -287,6 +300,8 @@ func narrow(q ent.Query, p func(*sql.Selector)) {
 	case *ent.ProfileQuery:
 		q.Where(p)
 	case *ent.CoachAssignmentQuery:
+		q.Where(p)
+	case *ent.WorkoutQuery:
 		q.Where(p)
 	case *ent.WorkoutLogQuery:
 		q.Where(p)

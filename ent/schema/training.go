@@ -67,6 +67,10 @@ func (Workout) Fields() []ent.Field {
 		field.Int("views").Default(0),
 		field.Float("rating").Optional().Nillable(),
 		field.Int("rating_count").Default(0),
+		field.Enum("status").Values("DRAFT", "PUBLISHED").Default("PUBLISHED"),
+		field.Int("video_progress").Optional().Nillable(), // per cent; empty while nothing is being prepared
+		// One that was taken away stays for the history of those who did it.
+		field.Time("deleted_at").Optional().Nillable(),
 	}
 }
 
@@ -89,7 +93,7 @@ func (Workout) Edges() []ent.Edge {
 func (Workout) Indexes() []ent.Index {
 	// The wide one holds all that the library filters and sorts by, so that a search need not read the texts.
 	return []ent.Index{index.Fields("created_by"), index.Fields("video_id"),
-		index.Fields("id", "views", "category", "goal", "level", "required_plan", "duration_minutes", "rating").StorageKey("workout_library")}
+		index.Fields("id", "views", "category", "goal", "level", "required_plan", "duration_minutes", "rating", "status", "deleted_at").StorageKey("workout_library")}
 }
 
 // Policy of the entity.

@@ -118,6 +118,16 @@ func RatingCount(v int) predicate.Workout {
 	return predicate.Workout(sql.FieldEQ(FieldRatingCount, v))
 }
 
+// VideoProgress applies equality check predicate on the "video_progress" field. It's identical to VideoProgressEQ.
+func VideoProgress(v int) predicate.Workout {
+	return predicate.Workout(sql.FieldEQ(FieldVideoProgress, v))
+}
+
+// DeletedAt applies equality check predicate on the "deleted_at" field. It's identical to DeletedAtEQ.
+func DeletedAt(v time.Time) predicate.Workout {
+	return predicate.Workout(sql.FieldEQ(FieldDeletedAt, v))
+}
+
 // CreatedAtEQ applies the EQ predicate on the "created_at" field.
 func CreatedAtEQ(v time.Time) predicate.Workout {
 	return predicate.Workout(sql.FieldEQ(FieldCreatedAt, v))
@@ -770,6 +780,126 @@ func RatingCountLT(v int) predicate.Workout {
 // RatingCountLTE applies the LTE predicate on the "rating_count" field.
 func RatingCountLTE(v int) predicate.Workout {
 	return predicate.Workout(sql.FieldLTE(FieldRatingCount, v))
+}
+
+// StatusEQ applies the EQ predicate on the "status" field.
+func StatusEQ(v Status) predicate.Workout {
+	return predicate.Workout(sql.FieldEQ(FieldStatus, v))
+}
+
+// StatusNEQ applies the NEQ predicate on the "status" field.
+func StatusNEQ(v Status) predicate.Workout {
+	return predicate.Workout(sql.FieldNEQ(FieldStatus, v))
+}
+
+// StatusIn applies the In predicate on the "status" field.
+func StatusIn(vs ...Status) predicate.Workout {
+	return predicate.Workout(sql.FieldIn(FieldStatus, vs...))
+}
+
+// StatusNotIn applies the NotIn predicate on the "status" field.
+func StatusNotIn(vs ...Status) predicate.Workout {
+	return predicate.Workout(sql.FieldNotIn(FieldStatus, vs...))
+}
+
+// VideoProgressEQ applies the EQ predicate on the "video_progress" field.
+func VideoProgressEQ(v int) predicate.Workout {
+	return predicate.Workout(sql.FieldEQ(FieldVideoProgress, v))
+}
+
+// VideoProgressNEQ applies the NEQ predicate on the "video_progress" field.
+func VideoProgressNEQ(v int) predicate.Workout {
+	return predicate.Workout(sql.FieldNEQ(FieldVideoProgress, v))
+}
+
+// VideoProgressIn applies the In predicate on the "video_progress" field.
+func VideoProgressIn(vs ...int) predicate.Workout {
+	return predicate.Workout(sql.FieldIn(FieldVideoProgress, vs...))
+}
+
+// VideoProgressNotIn applies the NotIn predicate on the "video_progress" field.
+func VideoProgressNotIn(vs ...int) predicate.Workout {
+	return predicate.Workout(sql.FieldNotIn(FieldVideoProgress, vs...))
+}
+
+// VideoProgressGT applies the GT predicate on the "video_progress" field.
+func VideoProgressGT(v int) predicate.Workout {
+	return predicate.Workout(sql.FieldGT(FieldVideoProgress, v))
+}
+
+// VideoProgressGTE applies the GTE predicate on the "video_progress" field.
+func VideoProgressGTE(v int) predicate.Workout {
+	return predicate.Workout(sql.FieldGTE(FieldVideoProgress, v))
+}
+
+// VideoProgressLT applies the LT predicate on the "video_progress" field.
+func VideoProgressLT(v int) predicate.Workout {
+	return predicate.Workout(sql.FieldLT(FieldVideoProgress, v))
+}
+
+// VideoProgressLTE applies the LTE predicate on the "video_progress" field.
+func VideoProgressLTE(v int) predicate.Workout {
+	return predicate.Workout(sql.FieldLTE(FieldVideoProgress, v))
+}
+
+// VideoProgressIsNil applies the IsNil predicate on the "video_progress" field.
+func VideoProgressIsNil() predicate.Workout {
+	return predicate.Workout(sql.FieldIsNull(FieldVideoProgress))
+}
+
+// VideoProgressNotNil applies the NotNil predicate on the "video_progress" field.
+func VideoProgressNotNil() predicate.Workout {
+	return predicate.Workout(sql.FieldNotNull(FieldVideoProgress))
+}
+
+// DeletedAtEQ applies the EQ predicate on the "deleted_at" field.
+func DeletedAtEQ(v time.Time) predicate.Workout {
+	return predicate.Workout(sql.FieldEQ(FieldDeletedAt, v))
+}
+
+// DeletedAtNEQ applies the NEQ predicate on the "deleted_at" field.
+func DeletedAtNEQ(v time.Time) predicate.Workout {
+	return predicate.Workout(sql.FieldNEQ(FieldDeletedAt, v))
+}
+
+// DeletedAtIn applies the In predicate on the "deleted_at" field.
+func DeletedAtIn(vs ...time.Time) predicate.Workout {
+	return predicate.Workout(sql.FieldIn(FieldDeletedAt, vs...))
+}
+
+// DeletedAtNotIn applies the NotIn predicate on the "deleted_at" field.
+func DeletedAtNotIn(vs ...time.Time) predicate.Workout {
+	return predicate.Workout(sql.FieldNotIn(FieldDeletedAt, vs...))
+}
+
+// DeletedAtGT applies the GT predicate on the "deleted_at" field.
+func DeletedAtGT(v time.Time) predicate.Workout {
+	return predicate.Workout(sql.FieldGT(FieldDeletedAt, v))
+}
+
+// DeletedAtGTE applies the GTE predicate on the "deleted_at" field.
+func DeletedAtGTE(v time.Time) predicate.Workout {
+	return predicate.Workout(sql.FieldGTE(FieldDeletedAt, v))
+}
+
+// DeletedAtLT applies the LT predicate on the "deleted_at" field.
+func DeletedAtLT(v time.Time) predicate.Workout {
+	return predicate.Workout(sql.FieldLT(FieldDeletedAt, v))
+}
+
+// DeletedAtLTE applies the LTE predicate on the "deleted_at" field.
+func DeletedAtLTE(v time.Time) predicate.Workout {
+	return predicate.Workout(sql.FieldLTE(FieldDeletedAt, v))
+}
+
+// DeletedAtIsNil applies the IsNil predicate on the "deleted_at" field.
+func DeletedAtIsNil() predicate.Workout {
+	return predicate.Workout(sql.FieldIsNull(FieldDeletedAt))
+}
+
+// DeletedAtNotNil applies the NotNil predicate on the "deleted_at" field.
+func DeletedAtNotNil() predicate.Workout {
+	return predicate.Workout(sql.FieldNotNull(FieldDeletedAt))
 }
 
 // HasAuthor applies the HasEdge predicate on the "author" edge.

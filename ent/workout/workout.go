@@ -58,6 +58,12 @@ const (
 	FieldRating = "rating"
 	// FieldRatingCount holds the string denoting the rating_count field in the database.
 	FieldRatingCount = "rating_count"
+	// FieldStatus holds the string denoting the status field in the database.
+	FieldStatus = "status"
+	// FieldVideoProgress holds the string denoting the video_progress field in the database.
+	FieldVideoProgress = "video_progress"
+	// FieldDeletedAt holds the string denoting the deleted_at field in the database.
+	FieldDeletedAt = "deleted_at"
 	// EdgeAuthor holds the string denoting the author edge name in mutations.
 	EdgeAuthor = "author"
 	// EdgeLogs holds the string denoting the logs edge name in mutations.
@@ -157,6 +163,9 @@ var Columns = []string{
 	FieldViews,
 	FieldRating,
 	FieldRatingCount,
+	FieldStatus,
+	FieldVideoProgress,
+	FieldDeletedAt,
 }
 
 // ValidColumn reports if the column name is valid (part of the table columns).
@@ -299,6 +308,32 @@ func VideoKindValidator(vk VideoKind) error {
 	}
 }
 
+// Status defines the type for the "status" enum field.
+type Status string
+
+// StatusPUBLISHED is the default value of the Status enum.
+const DefaultStatus = StatusPUBLISHED
+
+// Status values.
+const (
+	StatusDRAFT     Status = "DRAFT"
+	StatusPUBLISHED Status = "PUBLISHED"
+)
+
+func (s Status) String() string {
+	return string(s)
+}
+
+// StatusValidator is a validator for the "status" field enum values. It is called by the builders before save.
+func StatusValidator(s Status) error {
+	switch s {
+	case StatusDRAFT, StatusPUBLISHED:
+		return nil
+	default:
+		return fmt.Errorf("workout: invalid enum value for status field: %q", s)
+	}
+}
+
 // OrderOption defines the ordering options for the Workout queries.
 type OrderOption func(*sql.Selector)
 
@@ -385,6 +420,21 @@ func ByRating(opts ...sql.OrderTermOption) OrderOption {
 // ByRatingCount orders the results by the rating_count field.
 func ByRatingCount(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldRatingCount, opts...).ToFunc()
+}
+
+// ByStatus orders the results by the status field.
+func ByStatus(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldStatus, opts...).ToFunc()
+}
+
+// ByVideoProgress orders the results by the video_progress field.
+func ByVideoProgress(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldVideoProgress, opts...).ToFunc()
+}
+
+// ByDeletedAt orders the results by the deleted_at field.
+func ByDeletedAt(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldDeletedAt, opts...).ToFunc()
 }
 
 // ByAuthorField orders the results by author field.

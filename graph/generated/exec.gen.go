@@ -9,7 +9,6 @@ import (
 	"fmt"
 	"forma/ent"
 	"forma/ent/achievement"
-	"forma/ent/cardaside"
 	"forma/ent/dataexport"
 	"forma/ent/pause"
 	"forma/ent/profile"
@@ -50,7 +49,6 @@ type Config = graphql.Config[ResolverRoot, DirectiveRoot, ComplexityRoot]
 type ResolverRoot interface {
 	Activity() ActivityResolver
 	ClientDashboard() ClientDashboardResolver
-	ClientProgress() ClientProgressResolver
 	CompletionResult() CompletionResultResolver
 	DataExport() DataExportResolver
 	Exercise() ExerciseResolver
@@ -111,18 +109,6 @@ type ComplexityRoot struct {
 		TotalWorkouts func(childComplexity int) int
 	}
 
-	AttentionCard struct {
-		Client         func(childComplexity int) int
-		Days           func(childComplexity int) int
-		Direction      func(childComplexity int) int
-		ID             func(childComplexity int) int
-		Lately         func(childComplexity int) int
-		Reason         func(childComplexity int) int
-		Since          func(childComplexity int) int
-		Usual          func(childComplexity int) int
-		WeightChangeKg func(childComplexity int) int
-	}
-
 	ClientDashboard struct {
 		Achievements   func(childComplexity int) int
 		MonthlyGoal    func(childComplexity int) int
@@ -132,55 +118,13 @@ type ComplexityRoot struct {
 		WeightGoal     func(childComplexity int) int
 	}
 
-	ClientProgress struct {
-		Days            func(childComplexity int, from int, to int) int
-		ID              func(childComplexity int) int
-		MeasureSeries   func(childComplexity int, measure progress.Measure, since *int) int
-		Notes           func(childComplexity int) int
-		Overview        func(childComplexity int) int
-		Pauses          func(childComplexity int) int
-		ProgressEntries func(childComplexity int, first int, after *string) int
-		RecentActivity  func(childComplexity int, first int) int
-		Streak          func(childComplexity int) int
-		WeightGoal      func(childComplexity int) int
-	}
-
-	CoachClient struct {
-		ActiveThisWeek      func(childComplexity int) int
-		AssignedAt          func(childComplexity int) int
-		Client              func(childComplexity int) int
-		Completions         func(childComplexity int) int
-		CompletionsThisWeek func(childComplexity int) int
-		Entries             func(childComplexity int) int
-		HandoverNote        func(childComplexity int) int
-		ID                  func(childComplexity int) int
-		LastActiveOn        func(childComplexity int) int
-		Needs               func(childComplexity int) int
-	}
-
-	CoachClientConnection struct {
-		Nodes      func(childComplexity int) int
-		PageInfo   func(childComplexity int) int
-		TotalCount func(childComplexity int) int
-	}
-
 	CoachHome struct {
 		AverageRating  func(childComplexity int) int
-		Holiday        func(childComplexity int) int
-		NeedsYou       func(childComplexity int) int
 		RecentClients  func(childComplexity int) int
 		RecentWorkouts func(childComplexity int) int
 		TotalClients   func(childComplexity int) int
 		TotalViews     func(childComplexity int) int
 		TotalWorkouts  func(childComplexity int) int
-	}
-
-	CoachNote struct {
-		ClientID  func(childComplexity int) int
-		CreatedAt func(childComplexity int) int
-		ID        func(childComplexity int) int
-		Text      func(childComplexity int) int
-		UpdatedAt func(childComplexity int) int
 	}
 
 	CompletionResult struct {
@@ -218,11 +162,6 @@ type ComplexityRoot struct {
 		Name        func(childComplexity int) int
 	}
 
-	Holiday struct {
-		From func(childComplexity int) int
-		To   func(childComplexity int) int
-	}
-
 	LocalizedText struct {
 		English func(childComplexity int) int
 		Russian func(childComplexity int) int
@@ -256,7 +195,6 @@ type ComplexityRoot struct {
 		AddProgressPhoto              func(childComplexity int, input progress.PhotoInput) int
 		BeginPasskey                  func(childComplexity int) int
 		BeginPasskeySignIn            func(childComplexity int) int
-		BringCardBack                 func(childComplexity int, input coaching.CardInput) int
 		ChangeEmail                   func(childComplexity int, email string) int
 		ChangePassword                func(childComplexity int, current string, password string) int
 		CompleteOnboarding            func(childComplexity int) int
@@ -265,21 +203,22 @@ type ComplexityRoot struct {
 		ConfirmEmailChange            func(childComplexity int, token string) int
 		ConfirmPasskey                func(childComplexity int, challengeID uuid.UUID, credential string) int
 		ConfirmPassword               func(childComplexity int, password string) int
-		CreateCoachNote               func(childComplexity int, input coaching.CoachNoteInput) int
 		CreatePause                   func(childComplexity int, input training.PauseInput) int
 		CreateProgressEntry           func(childComplexity int, input progress.EntryInput) int
+		CreateWorkout                 func(childComplexity int, id uuid.UUID, input training.WorkoutInput) int
 		DeleteAccount                 func(childComplexity int) int
-		DeleteCoachNote               func(childComplexity int, id uuid.UUID) int
 		DeleteNotification            func(childComplexity int, id uuid.UUID) int
 		DeletePause                   func(childComplexity int, id uuid.UUID) int
 		DeleteProgressEntry           func(childComplexity int, id uuid.UUID) int
 		DeleteProgressPhoto           func(childComplexity int, id uuid.UUID) int
+		DeleteWorkout                 func(childComplexity int, id uuid.UUID) int
 		DeleteWorkoutLog              func(childComplexity int, id uuid.UUID) int
+		DuplicateWorkout              func(childComplexity int, id uuid.UUID, newID uuid.UUID) int
 		ImportWeights                 func(childComplexity int, input progress.ImportInput) int
 		MarkAllNotificationsRead      func(childComplexity int, upTo *uuid.UUID) int
 		MarkNotificationRead          func(childComplexity int, id uuid.UUID) int
-		PutCardAside                  func(childComplexity int, input coaching.CardInput, days *int) int
 		RateWorkout                   func(childComplexity int, workoutID uuid.UUID, stars int) int
+		ReadVideoLink                 func(childComplexity int, link string) int
 		RecordPlayback                func(childComplexity int, input training.PlaybackInput) int
 		RefreshSession                func(childComplexity int) int
 		RemoveAvatar                  func(childComplexity int) int
@@ -289,13 +228,12 @@ type ComplexityRoot struct {
 		RequestPasswordReset          func(childComplexity int, email string) int
 		ResendConfirmation            func(childComplexity int) int
 		ResetPassword                 func(childComplexity int, token string, password string) int
-		RestoreCoachNote              func(childComplexity int, id uuid.UUID) int
 		RestoreNotification           func(childComplexity int, id uuid.UUID) int
 		RestoreProgressPhoto          func(childComplexity int, id uuid.UUID) int
+		RestoreWorkout                func(childComplexity int, id uuid.UUID) int
 		SaveOnboarding                func(childComplexity int, input model.OnboardingInput) int
 		SetAvatar                     func(childComplexity int, image string) int
 		SetFavourite                  func(childComplexity int, workoutID uuid.UUID, favourite bool) int
-		SetHoliday                    func(childComplexity int, input *coaching.Holiday) int
 		SetPlan                       func(childComplexity int, profileID uuid.UUID, plan viewer.Plan) int
 		SetWeightGoal                 func(childComplexity int, input progress.GoalInput) int
 		SignIn                        func(childComplexity int, email string, password string, restore *bool) int
@@ -305,11 +243,11 @@ type ComplexityRoot struct {
 		SignOutOtherDevices           func(childComplexity int) int
 		SignUp                        func(childComplexity int, input account.SignUpInput) int
 		TakeBackWeightImport          func(childComplexity int, id uuid.UUID) int
-		UpdateCoachNote               func(childComplexity int, id uuid.UUID, text string) int
 		UpdateNotificationPreferences func(childComplexity int, input notify.PreferencesInput) int
 		UpdatePause                   func(childComplexity int, id uuid.UUID, input training.PauseInput) int
 		UpdateProfile                 func(childComplexity int, input account.ProfileInput) int
 		UpdateProgressEntry           func(childComplexity int, id uuid.UUID, input progress.EntryInput) int
+		UpdateWorkout                 func(childComplexity int, id uuid.UUID, input training.WorkoutInput) int
 	}
 
 	Notification struct {
@@ -463,12 +401,11 @@ type ComplexityRoot struct {
 		Activity                func(childComplexity int) int
 		AdminHome               func(childComplexity int) int
 		ClientDashboard         func(childComplexity int) int
-		ClientProgress          func(childComplexity int, id uuid.UUID) int
-		CoachClients            func(childComplexity int, search string, only *coaching.ClientsShown, sort coaching.ClientSort, first int, after *string) int
 		CoachHome               func(childComplexity int) int
 		DataExport              func(childComplexity int) int
 		Devices                 func(childComplexity int) int
 		Exercises               func(childComplexity int) int
+		ManagedWorkouts         func(childComplexity int, filter *training.WorkoutFilter, status *workout.Status, sort training.WorkoutSort, first int, after *string) int
 		Me                      func(childComplexity int) int
 		MeasureSeries           func(childComplexity int, measure progress.Measure, since *int) int
 		NotificationPreferences func(childComplexity int) int
@@ -528,9 +465,9 @@ type ComplexityRoot struct {
 	}
 
 	Subscription struct {
-		ClientActivity    func(childComplexity int) int
-		NotificationAdded func(childComplexity int) int
-		ProfileUpdated    func(childComplexity int) int
+		ManagedWorkoutChanged func(childComplexity int) int
+		NotificationAdded     func(childComplexity int) int
+		ProfileUpdated        func(childComplexity int) int
 	}
 
 	Tags struct {
@@ -544,6 +481,17 @@ type ComplexityRoot struct {
 		Kind       func(childComplexity int) int
 		Seconds    func(childComplexity int) int
 		URL        func(childComplexity int) int
+	}
+
+	VideoDetails struct {
+		CoverID     func(childComplexity int) int
+		CoverURL    func(childComplexity int) int
+		Description func(childComplexity int) int
+		ExternalID  func(childComplexity int) int
+		Kind        func(childComplexity int) int
+		Link        func(childComplexity int) int
+		Seconds     func(childComplexity int) int
+		Title       func(childComplexity int) int
 	}
 
 	WeightGoal struct {
@@ -590,6 +538,7 @@ type ComplexityRoot struct {
 	Workout struct {
 		Author          func(childComplexity int) int
 		Category        func(childComplexity int) int
+		Completions     func(childComplexity int) int
 		CreatedAt       func(childComplexity int) int
 		Description     func(childComplexity int) int
 		DurationMinutes func(childComplexity int) int
@@ -605,11 +554,14 @@ type ComplexityRoot struct {
 		Rating          func(childComplexity int) int
 		RatingCount     func(childComplexity int) int
 		RequiredPlan    func(childComplexity int) int
+		Status          func(childComplexity int) int
 		Steps           func(childComplexity int) int
 		Tags            func(childComplexity int) int
 		ThumbnailURL    func(childComplexity int) int
 		Title           func(childComplexity int) int
 		Video           func(childComplexity int) int
+		VideoLink       func(childComplexity int) int
+		VideoProgress   func(childComplexity int) int
 		Views           func(childComplexity int) int
 		VipOnly         func(childComplexity int) int
 	}
@@ -669,16 +621,6 @@ type ClientDashboardResolver interface {
 	WeightGoal(ctx context.Context, obj *model.ClientDashboard) (*progress.Goal, error)
 	RecentActivity(ctx context.Context, obj *model.ClientDashboard) ([]*ent.WorkoutLog, error)
 }
-type ClientProgressResolver interface {
-	WeightGoal(ctx context.Context, obj *model.ClientProgress) (*progress.Goal, error)
-	MeasureSeries(ctx context.Context, obj *model.ClientProgress, measure progress.Measure, since *int) ([]*progress.Point, error)
-	ProgressEntries(ctx context.Context, obj *model.ClientProgress, first int, after *string) (*model.ProgressEntryConnection, error)
-	Streak(ctx context.Context, obj *model.ClientProgress) (*training.Streak, error)
-	Days(ctx context.Context, obj *model.ClientProgress, from int, to int) ([]*training.ActivityDay, error)
-	Pauses(ctx context.Context, obj *model.ClientProgress) ([]*ent.Pause, error)
-	RecentActivity(ctx context.Context, obj *model.ClientProgress, first int) ([]*ent.WorkoutLog, error)
-	Notes(ctx context.Context, obj *model.ClientProgress) ([]*ent.CoachNote, error)
-}
 type CompletionResultResolver interface {
 	NextUp(ctx context.Context, obj *training.CompletionResult) (*ent.Workout, error)
 }
@@ -725,6 +667,12 @@ type MutationResolver interface {
 	RecordPlayback(ctx context.Context, input training.PlaybackInput) (*training.PlaybackResult, error)
 	RateWorkout(ctx context.Context, workoutID uuid.UUID, stars int) (*ent.Workout, error)
 	SetFavourite(ctx context.Context, workoutID uuid.UUID, favourite bool) (*ent.Workout, error)
+	ReadVideoLink(ctx context.Context, link string) (*training.VideoDetails, error)
+	CreateWorkout(ctx context.Context, id uuid.UUID, input training.WorkoutInput) (*ent.Workout, error)
+	UpdateWorkout(ctx context.Context, id uuid.UUID, input training.WorkoutInput) (*ent.Workout, error)
+	DuplicateWorkout(ctx context.Context, id uuid.UUID, newID uuid.UUID) (*ent.Workout, error)
+	DeleteWorkout(ctx context.Context, id uuid.UUID) (uuid.UUID, error)
+	RestoreWorkout(ctx context.Context, id uuid.UUID) (*ent.Workout, error)
 	CreatePause(ctx context.Context, input training.PauseInput) (*ent.Pause, error)
 	UpdatePause(ctx context.Context, id uuid.UUID, input training.PauseInput) (*ent.Pause, error)
 	DeletePause(ctx context.Context, id uuid.UUID) (uuid.UUID, error)
@@ -737,13 +685,6 @@ type MutationResolver interface {
 	ImportWeights(ctx context.Context, input progress.ImportInput) (*ent.WeightImport, error)
 	TakeBackWeightImport(ctx context.Context, id uuid.UUID) (*ent.WeightImport, error)
 	SetWeightGoal(ctx context.Context, input progress.GoalInput) (*progress.Goal, error)
-	PutCardAside(ctx context.Context, input coaching.CardInput, days *int) (uuid.UUID, error)
-	BringCardBack(ctx context.Context, input coaching.CardInput) (uuid.UUID, error)
-	SetHoliday(ctx context.Context, input *coaching.Holiday) (*coaching.CoachHome, error)
-	CreateCoachNote(ctx context.Context, input coaching.CoachNoteInput) (*ent.CoachNote, error)
-	UpdateCoachNote(ctx context.Context, id uuid.UUID, text string) (*ent.CoachNote, error)
-	DeleteCoachNote(ctx context.Context, id uuid.UUID) (uuid.UUID, error)
-	RestoreCoachNote(ctx context.Context, id uuid.UUID) (*ent.CoachNote, error)
 	MarkNotificationRead(ctx context.Context, id uuid.UUID) (*ent.Notification, error)
 	MarkAllNotificationsRead(ctx context.Context, upTo *uuid.UUID) (int, error)
 	DeleteNotification(ctx context.Context, id uuid.UUID) (uuid.UUID, error)
@@ -783,6 +724,7 @@ type QueryResolver interface {
 	Passkeys(ctx context.Context) ([]*account.Passkey, error)
 	DataExport(ctx context.Context) (*ent.DataExport, error)
 	Workouts(ctx context.Context, filter *training.WorkoutFilter, sort training.WorkoutSort, first int, after *string) (*model.WorkoutConnection, error)
+	ManagedWorkouts(ctx context.Context, filter *training.WorkoutFilter, status *workout.Status, sort training.WorkoutSort, first int, after *string) (*model.WorkoutConnection, error)
 	Workout(ctx context.Context, id uuid.UUID) (*ent.Workout, error)
 	RepeatWorkouts(ctx context.Context, first int) ([]*ent.Workout, error)
 	WorkoutTags(ctx context.Context, language viewer.Language, first int) ([]*training.Tag, error)
@@ -798,8 +740,6 @@ type QueryResolver interface {
 	ClientDashboard(ctx context.Context) (*model.ClientDashboard, error)
 	Activity(ctx context.Context) (*training.Activity, error)
 	CoachHome(ctx context.Context) (*coaching.CoachHome, error)
-	CoachClients(ctx context.Context, search string, only *coaching.ClientsShown, sort coaching.ClientSort, first int, after *string) (*model.CoachClientConnection, error)
-	ClientProgress(ctx context.Context, id uuid.UUID) (*model.ClientProgress, error)
 	AdminHome(ctx context.Context) (*coaching.AdminHome, error)
 	Notifications(ctx context.Context, first int, after *string, unreadOnly bool) (*model.NotificationConnection, error)
 	NotificationPreferences(ctx context.Context) (*notify.Preferences, error)
@@ -811,7 +751,7 @@ type SetLogResolver interface {
 }
 type SubscriptionResolver interface {
 	ProfileUpdated(ctx context.Context) (<-chan *ent.Profile, error)
-	ClientActivity(ctx context.Context) (<-chan bool, error)
+	ManagedWorkoutChanged(ctx context.Context) (<-chan *ent.Workout, error)
 	NotificationAdded(ctx context.Context) (<-chan *ent.Notification, error)
 }
 type WeightImportResolver interface {
@@ -819,6 +759,9 @@ type WeightImportResolver interface {
 }
 type WorkoutResolver interface {
 	Author(ctx context.Context, obj *ent.Workout) (*model.Member, error)
+	Completions(ctx context.Context, obj *ent.Workout) (int, error)
+
+	VideoLink(ctx context.Context, obj *ent.Workout) (*string, error)
 	Locked(ctx context.Context, obj *ent.Workout) (bool, error)
 	Video(ctx context.Context, obj *ent.Workout) (*training.Video, error)
 	Steps(ctx context.Context, obj *ent.Workout) ([]*workoutstep.Step, error)
@@ -987,61 +930,6 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.AdminHome.TotalWorkouts(childComplexity), true
 
-	case "AttentionCard.client":
-		if e.ComplexityRoot.AttentionCard.Client == nil {
-			break
-		}
-
-		return e.ComplexityRoot.AttentionCard.Client(childComplexity), true
-	case "AttentionCard.days":
-		if e.ComplexityRoot.AttentionCard.Days == nil {
-			break
-		}
-
-		return e.ComplexityRoot.AttentionCard.Days(childComplexity), true
-	case "AttentionCard.direction":
-		if e.ComplexityRoot.AttentionCard.Direction == nil {
-			break
-		}
-
-		return e.ComplexityRoot.AttentionCard.Direction(childComplexity), true
-	case "AttentionCard.id":
-		if e.ComplexityRoot.AttentionCard.ID == nil {
-			break
-		}
-
-		return e.ComplexityRoot.AttentionCard.ID(childComplexity), true
-	case "AttentionCard.lately":
-		if e.ComplexityRoot.AttentionCard.Lately == nil {
-			break
-		}
-
-		return e.ComplexityRoot.AttentionCard.Lately(childComplexity), true
-	case "AttentionCard.reason":
-		if e.ComplexityRoot.AttentionCard.Reason == nil {
-			break
-		}
-
-		return e.ComplexityRoot.AttentionCard.Reason(childComplexity), true
-	case "AttentionCard.since":
-		if e.ComplexityRoot.AttentionCard.Since == nil {
-			break
-		}
-
-		return e.ComplexityRoot.AttentionCard.Since(childComplexity), true
-	case "AttentionCard.usual":
-		if e.ComplexityRoot.AttentionCard.Usual == nil {
-			break
-		}
-
-		return e.ComplexityRoot.AttentionCard.Usual(childComplexity), true
-	case "AttentionCard.weightChangeKg":
-		if e.ComplexityRoot.AttentionCard.WeightChangeKg == nil {
-			break
-		}
-
-		return e.ComplexityRoot.AttentionCard.WeightChangeKg(childComplexity), true
-
 	case "ClientDashboard.achievements":
 		if e.ComplexityRoot.ClientDashboard.Achievements == nil {
 			break
@@ -1079,185 +967,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.ClientDashboard.WeightGoal(childComplexity), true
 
-	case "ClientProgress.days":
-		if e.ComplexityRoot.ClientProgress.Days == nil {
-			break
-		}
-
-		args, err := ec.field_ClientProgress_days_args(ctx, rawArgs)
-		if err != nil {
-			return 0, false
-		}
-
-		return e.ComplexityRoot.ClientProgress.Days(childComplexity, args["from"].(int), args["to"].(int)), true
-	case "ClientProgress.id":
-		if e.ComplexityRoot.ClientProgress.ID == nil {
-			break
-		}
-
-		return e.ComplexityRoot.ClientProgress.ID(childComplexity), true
-	case "ClientProgress.measureSeries":
-		if e.ComplexityRoot.ClientProgress.MeasureSeries == nil {
-			break
-		}
-
-		args, err := ec.field_ClientProgress_measureSeries_args(ctx, rawArgs)
-		if err != nil {
-			return 0, false
-		}
-
-		return e.ComplexityRoot.ClientProgress.MeasureSeries(childComplexity, args["measure"].(progress.Measure), args["since"].(*int)), true
-	case "ClientProgress.notes":
-		if e.ComplexityRoot.ClientProgress.Notes == nil {
-			break
-		}
-
-		return e.ComplexityRoot.ClientProgress.Notes(childComplexity), true
-	case "ClientProgress.overview":
-		if e.ComplexityRoot.ClientProgress.Overview == nil {
-			break
-		}
-
-		return e.ComplexityRoot.ClientProgress.Overview(childComplexity), true
-	case "ClientProgress.pauses":
-		if e.ComplexityRoot.ClientProgress.Pauses == nil {
-			break
-		}
-
-		return e.ComplexityRoot.ClientProgress.Pauses(childComplexity), true
-	case "ClientProgress.progressEntries":
-		if e.ComplexityRoot.ClientProgress.ProgressEntries == nil {
-			break
-		}
-
-		args, err := ec.field_ClientProgress_progressEntries_args(ctx, rawArgs)
-		if err != nil {
-			return 0, false
-		}
-
-		return e.ComplexityRoot.ClientProgress.ProgressEntries(childComplexity, args["first"].(int), args["after"].(*string)), true
-	case "ClientProgress.recentActivity":
-		if e.ComplexityRoot.ClientProgress.RecentActivity == nil {
-			break
-		}
-
-		args, err := ec.field_ClientProgress_recentActivity_args(ctx, rawArgs)
-		if err != nil {
-			return 0, false
-		}
-
-		return e.ComplexityRoot.ClientProgress.RecentActivity(childComplexity, args["first"].(int)), true
-	case "ClientProgress.streak":
-		if e.ComplexityRoot.ClientProgress.Streak == nil {
-			break
-		}
-
-		return e.ComplexityRoot.ClientProgress.Streak(childComplexity), true
-	case "ClientProgress.weightGoal":
-		if e.ComplexityRoot.ClientProgress.WeightGoal == nil {
-			break
-		}
-
-		return e.ComplexityRoot.ClientProgress.WeightGoal(childComplexity), true
-
-	case "CoachClient.activeThisWeek":
-		if e.ComplexityRoot.CoachClient.ActiveThisWeek == nil {
-			break
-		}
-
-		return e.ComplexityRoot.CoachClient.ActiveThisWeek(childComplexity), true
-	case "CoachClient.assignedAt":
-		if e.ComplexityRoot.CoachClient.AssignedAt == nil {
-			break
-		}
-
-		return e.ComplexityRoot.CoachClient.AssignedAt(childComplexity), true
-	case "CoachClient.client":
-		if e.ComplexityRoot.CoachClient.Client == nil {
-			break
-		}
-
-		return e.ComplexityRoot.CoachClient.Client(childComplexity), true
-	case "CoachClient.completions":
-		if e.ComplexityRoot.CoachClient.Completions == nil {
-			break
-		}
-
-		return e.ComplexityRoot.CoachClient.Completions(childComplexity), true
-	case "CoachClient.completionsThisWeek":
-		if e.ComplexityRoot.CoachClient.CompletionsThisWeek == nil {
-			break
-		}
-
-		return e.ComplexityRoot.CoachClient.CompletionsThisWeek(childComplexity), true
-	case "CoachClient.entries":
-		if e.ComplexityRoot.CoachClient.Entries == nil {
-			break
-		}
-
-		return e.ComplexityRoot.CoachClient.Entries(childComplexity), true
-	case "CoachClient.handoverNote":
-		if e.ComplexityRoot.CoachClient.HandoverNote == nil {
-			break
-		}
-
-		return e.ComplexityRoot.CoachClient.HandoverNote(childComplexity), true
-	case "CoachClient.id":
-		if e.ComplexityRoot.CoachClient.ID == nil {
-			break
-		}
-
-		return e.ComplexityRoot.CoachClient.ID(childComplexity), true
-	case "CoachClient.lastActiveOn":
-		if e.ComplexityRoot.CoachClient.LastActiveOn == nil {
-			break
-		}
-
-		return e.ComplexityRoot.CoachClient.LastActiveOn(childComplexity), true
-	case "CoachClient.needs":
-		if e.ComplexityRoot.CoachClient.Needs == nil {
-			break
-		}
-
-		return e.ComplexityRoot.CoachClient.Needs(childComplexity), true
-
-	case "CoachClientConnection.nodes":
-		if e.ComplexityRoot.CoachClientConnection.Nodes == nil {
-			break
-		}
-
-		return e.ComplexityRoot.CoachClientConnection.Nodes(childComplexity), true
-	case "CoachClientConnection.pageInfo":
-		if e.ComplexityRoot.CoachClientConnection.PageInfo == nil {
-			break
-		}
-
-		return e.ComplexityRoot.CoachClientConnection.PageInfo(childComplexity), true
-	case "CoachClientConnection.totalCount":
-		if e.ComplexityRoot.CoachClientConnection.TotalCount == nil {
-			break
-		}
-
-		return e.ComplexityRoot.CoachClientConnection.TotalCount(childComplexity), true
-
 	case "CoachHome.averageRating":
 		if e.ComplexityRoot.CoachHome.AverageRating == nil {
 			break
 		}
 
 		return e.ComplexityRoot.CoachHome.AverageRating(childComplexity), true
-	case "CoachHome.holiday":
-		if e.ComplexityRoot.CoachHome.Holiday == nil {
-			break
-		}
-
-		return e.ComplexityRoot.CoachHome.Holiday(childComplexity), true
-	case "CoachHome.needsYou":
-		if e.ComplexityRoot.CoachHome.NeedsYou == nil {
-			break
-		}
-
-		return e.ComplexityRoot.CoachHome.NeedsYou(childComplexity), true
 	case "CoachHome.recentClients":
 		if e.ComplexityRoot.CoachHome.RecentClients == nil {
 			break
@@ -1288,37 +1003,6 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.CoachHome.TotalWorkouts(childComplexity), true
-
-	case "CoachNote.clientId":
-		if e.ComplexityRoot.CoachNote.ClientID == nil {
-			break
-		}
-
-		return e.ComplexityRoot.CoachNote.ClientID(childComplexity), true
-	case "CoachNote.createdAt":
-		if e.ComplexityRoot.CoachNote.CreatedAt == nil {
-			break
-		}
-
-		return e.ComplexityRoot.CoachNote.CreatedAt(childComplexity), true
-	case "CoachNote.id":
-		if e.ComplexityRoot.CoachNote.ID == nil {
-			break
-		}
-
-		return e.ComplexityRoot.CoachNote.ID(childComplexity), true
-	case "CoachNote.text":
-		if e.ComplexityRoot.CoachNote.Text == nil {
-			break
-		}
-
-		return e.ComplexityRoot.CoachNote.Text(childComplexity), true
-	case "CoachNote.updatedAt":
-		if e.ComplexityRoot.CoachNote.UpdatedAt == nil {
-			break
-		}
-
-		return e.ComplexityRoot.CoachNote.UpdatedAt(childComplexity), true
 
 	case "CompletionResult.achievements":
 		if e.ComplexityRoot.CompletionResult.Achievements == nil {
@@ -1462,19 +1146,6 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.Exercise.Name(childComplexity), true
 
-	case "Holiday.from":
-		if e.ComplexityRoot.Holiday.From == nil {
-			break
-		}
-
-		return e.ComplexityRoot.Holiday.From(childComplexity), true
-	case "Holiday.to":
-		if e.ComplexityRoot.Holiday.To == nil {
-			break
-		}
-
-		return e.ComplexityRoot.Holiday.To(childComplexity), true
-
 	case "LocalizedText.en":
 		if e.ComplexityRoot.LocalizedText.English == nil {
 			break
@@ -1609,17 +1280,6 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.BeginPasskeySignIn(childComplexity), true
-	case "Mutation.bringCardBack":
-		if e.ComplexityRoot.Mutation.BringCardBack == nil {
-			break
-		}
-
-		args, err := ec.field_Mutation_bringCardBack_args(ctx, rawArgs)
-		if err != nil {
-			return 0, false
-		}
-
-		return e.ComplexityRoot.Mutation.BringCardBack(childComplexity, args["input"].(coaching.CardInput)), true
 	case "Mutation.changeEmail":
 		if e.ComplexityRoot.Mutation.ChangeEmail == nil {
 			break
@@ -1703,17 +1363,6 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.ConfirmPassword(childComplexity, args["password"].(string)), true
-	case "Mutation.createCoachNote":
-		if e.ComplexityRoot.Mutation.CreateCoachNote == nil {
-			break
-		}
-
-		args, err := ec.field_Mutation_createCoachNote_args(ctx, rawArgs)
-		if err != nil {
-			return 0, false
-		}
-
-		return e.ComplexityRoot.Mutation.CreateCoachNote(childComplexity, args["input"].(coaching.CoachNoteInput)), true
 	case "Mutation.createPause":
 		if e.ComplexityRoot.Mutation.CreatePause == nil {
 			break
@@ -1736,23 +1385,23 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.CreateProgressEntry(childComplexity, args["input"].(progress.EntryInput)), true
+	case "Mutation.createWorkout":
+		if e.ComplexityRoot.Mutation.CreateWorkout == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_createWorkout_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.CreateWorkout(childComplexity, args["id"].(uuid.UUID), args["input"].(training.WorkoutInput)), true
 	case "Mutation.deleteAccount":
 		if e.ComplexityRoot.Mutation.DeleteAccount == nil {
 			break
 		}
 
 		return e.ComplexityRoot.Mutation.DeleteAccount(childComplexity), true
-	case "Mutation.deleteCoachNote":
-		if e.ComplexityRoot.Mutation.DeleteCoachNote == nil {
-			break
-		}
-
-		args, err := ec.field_Mutation_deleteCoachNote_args(ctx, rawArgs)
-		if err != nil {
-			return 0, false
-		}
-
-		return e.ComplexityRoot.Mutation.DeleteCoachNote(childComplexity, args["id"].(uuid.UUID)), true
 	case "Mutation.deleteNotification":
 		if e.ComplexityRoot.Mutation.DeleteNotification == nil {
 			break
@@ -1797,6 +1446,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.DeleteProgressPhoto(childComplexity, args["id"].(uuid.UUID)), true
+	case "Mutation.deleteWorkout":
+		if e.ComplexityRoot.Mutation.DeleteWorkout == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_deleteWorkout_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.DeleteWorkout(childComplexity, args["id"].(uuid.UUID)), true
 	case "Mutation.deleteWorkoutLog":
 		if e.ComplexityRoot.Mutation.DeleteWorkoutLog == nil {
 			break
@@ -1808,6 +1468,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.DeleteWorkoutLog(childComplexity, args["id"].(uuid.UUID)), true
+	case "Mutation.duplicateWorkout":
+		if e.ComplexityRoot.Mutation.DuplicateWorkout == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_duplicateWorkout_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.DuplicateWorkout(childComplexity, args["id"].(uuid.UUID), args["newId"].(uuid.UUID)), true
 	case "Mutation.importWeights":
 		if e.ComplexityRoot.Mutation.ImportWeights == nil {
 			break
@@ -1841,17 +1512,6 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.MarkNotificationRead(childComplexity, args["id"].(uuid.UUID)), true
-	case "Mutation.putCardAside":
-		if e.ComplexityRoot.Mutation.PutCardAside == nil {
-			break
-		}
-
-		args, err := ec.field_Mutation_putCardAside_args(ctx, rawArgs)
-		if err != nil {
-			return 0, false
-		}
-
-		return e.ComplexityRoot.Mutation.PutCardAside(childComplexity, args["input"].(coaching.CardInput), args["days"].(*int)), true
 	case "Mutation.rateWorkout":
 		if e.ComplexityRoot.Mutation.RateWorkout == nil {
 			break
@@ -1863,6 +1523,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.RateWorkout(childComplexity, args["workoutId"].(uuid.UUID), args["stars"].(int)), true
+	case "Mutation.readVideoLink":
+		if e.ComplexityRoot.Mutation.ReadVideoLink == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_readVideoLink_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.ReadVideoLink(childComplexity, args["link"].(string)), true
 	case "Mutation.recordPlayback":
 		if e.ComplexityRoot.Mutation.RecordPlayback == nil {
 			break
@@ -1942,17 +1613,6 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.ResetPassword(childComplexity, args["token"].(string), args["password"].(string)), true
-	case "Mutation.restoreCoachNote":
-		if e.ComplexityRoot.Mutation.RestoreCoachNote == nil {
-			break
-		}
-
-		args, err := ec.field_Mutation_restoreCoachNote_args(ctx, rawArgs)
-		if err != nil {
-			return 0, false
-		}
-
-		return e.ComplexityRoot.Mutation.RestoreCoachNote(childComplexity, args["id"].(uuid.UUID)), true
 	case "Mutation.restoreNotification":
 		if e.ComplexityRoot.Mutation.RestoreNotification == nil {
 			break
@@ -1975,6 +1635,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.RestoreProgressPhoto(childComplexity, args["id"].(uuid.UUID)), true
+	case "Mutation.restoreWorkout":
+		if e.ComplexityRoot.Mutation.RestoreWorkout == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_restoreWorkout_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.RestoreWorkout(childComplexity, args["id"].(uuid.UUID)), true
 	case "Mutation.saveOnboarding":
 		if e.ComplexityRoot.Mutation.SaveOnboarding == nil {
 			break
@@ -2008,17 +1679,6 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.SetFavourite(childComplexity, args["workoutId"].(uuid.UUID), args["favourite"].(bool)), true
-	case "Mutation.setHoliday":
-		if e.ComplexityRoot.Mutation.SetHoliday == nil {
-			break
-		}
-
-		args, err := ec.field_Mutation_setHoliday_args(ctx, rawArgs)
-		if err != nil {
-			return 0, false
-		}
-
-		return e.ComplexityRoot.Mutation.SetHoliday(childComplexity, args["input"].(*coaching.Holiday)), true
 	case "Mutation.setPlan":
 		if e.ComplexityRoot.Mutation.SetPlan == nil {
 			break
@@ -2108,17 +1768,6 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.TakeBackWeightImport(childComplexity, args["id"].(uuid.UUID)), true
-	case "Mutation.updateCoachNote":
-		if e.ComplexityRoot.Mutation.UpdateCoachNote == nil {
-			break
-		}
-
-		args, err := ec.field_Mutation_updateCoachNote_args(ctx, rawArgs)
-		if err != nil {
-			return 0, false
-		}
-
-		return e.ComplexityRoot.Mutation.UpdateCoachNote(childComplexity, args["id"].(uuid.UUID), args["text"].(string)), true
 	case "Mutation.updateNotificationPreferences":
 		if e.ComplexityRoot.Mutation.UpdateNotificationPreferences == nil {
 			break
@@ -2163,6 +1812,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.UpdateProgressEntry(childComplexity, args["id"].(uuid.UUID), args["input"].(progress.EntryInput)), true
+	case "Mutation.updateWorkout":
+		if e.ComplexityRoot.Mutation.UpdateWorkout == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_updateWorkout_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.UpdateWorkout(childComplexity, args["id"].(uuid.UUID), args["input"].(training.WorkoutInput)), true
 
 	case "Notification.createdAt":
 		if e.ComplexityRoot.Notification.CreatedAt == nil {
@@ -2758,28 +2418,6 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.ClientDashboard(childComplexity), true
-	case "Query.clientProgress":
-		if e.ComplexityRoot.Query.ClientProgress == nil {
-			break
-		}
-
-		args, err := ec.field_Query_clientProgress_args(ctx, rawArgs)
-		if err != nil {
-			return 0, false
-		}
-
-		return e.ComplexityRoot.Query.ClientProgress(childComplexity, args["id"].(uuid.UUID)), true
-	case "Query.coachClients":
-		if e.ComplexityRoot.Query.CoachClients == nil {
-			break
-		}
-
-		args, err := ec.field_Query_coachClients_args(ctx, rawArgs)
-		if err != nil {
-			return 0, false
-		}
-
-		return e.ComplexityRoot.Query.CoachClients(childComplexity, args["search"].(string), args["only"].(*coaching.ClientsShown), args["sort"].(coaching.ClientSort), args["first"].(int), args["after"].(*string)), true
 	case "Query.coachHome":
 		if e.ComplexityRoot.Query.CoachHome == nil {
 			break
@@ -2805,6 +2443,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.Query.Exercises(childComplexity), true
 
+	case "Query.managedWorkouts":
+		if e.ComplexityRoot.Query.ManagedWorkouts == nil {
+			break
+		}
+
+		args, err := ec.field_Query_managedWorkouts_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.ManagedWorkouts(childComplexity, args["filter"].(*training.WorkoutFilter), args["status"].(*workout.Status), args["sort"].(training.WorkoutSort), args["first"].(int), args["after"].(*string)), true
 	case "Query.me":
 		if e.ComplexityRoot.Query.Me == nil {
 			break
@@ -3095,12 +2744,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.Streak.Today(childComplexity), true
 
-	case "Subscription.clientActivity":
-		if e.ComplexityRoot.Subscription.ClientActivity == nil {
+	case "Subscription.managedWorkoutChanged":
+		if e.ComplexityRoot.Subscription.ManagedWorkoutChanged == nil {
 			break
 		}
 
-		return e.ComplexityRoot.Subscription.ClientActivity(childComplexity), true
+		return e.ComplexityRoot.Subscription.ManagedWorkoutChanged(childComplexity), true
 	case "Subscription.notificationAdded":
 		if e.ComplexityRoot.Subscription.NotificationAdded == nil {
 			break
@@ -3157,6 +2806,55 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Video.URL(childComplexity), true
+
+	case "VideoDetails.coverId":
+		if e.ComplexityRoot.VideoDetails.CoverID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.VideoDetails.CoverID(childComplexity), true
+	case "VideoDetails.coverUrl":
+		if e.ComplexityRoot.VideoDetails.CoverURL == nil {
+			break
+		}
+
+		return e.ComplexityRoot.VideoDetails.CoverURL(childComplexity), true
+	case "VideoDetails.description":
+		if e.ComplexityRoot.VideoDetails.Description == nil {
+			break
+		}
+
+		return e.ComplexityRoot.VideoDetails.Description(childComplexity), true
+	case "VideoDetails.externalId":
+		if e.ComplexityRoot.VideoDetails.ExternalID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.VideoDetails.ExternalID(childComplexity), true
+	case "VideoDetails.kind":
+		if e.ComplexityRoot.VideoDetails.Kind == nil {
+			break
+		}
+
+		return e.ComplexityRoot.VideoDetails.Kind(childComplexity), true
+	case "VideoDetails.link":
+		if e.ComplexityRoot.VideoDetails.Link == nil {
+			break
+		}
+
+		return e.ComplexityRoot.VideoDetails.Link(childComplexity), true
+	case "VideoDetails.seconds":
+		if e.ComplexityRoot.VideoDetails.Seconds == nil {
+			break
+		}
+
+		return e.ComplexityRoot.VideoDetails.Seconds(childComplexity), true
+	case "VideoDetails.title":
+		if e.ComplexityRoot.VideoDetails.Title == nil {
+			break
+		}
+
+		return e.ComplexityRoot.VideoDetails.Title(childComplexity), true
 
 	case "WeightGoal.changeKg":
 		if e.ComplexityRoot.WeightGoal.ChangeKg == nil {
@@ -3348,6 +3046,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Workout.Category(childComplexity), true
+	case "Workout.completions":
+		if e.ComplexityRoot.Workout.Completions == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Workout.Completions(childComplexity), true
 	case "Workout.createdAt":
 		if e.ComplexityRoot.Workout.CreatedAt == nil {
 			break
@@ -3438,6 +3142,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Workout.RequiredPlan(childComplexity), true
+	case "Workout.status":
+		if e.ComplexityRoot.Workout.Status == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Workout.Status(childComplexity), true
 	case "Workout.steps":
 		if e.ComplexityRoot.Workout.Steps == nil {
 			break
@@ -3468,6 +3178,18 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Workout.Video(childComplexity), true
+	case "Workout.videoLink":
+		if e.ComplexityRoot.Workout.VideoLink == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Workout.VideoLink(childComplexity), true
+	case "Workout.videoProgress":
+		if e.ComplexityRoot.Workout.VideoProgress == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Workout.VideoProgress(childComplexity), true
 	case "Workout.views":
 		if e.ComplexityRoot.Workout.Views == nil {
 			break
@@ -3613,10 +3335,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 	opCtx := graphql.GetOperationContext(ctx)
 	ec := newExecutionContext(opCtx, e, make(chan graphql.DeferredResult))
 	inputUnmarshalMap := graphql.BuildUnmarshalerMap(
-		ec.unmarshalInputAttentionCardInput,
-		ec.unmarshalInputCoachNoteInput,
 		ec.unmarshalInputCompleteWorkoutInput,
-		ec.unmarshalInputHolidayInput,
 		ec.unmarshalInputLocalizedTextInput,
 		ec.unmarshalInputMeasurementsInput,
 		ec.unmarshalInputNotificationChoiceInput,
@@ -3631,10 +3350,14 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		ec.unmarshalInputQuietHoursInput,
 		ec.unmarshalInputSetLogInput,
 		ec.unmarshalInputSignUpInput,
+		ec.unmarshalInputTagsInput,
+		ec.unmarshalInputTitleInput,
 		ec.unmarshalInputWeightGoalInput,
 		ec.unmarshalInputWeightImportInput,
 		ec.unmarshalInputWeightTableInput,
 		ec.unmarshalInputWorkoutFilter,
+		ec.unmarshalInputWorkoutInput,
+		ec.unmarshalInputWorkoutStepInput,
 	)
 	first := true
 
@@ -3793,6 +3516,8 @@ enum ErrorCode {
   PASSKEY_REFUSED
   "The account is about to be deleted, at ` + "`" + `extensions.deleteAt` + "`" + `; signing in with ` + "`" + `restore` + "`" + ` takes that back."
   DELETION_PENDING
+  "The platform of the video does not answer, or does not tell about it."
+  LINK_UNREADABLE
 }
 
 "What kind of person somebody is."
@@ -4013,10 +3738,21 @@ type WorkoutStep {
 }
 
 "Short words in each language."
+input TagsInput {
+  "Up to 20 words of up to 40 characters."
+  en: [String!]
+  "Up to 20 words of up to 40 characters."
+  ru: [String!]
+}
+
+"Short words in each language."
 type Tags {
   en: [String!]!
   ru: [String!]!
 }
+
+"A DRAFT is there for its author and for admins alone."
+enum WorkoutStatus { DRAFT PUBLISHED }
 
 "One training of the library."
 type Workout {
@@ -4040,8 +3776,15 @@ type Workout {
   rating: Float
   ratingCount: Int!
   createdAt: Time!
+  status: WorkoutStatus!
   "Who made it; null once they have left."
   author: Member
+  "How often it was completed, by anybody."
+  completions: Int!
+  "How much of the uploaded video is prepared for playing, in per cent; null where nothing is being prepared."
+  videoProgress: Int
+  "The address of the video on its platform, for who may edit the workout; null for files and for everybody else."
+  videoLink: String
   "Whether the viewer's plan does not open it; then ` + "`" + `video` + "`" + ` is null and ` + "`" + `steps` + "`" + ` is empty."
   locked: Boolean!
   "The video for this viewer; null where there is none or the workout is locked."
@@ -4063,6 +3806,76 @@ type Workout {
 type WorkoutTag {
   tag: String!
   workouts: Int!
+}
+
+"One line of a workout's written plan, either for reps or for seconds."
+input WorkoutStepInput {
+  exerciseId: ID!
+  "1–100."
+  sets: Int!
+  "1–1,000."
+  reps: Int
+  "1–7,200."
+  seconds: Int
+  "0–3,600, after each set; in a superset after the set of its last line."
+  restSeconds: Int! = 0
+  "Neighbours with the same number are done in turn; null stands alone."
+  superset: Int
+  "Up to 2,000 characters in each language."
+  note: LocalizedTextInput
+}
+
+"One line in one or both languages; it replaces both."
+input TitleInput {
+  "Up to 120 characters."
+  en: String
+  "Up to 120 characters."
+  ru: String
+}
+
+"All of a workout that its author decides; what is left out is empty."
+input WorkoutInput {
+  "In one language at least."
+  title: TitleInput!
+  "Up to 4,000 characters."
+  description: LocalizedTextInput
+  category: WorkoutCategory!
+  goal: WorkoutGoal!
+  level: WorkoutLevel!
+  "1–600."
+  durationMinutes: Int!
+  "BASIC and VIP open it to those who hold the plan."
+  requiredPlan: Plan! = FREE
+  "Implies requiredPlan VIP."
+  vipOnly: Boolean! = false
+  tags: TagsInput
+  "Up to 100 lines; an error names the field as ` + "`" + `steps.<position>.<field>` + "`" + `."
+  steps: [WorkoutStepInput!]
+  "A PUBLISHED one needs a video or lines; BAD_INPUT of ` + "`" + `video` + "`" + ` otherwise."
+  status: WorkoutStatus! = PUBLISHED
+  "The address of a video on YouTube, Vimeo, VK Video or Rutube; it takes the place of the video before. Without it and ` + "`" + `uploadId` + "`" + ` the video stays."
+  videoLink: String
+  "A finished upload of kind ` + "`" + `video` + "`" + `: MP4, MOV or WebM of at most 2 GB. It is used up, takes the place of the video before, and is prepared for playing behind the scenes."
+  uploadId: ID
+  "Length of the linked video in seconds, 0–86,400; 0 where it is not known, then watching does not complete the workout. Without meaning for files."
+  videoSeconds: Int
+  "A cover that ` + "`" + `readVideoLink` + "`" + ` gave; null leaves the cover as it is."
+  coverId: ID
+}
+
+"What a platform tells about a video; what it does not tell is empty or 0."
+type VideoDetails {
+  kind: VideoKind!
+  externalId: String!
+  "The address, cleaned of what is no part of it."
+  link: String!
+  title: String!
+  description: String!
+  seconds: Int!
+  "The picture, kept for a day until a workout takes it; null where there is none."
+  coverId: ID
+  "Path of the picture, empty where there is none."
+  coverUrl: String!
 }
 
 "Where a video is: a file or an HLS stream of our own, or on a platform."
@@ -4535,127 +4348,6 @@ type ClientDashboard {
   recentActivity: [WorkoutLog!]!
 }
 
-"Why a client needs their coach."
-enum AttentionReason {
-  "Assigned in the last three days."
-  NEW_CLIENT
-  "No completion and no entry for a week or longer."
-  QUIET
-  "The mean weight of the last seven days is half a kilogram or more farther from the goal than two weeks ago."
-  WEIGHT_OFF_TREND
-  "Less than half of the client's usual week: of the mean of the four weeks before, where that is two or more."
-  TRAINS_LESS
-}
-
-"One reason for which a client needs their coach. What the client does not share, or a pause of theirs covers, is none."
-type AttentionCard {
-  "Of the client and the reason: the same whenever it comes again."
-  id: ID!
-  client: Profile!
-  reason: AttentionReason!
-  "The day it is about: when they were assigned, last logged anything, last weighed themselves or last trained, in their time zone."
-  since: Date!
-  "The days since then."
-  days: Int!
-  "Completions in the last seven days."
-  lately: Int!
-  "Completions in a usual week: the mean of the four weeks before."
-  usual: Float!
-  "By how much the mean weight of the last seven days differs from two weeks ago, in kilograms; null where not both are known."
-  weightChangeKg: Float
-  "Where the weight is meant to go; null without a goal."
-  direction: GoalDirection
-}
-
-input AttentionCardInput {
-  clientId: ID!
-  reason: AttentionReason!
-}
-
-"The days on which nothing needs a coach, both included."
-type Holiday {
-  from: Date!
-  to: Date!
-}
-
-input HolidayInput {
-  "At most a year ago and at most a year ahead."
-  from: Date!
-  "Not before ` + "`" + `from` + "`" + ` or today, at most a year after ` + "`" + `from` + "`" + `."
-  to: Date!
-}
-
-"A client of the viewer, at a glance."
-type CoachClient {
-  "The client's."
-  id: ID!
-  client: Profile!
-  assignedAt: Time!
-  "What the coach before them, or an admin, wants the coach to know; empty where nothing."
-  handoverNote: String!
-  "The day of the latest completion or shared entry, in the client's time zone; null before the first."
-  lastActiveOn: Date
-  "Whether there is a completion or a shared entry of the last seven days."
-  activeThisWeek: Boolean!
-  completions: Int!
-  "Completions in the last seven days."
-  completionsThisWeek: Int!
-  "Shared progress entries."
-  entries: Int!
-  "Why they need their coach, the most urgent reason first."
-  needs: [AttentionCard!]!
-}
-
-type CoachClientConnection {
-  nodes: [CoachClient!]!
-  pageInfo: PageInfo!
-  "How many match."
-  totalCount: Int!
-}
-
-enum CoachClientsShown { ACTIVE_THIS_WEEK NEEDS_ATTENTION }
-
-"ATTENTION: the most urgent first. LAST_ACTIVE and NEWEST: the latest first. NAME decides where that is equal."
-enum CoachClientSort { ATTENTION NAME LAST_ACTIVE NEWEST }
-
-"How a client of the viewer is doing. What the client does not share is empty."
-type ClientProgress {
-  "The client's."
-  id: ID!
-  overview: CoachClient!
-  weightGoal: WeightGoal!
-  "One measure by day since that day, as in ` + "`" + `Query.measureSeries` + "`" + `."
-  measureSeries(measure: Measure!, since: Date): [SeriesPoint!]!
-  "Newest day first."
-  progressEntries(first: Int! = 20, after: String): ProgressEntryConnection!
-  streak: Streak!
-  "The days with a completion, oldest first; at most 400 days apart."
-  days(from: Date!, to: Date!): [ActivityDay!]!
-  "Newest first, at most 100."
-  pauses: [Pause!]!
-  "The latest completions. ` + "`" + `first` + "`" + ` 1–100."
-  recentActivity(first: Int! = 5): [WorkoutLog!]!
-  "What the viewer wrote about them, newest first, at most 100."
-  notes: [CoachNote!]!
-}
-
-"What a coach wrote down about a client; only that coach sees it, while they coach the client."
-type CoachNote {
-  id: ID!
-  clientId: ID!
-  text: String!
-  createdAt: Time!
-  updatedAt: Time!
-}
-
-input CoachNoteInput {
-  "Made by the client (UUIDv7); sent again, it returns the first result."
-  id: ID
-  clientId: ID!
-  "1–2,000 characters."
-  text: String!
-}
-
 "What a coach sees first."
 type CoachHome {
   totalClients: Int!
@@ -4667,10 +4359,6 @@ type CoachHome {
   recentWorkouts: [Workout!]!
   "The latest five clients assigned to the coach now."
   recentClients: [Profile!]!
-  "Whom to turn to, the most urgent first, but for cards that were put aside; empty on a holiday of the coach."
-  needsYou: [AttentionCard!]!
-  "The coach's holiday of now or to come; null where there is none."
-  holiday: Holiday
 }
 
 "What an admin sees first."
@@ -4796,6 +4484,8 @@ type Query {
   dataExport: DataExport @auth(onboarded: false)
   "The library. ` + "`" + `first` + "`" + ` 1–100; ` + "`" + `after` + "`" + ` is an endCursor."
   workouts(filter: WorkoutFilter, sort: WorkoutSort! = NEWEST, first: Int! = 20, after: String): WorkoutConnection! @auth
+  "The workouts that the viewer may edit, drafts included: a coach's own, all for admins. ` + "`" + `first` + "`" + ` 1–100; ` + "`" + `after` + "`" + ` is an endCursor."
+  managedWorkouts(filter: WorkoutFilter, status: WorkoutStatus, sort: WorkoutSort! = NEWEST, first: Int! = 20, after: String): WorkoutConnection! @hasRole(any: [COACH, ADMIN])
   "One workout, or NOT_FOUND."
   workout(id: ID!): Workout @auth
   "What the viewer has completed, each workout once, the latest first. ` + "`" + `first` + "`" + ` 1–100."
@@ -4824,10 +4514,6 @@ type Query {
   "The viewer's goal, streak, points, milestones and calendar."
   activity: Activity! @hasRole(any: [CLIENT])
   coachHome: CoachHome! @hasRole(any: [COACH])
-  "The viewer's clients of now whose name, address or phone hold every word of ` + "`" + `search` + "`" + ` (up to 100 characters). ` + "`" + `first` + "`" + ` 1–100."
-  coachClients(search: String! = "", only: CoachClientsShown, sort: CoachClientSort! = ATTENTION, first: Int! = 50, after: String): CoachClientConnection! @hasRole(any: [COACH])
-  "One of the viewer's clients of now, or NOT_FOUND."
-  clientProgress(id: ID!): ClientProgress! @hasRole(any: [COACH])
   adminHome: AdminHome! @hasRole(any: [ADMIN])
   "The viewer's notifications, newest first. ` + "`" + `first` + "`" + ` 1–100; ` + "`" + `after` + "`" + ` is an endCursor."
   notifications(first: Int! = 10, after: String, unreadOnly: Boolean! = false): NotificationConnection! @auth(onboarded: false)
@@ -4908,6 +4594,21 @@ type Mutation {
   rateWorkout(workoutId: ID!, stars: Int!): Workout! @hasRole(any: [CLIENT])
   "Puts a workout among the viewer's favourites, or takes it away; a second time changes nothing."
   setFavourite(workoutId: ID!, favourite: Boolean!): Workout! @auth
+  """
+  Asks the platform of a link about its video; nothing else is asked, whatever the link says. BAD_INPUT of ` + "`" + `link` + "`" + ` for any other
+  address, LINK_UNREADABLE where the platform does not tell.
+  """
+  readVideoLink(link: String!): VideoDetails! @hasRole(any: [COACH, ADMIN])
+  "Makes a workout of the viewer; ` + "`" + `id` + "`" + ` is made by the client (UUIDv7) and sent again returns the first result. EMAIL_UNCONFIRMED where the address has to be confirmed first."
+  createWorkout(id: ID!, input: WorkoutInput!): Workout! @hasRole(any: [COACH, ADMIN])
+  "Replaces all of a workout but its video and cover, which stay where the input has none. NOT_FOUND for another coach's."
+  updateWorkout(id: ID!, input: WorkoutInput!): Workout! @hasRole(any: [COACH, ADMIN])
+  "Makes a draft of the viewer that is like it; ` + "`" + `newId` + "`" + ` is made by the client (UUIDv7) and sent again returns the first result."
+  duplicateWorkout(id: ID!, newId: ID!): Workout! @hasRole(any: [COACH, ADMIN])
+  "Takes a workout out of the library; those who did it keep that in their history. For a day it can be restored, then its video is erased. Deleting it again changes nothing."
+  deleteWorkout(id: ID!): ID! @hasRole(any: [COACH, ADMIN])
+  "Takes a deletion back; NOT_FOUND after a day."
+  restoreWorkout(id: ID!): Workout! @hasRole(any: [COACH, ADMIN])
   "Keeps the streak over days off; BAD_INPUT for days outside the limits."
   createPause(input: PauseInput!): Pause! @hasRole(any: [CLIENT])
   "Replaces the days and the reason."
@@ -4931,22 +4632,6 @@ type Mutation {
   "Sets a new goal, counted from the latest weight."
   setWeightGoal(input: WeightGoalInput!): WeightGoal! @hasRole(any: [CLIENT])
 
-  """
-  Takes a card away for so many days (1–30), or, where none are given, for as long as it is about the same day; answers its id.
-  NOT_FOUND where the client is not the viewer's.
-  """
-  putCardAside(input: AttentionCardInput!, days: Int): ID! @hasRole(any: [COACH])
-  "Shows a card again that was put aside; a second time changes nothing."
-  bringCardBack(input: AttentionCardInput!): ID! @hasRole(any: [COACH])
-  "Lets nothing need the viewer on those days; null ends the holiday."
-  setHoliday(input: HolidayInput): CoachHome! @hasRole(any: [COACH])
-  createCoachNote(input: CoachNoteInput!): CoachNote! @hasRole(any: [COACH])
-  "Replaces the text, 1–2,000 characters."
-  updateCoachNote(id: ID!, text: String!): CoachNote! @hasRole(any: [COACH])
-  "For ten minutes it can be restored, then it is erased; deleting it again changes nothing."
-  deleteCoachNote(id: ID!): ID! @hasRole(any: [COACH])
-  restoreCoachNote(id: ID!): CoachNote! @hasRole(any: [COACH])
-
   markNotificationRead(id: ID!): Notification! @auth(onboarded: false)
   "Marks all, or those up to the newest one that the person saw; answers how many were unread."
   markAllNotificationsRead(upTo: ID): Int! @auth(onboarded: false)
@@ -4964,8 +4649,8 @@ type Mutation {
 type Subscription {
   "The viewer's own profile, after each change of it."
   profileUpdated: Profile! @auth(onboarded: false)
-  "True each time a client of the viewer logs a completion or an entry, or takes one back, and when one is assigned or leaves."
-  clientActivity: Boolean! @hasRole(any: [COACH])
+  "A workout that the viewer may edit, after each change of it: by a view, a completion, a rating, an edit, or the preparing of its video."
+  managedWorkoutChanged: Workout! @hasRole(any: [COACH, ADMIN])
   "Each new notification of the viewer."
   notificationAdded: Notification! @auth(onboarded: false)
 }
@@ -5041,30 +4726,6 @@ func (ec *executionContext) childFields_AdminHome(ctx context.Context, field gra
 	return nil, fmt.Errorf("no field named %q was found under type AdminHome", field.Name)
 }
 
-func (ec *executionContext) childFields_AttentionCard(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-	switch field.Name {
-	case "id":
-		return ec.fieldContext_AttentionCard_id(ctx, field)
-	case "client":
-		return ec.fieldContext_AttentionCard_client(ctx, field)
-	case "reason":
-		return ec.fieldContext_AttentionCard_reason(ctx, field)
-	case "since":
-		return ec.fieldContext_AttentionCard_since(ctx, field)
-	case "days":
-		return ec.fieldContext_AttentionCard_days(ctx, field)
-	case "lately":
-		return ec.fieldContext_AttentionCard_lately(ctx, field)
-	case "usual":
-		return ec.fieldContext_AttentionCard_usual(ctx, field)
-	case "weightChangeKg":
-		return ec.fieldContext_AttentionCard_weightChangeKg(ctx, field)
-	case "direction":
-		return ec.fieldContext_AttentionCard_direction(ctx, field)
-	}
-	return nil, fmt.Errorf("no field named %q was found under type AttentionCard", field.Name)
-}
-
 func (ec *executionContext) childFields_ClientDashboard(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "monthlyGoal":
@@ -5083,70 +4744,6 @@ func (ec *executionContext) childFields_ClientDashboard(ctx context.Context, fie
 	return nil, fmt.Errorf("no field named %q was found under type ClientDashboard", field.Name)
 }
 
-func (ec *executionContext) childFields_ClientProgress(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-	switch field.Name {
-	case "id":
-		return ec.fieldContext_ClientProgress_id(ctx, field)
-	case "overview":
-		return ec.fieldContext_ClientProgress_overview(ctx, field)
-	case "weightGoal":
-		return ec.fieldContext_ClientProgress_weightGoal(ctx, field)
-	case "measureSeries":
-		return ec.fieldContext_ClientProgress_measureSeries(ctx, field)
-	case "progressEntries":
-		return ec.fieldContext_ClientProgress_progressEntries(ctx, field)
-	case "streak":
-		return ec.fieldContext_ClientProgress_streak(ctx, field)
-	case "days":
-		return ec.fieldContext_ClientProgress_days(ctx, field)
-	case "pauses":
-		return ec.fieldContext_ClientProgress_pauses(ctx, field)
-	case "recentActivity":
-		return ec.fieldContext_ClientProgress_recentActivity(ctx, field)
-	case "notes":
-		return ec.fieldContext_ClientProgress_notes(ctx, field)
-	}
-	return nil, fmt.Errorf("no field named %q was found under type ClientProgress", field.Name)
-}
-
-func (ec *executionContext) childFields_CoachClient(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-	switch field.Name {
-	case "id":
-		return ec.fieldContext_CoachClient_id(ctx, field)
-	case "client":
-		return ec.fieldContext_CoachClient_client(ctx, field)
-	case "assignedAt":
-		return ec.fieldContext_CoachClient_assignedAt(ctx, field)
-	case "handoverNote":
-		return ec.fieldContext_CoachClient_handoverNote(ctx, field)
-	case "lastActiveOn":
-		return ec.fieldContext_CoachClient_lastActiveOn(ctx, field)
-	case "activeThisWeek":
-		return ec.fieldContext_CoachClient_activeThisWeek(ctx, field)
-	case "completions":
-		return ec.fieldContext_CoachClient_completions(ctx, field)
-	case "completionsThisWeek":
-		return ec.fieldContext_CoachClient_completionsThisWeek(ctx, field)
-	case "entries":
-		return ec.fieldContext_CoachClient_entries(ctx, field)
-	case "needs":
-		return ec.fieldContext_CoachClient_needs(ctx, field)
-	}
-	return nil, fmt.Errorf("no field named %q was found under type CoachClient", field.Name)
-}
-
-func (ec *executionContext) childFields_CoachClientConnection(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-	switch field.Name {
-	case "nodes":
-		return ec.fieldContext_CoachClientConnection_nodes(ctx, field)
-	case "pageInfo":
-		return ec.fieldContext_CoachClientConnection_pageInfo(ctx, field)
-	case "totalCount":
-		return ec.fieldContext_CoachClientConnection_totalCount(ctx, field)
-	}
-	return nil, fmt.Errorf("no field named %q was found under type CoachClientConnection", field.Name)
-}
-
 func (ec *executionContext) childFields_CoachHome(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "totalClients":
@@ -5161,28 +4758,8 @@ func (ec *executionContext) childFields_CoachHome(ctx context.Context, field gra
 		return ec.fieldContext_CoachHome_recentWorkouts(ctx, field)
 	case "recentClients":
 		return ec.fieldContext_CoachHome_recentClients(ctx, field)
-	case "needsYou":
-		return ec.fieldContext_CoachHome_needsYou(ctx, field)
-	case "holiday":
-		return ec.fieldContext_CoachHome_holiday(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type CoachHome", field.Name)
-}
-
-func (ec *executionContext) childFields_CoachNote(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-	switch field.Name {
-	case "id":
-		return ec.fieldContext_CoachNote_id(ctx, field)
-	case "clientId":
-		return ec.fieldContext_CoachNote_clientId(ctx, field)
-	case "text":
-		return ec.fieldContext_CoachNote_text(ctx, field)
-	case "createdAt":
-		return ec.fieldContext_CoachNote_createdAt(ctx, field)
-	case "updatedAt":
-		return ec.fieldContext_CoachNote_updatedAt(ctx, field)
-	}
-	return nil, fmt.Errorf("no field named %q was found under type CoachNote", field.Name)
 }
 
 func (ec *executionContext) childFields_CompletionResult(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -5253,16 +4830,6 @@ func (ec *executionContext) childFields_Exercise(ctx context.Context, field grap
 		return ec.fieldContext_Exercise_bestMaxKg(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Exercise", field.Name)
-}
-
-func (ec *executionContext) childFields_Holiday(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-	switch field.Name {
-	case "from":
-		return ec.fieldContext_Holiday_from(ctx, field)
-	case "to":
-		return ec.fieldContext_Holiday_to(ctx, field)
-	}
-	return nil, fmt.Errorf("no field named %q was found under type Holiday", field.Name)
 }
 
 func (ec *executionContext) childFields_LocalizedText(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -5721,6 +5288,28 @@ func (ec *executionContext) childFields_Video(ctx context.Context, field graphql
 	return nil, fmt.Errorf("no field named %q was found under type Video", field.Name)
 }
 
+func (ec *executionContext) childFields_VideoDetails(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "kind":
+		return ec.fieldContext_VideoDetails_kind(ctx, field)
+	case "externalId":
+		return ec.fieldContext_VideoDetails_externalId(ctx, field)
+	case "link":
+		return ec.fieldContext_VideoDetails_link(ctx, field)
+	case "title":
+		return ec.fieldContext_VideoDetails_title(ctx, field)
+	case "description":
+		return ec.fieldContext_VideoDetails_description(ctx, field)
+	case "seconds":
+		return ec.fieldContext_VideoDetails_seconds(ctx, field)
+	case "coverId":
+		return ec.fieldContext_VideoDetails_coverId(ctx, field)
+	case "coverUrl":
+		return ec.fieldContext_VideoDetails_coverUrl(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type VideoDetails", field.Name)
+}
+
 func (ec *executionContext) childFields_WeightGoal(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "direction":
@@ -5835,8 +5424,16 @@ func (ec *executionContext) childFields_Workout(ctx context.Context, field graph
 		return ec.fieldContext_Workout_ratingCount(ctx, field)
 	case "createdAt":
 		return ec.fieldContext_Workout_createdAt(ctx, field)
+	case "status":
+		return ec.fieldContext_Workout_status(ctx, field)
 	case "author":
 		return ec.fieldContext_Workout_author(ctx, field)
+	case "completions":
+		return ec.fieldContext_Workout_completions(ctx, field)
+	case "videoProgress":
+		return ec.fieldContext_Workout_videoProgress(ctx, field)
+	case "videoLink":
+		return ec.fieldContext_Workout_videoLink(ctx, field)
 	case "locked":
 		return ec.fieldContext_Workout_locked(ctx, field)
 	case "video":
@@ -6109,86 +5706,6 @@ func (ec *executionContext) field_Activity_days_args(ctx context.Context, rawArg
 	return args, nil
 }
 
-func (ec *executionContext) field_ClientProgress_days_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "from",
-		func(ctx context.Context, v any) (int, error) {
-			return ec.unmarshalNDate2int(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["from"] = arg0
-	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "to",
-		func(ctx context.Context, v any) (int, error) {
-			return ec.unmarshalNDate2int(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["to"] = arg1
-	return args, nil
-}
-
-func (ec *executionContext) field_ClientProgress_measureSeries_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "measure",
-		func(ctx context.Context, v any) (progress.Measure, error) {
-			return ec.unmarshalNMeasure2formaᚋserverᚋprogressᚐMeasure(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["measure"] = arg0
-	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "since",
-		func(ctx context.Context, v any) (*int, error) {
-			return ec.unmarshalODate2ᚖint(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["since"] = arg1
-	return args, nil
-}
-
-func (ec *executionContext) field_ClientProgress_progressEntries_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "first",
-		func(ctx context.Context, v any) (int, error) {
-			return ec.unmarshalNInt2int(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["first"] = arg0
-	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "after",
-		func(ctx context.Context, v any) (*string, error) {
-			return ec.unmarshalOString2ᚖstring(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["after"] = arg1
-	return args, nil
-}
-
-func (ec *executionContext) field_ClientProgress_recentActivity_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "first",
-		func(ctx context.Context, v any) (int, error) {
-			return ec.unmarshalNInt2int(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["first"] = arg0
-	return args, nil
-}
-
 func (ec *executionContext) field_Mutation_addPasskey_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -6225,20 +5742,6 @@ func (ec *executionContext) field_Mutation_addProgressPhoto_args(ctx context.Con
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (progress.PhotoInput, error) {
 			return ec.unmarshalNProgressPhotoInput2formaᚋserverᚋprogressᚐPhotoInput(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["input"] = arg0
-	return args, nil
-}
-
-func (ec *executionContext) field_Mutation_bringCardBack_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
-		func(ctx context.Context, v any) (coaching.CardInput, error) {
-			return ec.unmarshalNAttentionCardInput2formaᚋserverᚋcoachingᚐCardInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -6361,20 +5864,6 @@ func (ec *executionContext) field_Mutation_confirmPassword_args(ctx context.Cont
 	return args, nil
 }
 
-func (ec *executionContext) field_Mutation_createCoachNote_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
-		func(ctx context.Context, v any) (coaching.CoachNoteInput, error) {
-			return ec.unmarshalNCoachNoteInput2formaᚋserverᚋcoachingᚐCoachNoteInput(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["input"] = arg0
-	return args, nil
-}
-
 func (ec *executionContext) field_Mutation_createPause_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -6403,7 +5892,7 @@ func (ec *executionContext) field_Mutation_createProgressEntry_args(ctx context.
 	return args, nil
 }
 
-func (ec *executionContext) field_Mutation_deleteCoachNote_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+func (ec *executionContext) field_Mutation_createWorkout_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
@@ -6414,6 +5903,14 @@ func (ec *executionContext) field_Mutation_deleteCoachNote_args(ctx context.Cont
 		return nil, err
 	}
 	args["id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (training.WorkoutInput, error) {
+			return ec.unmarshalNWorkoutInput2formaᚋserverᚋtrainingᚐWorkoutInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg1
 	return args, nil
 }
 
@@ -6487,6 +5984,42 @@ func (ec *executionContext) field_Mutation_deleteWorkoutLog_args(ctx context.Con
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_deleteWorkout_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_duplicateWorkout_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "newId",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["newId"] = arg1
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_importWeights_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -6529,28 +6062,6 @@ func (ec *executionContext) field_Mutation_markNotificationRead_args(ctx context
 	return args, nil
 }
 
-func (ec *executionContext) field_Mutation_putCardAside_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
-		func(ctx context.Context, v any) (coaching.CardInput, error) {
-			return ec.unmarshalNAttentionCardInput2formaᚋserverᚋcoachingᚐCardInput(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["input"] = arg0
-	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "days",
-		func(ctx context.Context, v any) (*int, error) {
-			return ec.unmarshalOInt2ᚖint(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["days"] = arg1
-	return args, nil
-}
-
 func (ec *executionContext) field_Mutation_rateWorkout_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -6570,6 +6081,20 @@ func (ec *executionContext) field_Mutation_rateWorkout_args(ctx context.Context,
 		return nil, err
 	}
 	args["stars"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_readVideoLink_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "link",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["link"] = arg0
 	return args, nil
 }
 
@@ -6659,20 +6184,6 @@ func (ec *executionContext) field_Mutation_resetPassword_args(ctx context.Contex
 	return args, nil
 }
 
-func (ec *executionContext) field_Mutation_restoreCoachNote_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
-		func(ctx context.Context, v any) (uuid.UUID, error) {
-			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["id"] = arg0
-	return args, nil
-}
-
 func (ec *executionContext) field_Mutation_restoreNotification_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -6688,6 +6199,20 @@ func (ec *executionContext) field_Mutation_restoreNotification_args(ctx context.
 }
 
 func (ec *executionContext) field_Mutation_restoreProgressPhoto_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_restoreWorkout_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
@@ -6748,20 +6273,6 @@ func (ec *executionContext) field_Mutation_setFavourite_args(ctx context.Context
 		return nil, err
 	}
 	args["favourite"] = arg1
-	return args, nil
-}
-
-func (ec *executionContext) field_Mutation_setHoliday_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
-		func(ctx context.Context, v any) (*coaching.Holiday, error) {
-			return ec.unmarshalOHolidayInput2ᚖformaᚋserverᚋcoachingᚐHoliday(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["input"] = arg0
 	return args, nil
 }
 
@@ -6903,28 +6414,6 @@ func (ec *executionContext) field_Mutation_takeBackWeightImport_args(ctx context
 	return args, nil
 }
 
-func (ec *executionContext) field_Mutation_updateCoachNote_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
-		func(ctx context.Context, v any) (uuid.UUID, error) {
-			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["id"] = arg0
-	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "text",
-		func(ctx context.Context, v any) (string, error) {
-			return ec.unmarshalNString2string(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["text"] = arg1
-	return args, nil
-}
-
 func (ec *executionContext) field_Mutation_updateNotificationPreferences_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -6997,6 +6486,28 @@ func (ec *executionContext) field_Mutation_updateProgressEntry_args(ctx context.
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_updateWorkout_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (training.WorkoutInput, error) {
+			return ec.unmarshalNWorkoutInput2formaᚋserverᚋtrainingᚐWorkoutInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg1
+	return args, nil
+}
+
 func (ec *executionContext) field_Query___type_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -7011,42 +6522,28 @@ func (ec *executionContext) field_Query___type_args(ctx context.Context, rawArgs
 	return args, nil
 }
 
-func (ec *executionContext) field_Query_clientProgress_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+func (ec *executionContext) field_Query_managedWorkouts_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
-		func(ctx context.Context, v any) (uuid.UUID, error) {
-			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "filter",
+		func(ctx context.Context, v any) (*training.WorkoutFilter, error) {
+			return ec.unmarshalOWorkoutFilter2ᚖformaᚋserverᚋtrainingᚐWorkoutFilter(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["id"] = arg0
-	return args, nil
-}
-
-func (ec *executionContext) field_Query_coachClients_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "search",
-		func(ctx context.Context, v any) (string, error) {
-			return ec.unmarshalNString2string(ctx, v)
+	args["filter"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "status",
+		func(ctx context.Context, v any) (*workout.Status, error) {
+			return ec.unmarshalOWorkoutStatus2ᚖformaᚋentᚋworkoutᚐStatus(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["search"] = arg0
-	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "only",
-		func(ctx context.Context, v any) (*coaching.ClientsShown, error) {
-			return ec.unmarshalOCoachClientsShown2ᚖformaᚋserverᚋcoachingᚐClientsShown(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["only"] = arg1
+	args["status"] = arg1
 	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "sort",
-		func(ctx context.Context, v any) (coaching.ClientSort, error) {
-			return ec.unmarshalNCoachClientSort2formaᚋserverᚋcoachingᚐClientSort(ctx, v)
+		func(ctx context.Context, v any) (training.WorkoutSort, error) {
+			return ec.unmarshalNWorkoutSort2formaᚋserverᚋtrainingᚐWorkoutSort(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -7906,222 +7403,6 @@ func (ec *executionContext) fieldContext_AdminHome_totalSessions(_ context.Conte
 	return graphql.NewScalarFieldContext("AdminHome", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _AttentionCard_id(ctx context.Context, field graphql.CollectedField, obj *coaching.AttentionCard) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_AttentionCard_id(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.ID, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v uuid.UUID) graphql.Marshaler {
-			return ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_AttentionCard_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("AttentionCard", field, false, false, errors.New("field of type ID does not have child fields"))
-}
-
-func (ec *executionContext) _AttentionCard_client(ctx context.Context, field graphql.CollectedField, obj *coaching.AttentionCard) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_AttentionCard_client(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Client, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *ent.Profile) graphql.Marshaler {
-			return ec.marshalNProfile2ᚖformaᚋentᚐProfile(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_AttentionCard_client(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "AttentionCard",
-		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_Profile(ctx, field)
-		},
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _AttentionCard_reason(ctx context.Context, field graphql.CollectedField, obj *coaching.AttentionCard) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_AttentionCard_reason(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Reason, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v cardaside.Reason) graphql.Marshaler {
-			return ec.marshalNAttentionReason2formaᚋentᚋcardasideᚐReason(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_AttentionCard_reason(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("AttentionCard", field, false, false, errors.New("field of type AttentionReason does not have child fields"))
-}
-
-func (ec *executionContext) _AttentionCard_since(ctx context.Context, field graphql.CollectedField, obj *coaching.AttentionCard) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_AttentionCard_since(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Since, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
-			return ec.marshalNDate2int(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_AttentionCard_since(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("AttentionCard", field, false, false, errors.New("field of type Date does not have child fields"))
-}
-
-func (ec *executionContext) _AttentionCard_days(ctx context.Context, field graphql.CollectedField, obj *coaching.AttentionCard) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_AttentionCard_days(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Days, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
-			return ec.marshalNInt2int(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_AttentionCard_days(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("AttentionCard", field, false, false, errors.New("field of type Int does not have child fields"))
-}
-
-func (ec *executionContext) _AttentionCard_lately(ctx context.Context, field graphql.CollectedField, obj *coaching.AttentionCard) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_AttentionCard_lately(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Lately, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
-			return ec.marshalNInt2int(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_AttentionCard_lately(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("AttentionCard", field, false, false, errors.New("field of type Int does not have child fields"))
-}
-
-func (ec *executionContext) _AttentionCard_usual(ctx context.Context, field graphql.CollectedField, obj *coaching.AttentionCard) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_AttentionCard_usual(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Usual, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v float64) graphql.Marshaler {
-			return ec.marshalNFloat2float64(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_AttentionCard_usual(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("AttentionCard", field, false, false, errors.New("field of type Float does not have child fields"))
-}
-
-func (ec *executionContext) _AttentionCard_weightChangeKg(ctx context.Context, field graphql.CollectedField, obj *coaching.AttentionCard) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_AttentionCard_weightChangeKg(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.WeightChangeKg, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *float64) graphql.Marshaler {
-			return ec.marshalOFloat2ᚖfloat64(ctx, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func (ec *executionContext) fieldContext_AttentionCard_weightChangeKg(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("AttentionCard", field, false, false, errors.New("field of type Float does not have child fields"))
-}
-
-func (ec *executionContext) _AttentionCard_direction(ctx context.Context, field graphql.CollectedField, obj *coaching.AttentionCard) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_AttentionCard_direction(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Direction, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
-			return ec.marshalOGoalDirection2ᚖstring(ctx, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func (ec *executionContext) fieldContext_AttentionCard_direction(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("AttentionCard", field, false, false, errors.New("field of type GoalDirection does not have child fields"))
-}
-
 func (ec *executionContext) _ClientDashboard_monthlyGoal(ctx context.Context, field graphql.CollectedField, obj *model.ClientDashboard) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -8305,700 +7586,6 @@ func (ec *executionContext) fieldContext_ClientDashboard_recentActivity(_ contex
 	return fc, nil
 }
 
-func (ec *executionContext) _ClientProgress_id(ctx context.Context, field graphql.CollectedField, obj *model.ClientProgress) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_ClientProgress_id(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.ID, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v uuid.UUID) graphql.Marshaler {
-			return ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_ClientProgress_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("ClientProgress", field, false, false, errors.New("field of type ID does not have child fields"))
-}
-
-func (ec *executionContext) _ClientProgress_overview(ctx context.Context, field graphql.CollectedField, obj *model.ClientProgress) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_ClientProgress_overview(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Overview, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *coaching.CoachClient) graphql.Marshaler {
-			return ec.marshalNCoachClient2ᚖformaᚋserverᚋcoachingᚐCoachClient(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_ClientProgress_overview(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "ClientProgress",
-		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_CoachClient(ctx, field)
-		},
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _ClientProgress_weightGoal(ctx context.Context, field graphql.CollectedField, obj *model.ClientProgress) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_ClientProgress_weightGoal(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return ec.Resolvers.ClientProgress().WeightGoal(ctx, obj)
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *progress.Goal) graphql.Marshaler {
-			return ec.marshalNWeightGoal2ᚖformaᚋserverᚋprogressᚐGoal(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_ClientProgress_weightGoal(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "ClientProgress",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_WeightGoal(ctx, field)
-		},
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _ClientProgress_measureSeries(ctx context.Context, field graphql.CollectedField, obj *model.ClientProgress) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_ClientProgress_measureSeries(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.ClientProgress().MeasureSeries(ctx, obj, fc.Args["measure"].(progress.Measure), fc.Args["since"].(*int))
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []*progress.Point) graphql.Marshaler {
-			return ec.marshalNSeriesPoint2ᚕᚖformaᚋserverᚋprogressᚐPointᚄ(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_ClientProgress_measureSeries(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "ClientProgress",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_SeriesPoint(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_ClientProgress_measureSeries_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _ClientProgress_progressEntries(ctx context.Context, field graphql.CollectedField, obj *model.ClientProgress) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_ClientProgress_progressEntries(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.ClientProgress().ProgressEntries(ctx, obj, fc.Args["first"].(int), fc.Args["after"].(*string))
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *model.ProgressEntryConnection) graphql.Marshaler {
-			return ec.marshalNProgressEntryConnection2ᚖformaᚋgraphᚋmodelᚐProgressEntryConnection(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_ClientProgress_progressEntries(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "ClientProgress",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_ProgressEntryConnection(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_ClientProgress_progressEntries_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _ClientProgress_streak(ctx context.Context, field graphql.CollectedField, obj *model.ClientProgress) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_ClientProgress_streak(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return ec.Resolvers.ClientProgress().Streak(ctx, obj)
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *training.Streak) graphql.Marshaler {
-			return ec.marshalNStreak2ᚖformaᚋserverᚋtrainingᚐStreak(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_ClientProgress_streak(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "ClientProgress",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_Streak(ctx, field)
-		},
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _ClientProgress_days(ctx context.Context, field graphql.CollectedField, obj *model.ClientProgress) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_ClientProgress_days(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.ClientProgress().Days(ctx, obj, fc.Args["from"].(int), fc.Args["to"].(int))
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []*training.ActivityDay) graphql.Marshaler {
-			return ec.marshalNActivityDay2ᚕᚖformaᚋserverᚋtrainingᚐActivityDayᚄ(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_ClientProgress_days(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "ClientProgress",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_ActivityDay(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_ClientProgress_days_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _ClientProgress_pauses(ctx context.Context, field graphql.CollectedField, obj *model.ClientProgress) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_ClientProgress_pauses(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return ec.Resolvers.ClientProgress().Pauses(ctx, obj)
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []*ent.Pause) graphql.Marshaler {
-			return ec.marshalNPause2ᚕᚖformaᚋentᚐPauseᚄ(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_ClientProgress_pauses(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "ClientProgress",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_Pause(ctx, field)
-		},
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _ClientProgress_recentActivity(ctx context.Context, field graphql.CollectedField, obj *model.ClientProgress) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_ClientProgress_recentActivity(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.ClientProgress().RecentActivity(ctx, obj, fc.Args["first"].(int))
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []*ent.WorkoutLog) graphql.Marshaler {
-			return ec.marshalNWorkoutLog2ᚕᚖformaᚋentᚐWorkoutLogᚄ(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_ClientProgress_recentActivity(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "ClientProgress",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_WorkoutLog(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_ClientProgress_recentActivity_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _ClientProgress_notes(ctx context.Context, field graphql.CollectedField, obj *model.ClientProgress) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_ClientProgress_notes(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return ec.Resolvers.ClientProgress().Notes(ctx, obj)
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []*ent.CoachNote) graphql.Marshaler {
-			return ec.marshalNCoachNote2ᚕᚖformaᚋentᚐCoachNoteᚄ(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_ClientProgress_notes(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "ClientProgress",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_CoachNote(ctx, field)
-		},
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _CoachClient_id(ctx context.Context, field graphql.CollectedField, obj *coaching.CoachClient) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_CoachClient_id(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.ID, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v uuid.UUID) graphql.Marshaler {
-			return ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_CoachClient_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("CoachClient", field, false, false, errors.New("field of type ID does not have child fields"))
-}
-
-func (ec *executionContext) _CoachClient_client(ctx context.Context, field graphql.CollectedField, obj *coaching.CoachClient) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_CoachClient_client(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Client, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *ent.Profile) graphql.Marshaler {
-			return ec.marshalNProfile2ᚖformaᚋentᚐProfile(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_CoachClient_client(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "CoachClient",
-		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_Profile(ctx, field)
-		},
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _CoachClient_assignedAt(ctx context.Context, field graphql.CollectedField, obj *coaching.CoachClient) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_CoachClient_assignedAt(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.AssignedAt, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
-			return ec.marshalNTime2timeᚐTime(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_CoachClient_assignedAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("CoachClient", field, false, false, errors.New("field of type Time does not have child fields"))
-}
-
-func (ec *executionContext) _CoachClient_handoverNote(ctx context.Context, field graphql.CollectedField, obj *coaching.CoachClient) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_CoachClient_handoverNote(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.HandoverNote, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_CoachClient_handoverNote(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("CoachClient", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _CoachClient_lastActiveOn(ctx context.Context, field graphql.CollectedField, obj *coaching.CoachClient) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_CoachClient_lastActiveOn(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.LastActiveOn, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
-			return ec.marshalODate2ᚖint(ctx, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func (ec *executionContext) fieldContext_CoachClient_lastActiveOn(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("CoachClient", field, false, false, errors.New("field of type Date does not have child fields"))
-}
-
-func (ec *executionContext) _CoachClient_activeThisWeek(ctx context.Context, field graphql.CollectedField, obj *coaching.CoachClient) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_CoachClient_activeThisWeek(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.ActiveThisWeek(), nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
-			return ec.marshalNBoolean2bool(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_CoachClient_activeThisWeek(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("CoachClient", field, true, false, errors.New("field of type Boolean does not have child fields"))
-}
-
-func (ec *executionContext) _CoachClient_completions(ctx context.Context, field graphql.CollectedField, obj *coaching.CoachClient) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_CoachClient_completions(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Completions, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
-			return ec.marshalNInt2int(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_CoachClient_completions(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("CoachClient", field, false, false, errors.New("field of type Int does not have child fields"))
-}
-
-func (ec *executionContext) _CoachClient_completionsThisWeek(ctx context.Context, field graphql.CollectedField, obj *coaching.CoachClient) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_CoachClient_completionsThisWeek(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.CompletionsThisWeek, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
-			return ec.marshalNInt2int(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_CoachClient_completionsThisWeek(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("CoachClient", field, false, false, errors.New("field of type Int does not have child fields"))
-}
-
-func (ec *executionContext) _CoachClient_entries(ctx context.Context, field graphql.CollectedField, obj *coaching.CoachClient) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_CoachClient_entries(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Entries, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
-			return ec.marshalNInt2int(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_CoachClient_entries(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("CoachClient", field, false, false, errors.New("field of type Int does not have child fields"))
-}
-
-func (ec *executionContext) _CoachClient_needs(ctx context.Context, field graphql.CollectedField, obj *coaching.CoachClient) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_CoachClient_needs(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Needs, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []*coaching.AttentionCard) graphql.Marshaler {
-			return ec.marshalNAttentionCard2ᚕᚖformaᚋserverᚋcoachingᚐAttentionCardᚄ(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_CoachClient_needs(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "CoachClient",
-		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_AttentionCard(ctx, field)
-		},
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _CoachClientConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *model.CoachClientConnection) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_CoachClientConnection_nodes(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Nodes, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []*coaching.CoachClient) graphql.Marshaler {
-			return ec.marshalNCoachClient2ᚕᚖformaᚋserverᚋcoachingᚐCoachClientᚄ(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_CoachClientConnection_nodes(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "CoachClientConnection",
-		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_CoachClient(ctx, field)
-		},
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _CoachClientConnection_pageInfo(ctx context.Context, field graphql.CollectedField, obj *model.CoachClientConnection) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_CoachClientConnection_pageInfo(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.PageInfo, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *model.PageInfo) graphql.Marshaler {
-			return ec.marshalNPageInfo2ᚖformaᚋgraphᚋmodelᚐPageInfo(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_CoachClientConnection_pageInfo(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "CoachClientConnection",
-		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_PageInfo(ctx, field)
-		},
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _CoachClientConnection_totalCount(ctx context.Context, field graphql.CollectedField, obj *model.CoachClientConnection) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_CoachClientConnection_totalCount(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.TotalCount, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
-			return ec.marshalNInt2int(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_CoachClientConnection_totalCount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("CoachClientConnection", field, false, false, errors.New("field of type Int does not have child fields"))
-}
-
 func (ec *executionContext) _CoachHome_totalClients(ctx context.Context, field graphql.CollectedField, obj *coaching.CoachHome) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -9153,185 +7740,6 @@ func (ec *executionContext) fieldContext_CoachHome_recentClients(_ context.Conte
 		},
 	}
 	return fc, nil
-}
-
-func (ec *executionContext) _CoachHome_needsYou(ctx context.Context, field graphql.CollectedField, obj *coaching.CoachHome) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_CoachHome_needsYou(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.NeedsYou, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []*coaching.AttentionCard) graphql.Marshaler {
-			return ec.marshalNAttentionCard2ᚕᚖformaᚋserverᚋcoachingᚐAttentionCardᚄ(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_CoachHome_needsYou(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "CoachHome",
-		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_AttentionCard(ctx, field)
-		},
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _CoachHome_holiday(ctx context.Context, field graphql.CollectedField, obj *coaching.CoachHome) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_CoachHome_holiday(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Holiday, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *coaching.Holiday) graphql.Marshaler {
-			return ec.marshalOHoliday2ᚖformaᚋserverᚋcoachingᚐHoliday(ctx, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func (ec *executionContext) fieldContext_CoachHome_holiday(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "CoachHome",
-		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_Holiday(ctx, field)
-		},
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _CoachNote_id(ctx context.Context, field graphql.CollectedField, obj *ent.CoachNote) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_CoachNote_id(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.ID, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v uuid.UUID) graphql.Marshaler {
-			return ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_CoachNote_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("CoachNote", field, false, false, errors.New("field of type ID does not have child fields"))
-}
-
-func (ec *executionContext) _CoachNote_clientId(ctx context.Context, field graphql.CollectedField, obj *ent.CoachNote) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_CoachNote_clientId(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.ClientID, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v uuid.UUID) graphql.Marshaler {
-			return ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_CoachNote_clientId(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("CoachNote", field, false, false, errors.New("field of type ID does not have child fields"))
-}
-
-func (ec *executionContext) _CoachNote_text(ctx context.Context, field graphql.CollectedField, obj *ent.CoachNote) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_CoachNote_text(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Text, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_CoachNote_text(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("CoachNote", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _CoachNote_createdAt(ctx context.Context, field graphql.CollectedField, obj *ent.CoachNote) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_CoachNote_createdAt(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.CreatedAt, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
-			return ec.marshalNTime2timeᚐTime(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_CoachNote_createdAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("CoachNote", field, false, false, errors.New("field of type Time does not have child fields"))
-}
-
-func (ec *executionContext) _CoachNote_updatedAt(ctx context.Context, field graphql.CollectedField, obj *ent.CoachNote) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_CoachNote_updatedAt(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.UpdatedAt, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
-			return ec.marshalNTime2timeᚐTime(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_CoachNote_updatedAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("CoachNote", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
 func (ec *executionContext) _CompletionResult_log(ctx context.Context, field graphql.CollectedField, obj *training.CompletionResult) (ret graphql.Marshaler) {
@@ -9915,52 +8323,6 @@ func (ec *executionContext) _Exercise_bestMaxKg(ctx context.Context, field graph
 }
 func (ec *executionContext) fieldContext_Exercise_bestMaxKg(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Exercise", field, true, true, errors.New("field of type Float does not have child fields"))
-}
-
-func (ec *executionContext) _Holiday_from(ctx context.Context, field graphql.CollectedField, obj *coaching.Holiday) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Holiday_from(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.From, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
-			return ec.marshalNDate2int(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Holiday_from(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("Holiday", field, false, false, errors.New("field of type Date does not have child fields"))
-}
-
-func (ec *executionContext) _Holiday_to(ctx context.Context, field graphql.CollectedField, obj *coaching.Holiday) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Holiday_to(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.To, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
-			return ec.marshalNDate2int(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Holiday_to(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("Holiday", field, false, false, errors.New("field of type Date does not have child fields"))
 }
 
 func (ec *executionContext) _LocalizedText_en(ctx context.Context, field graphql.CollectedField, obj *text.Localized) (ret graphql.Marshaler) {
@@ -12136,6 +10498,378 @@ func (ec *executionContext) fieldContext_Mutation_setFavourite(ctx context.Conte
 	return fc, nil
 }
 
+func (ec *executionContext) _Mutation_readVideoLink(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_readVideoLink(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().ReadVideoLink(ctx, fc.Args["link"].(string))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"COACH", "ADMIN"})
+				if err != nil {
+					var zeroVal *training.VideoDetails
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *training.VideoDetails
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *training.VideoDetails) graphql.Marshaler {
+			return ec.marshalNVideoDetails2ᚖformaᚋserverᚋtrainingᚐVideoDetails(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_readVideoLink(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_VideoDetails(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_readVideoLink_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_createWorkout(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_createWorkout(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().CreateWorkout(ctx, fc.Args["id"].(uuid.UUID), fc.Args["input"].(training.WorkoutInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"COACH", "ADMIN"})
+				if err != nil {
+					var zeroVal *ent.Workout
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *ent.Workout
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.Workout) graphql.Marshaler {
+			return ec.marshalNWorkout2ᚖformaᚋentᚐWorkout(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_createWorkout(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Workout(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_createWorkout_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_updateWorkout(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_updateWorkout(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().UpdateWorkout(ctx, fc.Args["id"].(uuid.UUID), fc.Args["input"].(training.WorkoutInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"COACH", "ADMIN"})
+				if err != nil {
+					var zeroVal *ent.Workout
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *ent.Workout
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.Workout) graphql.Marshaler {
+			return ec.marshalNWorkout2ᚖformaᚋentᚐWorkout(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_updateWorkout(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Workout(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_updateWorkout_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_duplicateWorkout(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_duplicateWorkout(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().DuplicateWorkout(ctx, fc.Args["id"].(uuid.UUID), fc.Args["newId"].(uuid.UUID))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"COACH", "ADMIN"})
+				if err != nil {
+					var zeroVal *ent.Workout
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *ent.Workout
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.Workout) graphql.Marshaler {
+			return ec.marshalNWorkout2ᚖformaᚋentᚐWorkout(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_duplicateWorkout(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Workout(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_duplicateWorkout_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_deleteWorkout(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_deleteWorkout(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().DeleteWorkout(ctx, fc.Args["id"].(uuid.UUID))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"COACH", "ADMIN"})
+				if err != nil {
+					var zeroVal uuid.UUID
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal uuid.UUID
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v uuid.UUID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_deleteWorkout(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return nil, errors.New("field of type ID does not have child fields")
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_deleteWorkout_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_restoreWorkout(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_restoreWorkout(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().RestoreWorkout(ctx, fc.Args["id"].(uuid.UUID))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"COACH", "ADMIN"})
+				if err != nil {
+					var zeroVal *ent.Workout
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *ent.Workout
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.Workout) graphql.Marshaler {
+			return ec.marshalNWorkout2ᚖformaᚋentᚐWorkout(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_restoreWorkout(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Workout(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_restoreWorkout_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Mutation_createPause(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -12874,440 +11608,6 @@ func (ec *executionContext) fieldContext_Mutation_setWeightGoal(ctx context.Cont
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
 	if fc.Args, err = ec.field_Mutation_setWeightGoal_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Mutation_putCardAside(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_putCardAside(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().PutCardAside(ctx, fc.Args["input"].(coaching.CardInput), fc.Args["days"].(*int))
-		},
-		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
-			directive0 := next
-
-			directive1 := func(ctx context.Context) (any, error) {
-				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"COACH"})
-				if err != nil {
-					var zeroVal uuid.UUID
-					return zeroVal, err
-				}
-				if ec.Directives.HasRole == nil {
-					var zeroVal uuid.UUID
-					return zeroVal, errors.New("directive hasRole is not implemented")
-				}
-				return ec.Directives.HasRole(ctx, nil, directive0, any)
-			}
-
-			next = directive1
-			return next
-		},
-		func(ctx context.Context, selections ast.SelectionSet, v uuid.UUID) graphql.Marshaler {
-			return ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Mutation_putCardAside(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return nil, errors.New("field of type ID does not have child fields")
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_putCardAside_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Mutation_bringCardBack(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_bringCardBack(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().BringCardBack(ctx, fc.Args["input"].(coaching.CardInput))
-		},
-		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
-			directive0 := next
-
-			directive1 := func(ctx context.Context) (any, error) {
-				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"COACH"})
-				if err != nil {
-					var zeroVal uuid.UUID
-					return zeroVal, err
-				}
-				if ec.Directives.HasRole == nil {
-					var zeroVal uuid.UUID
-					return zeroVal, errors.New("directive hasRole is not implemented")
-				}
-				return ec.Directives.HasRole(ctx, nil, directive0, any)
-			}
-
-			next = directive1
-			return next
-		},
-		func(ctx context.Context, selections ast.SelectionSet, v uuid.UUID) graphql.Marshaler {
-			return ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Mutation_bringCardBack(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return nil, errors.New("field of type ID does not have child fields")
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_bringCardBack_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Mutation_setHoliday(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_setHoliday(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().SetHoliday(ctx, fc.Args["input"].(*coaching.Holiday))
-		},
-		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
-			directive0 := next
-
-			directive1 := func(ctx context.Context) (any, error) {
-				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"COACH"})
-				if err != nil {
-					var zeroVal *coaching.CoachHome
-					return zeroVal, err
-				}
-				if ec.Directives.HasRole == nil {
-					var zeroVal *coaching.CoachHome
-					return zeroVal, errors.New("directive hasRole is not implemented")
-				}
-				return ec.Directives.HasRole(ctx, nil, directive0, any)
-			}
-
-			next = directive1
-			return next
-		},
-		func(ctx context.Context, selections ast.SelectionSet, v *coaching.CoachHome) graphql.Marshaler {
-			return ec.marshalNCoachHome2ᚖformaᚋserverᚋcoachingᚐCoachHome(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Mutation_setHoliday(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_CoachHome(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_setHoliday_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Mutation_createCoachNote(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_createCoachNote(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().CreateCoachNote(ctx, fc.Args["input"].(coaching.CoachNoteInput))
-		},
-		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
-			directive0 := next
-
-			directive1 := func(ctx context.Context) (any, error) {
-				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"COACH"})
-				if err != nil {
-					var zeroVal *ent.CoachNote
-					return zeroVal, err
-				}
-				if ec.Directives.HasRole == nil {
-					var zeroVal *ent.CoachNote
-					return zeroVal, errors.New("directive hasRole is not implemented")
-				}
-				return ec.Directives.HasRole(ctx, nil, directive0, any)
-			}
-
-			next = directive1
-			return next
-		},
-		func(ctx context.Context, selections ast.SelectionSet, v *ent.CoachNote) graphql.Marshaler {
-			return ec.marshalNCoachNote2ᚖformaᚋentᚐCoachNote(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Mutation_createCoachNote(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_CoachNote(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_createCoachNote_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Mutation_updateCoachNote(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_updateCoachNote(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().UpdateCoachNote(ctx, fc.Args["id"].(uuid.UUID), fc.Args["text"].(string))
-		},
-		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
-			directive0 := next
-
-			directive1 := func(ctx context.Context) (any, error) {
-				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"COACH"})
-				if err != nil {
-					var zeroVal *ent.CoachNote
-					return zeroVal, err
-				}
-				if ec.Directives.HasRole == nil {
-					var zeroVal *ent.CoachNote
-					return zeroVal, errors.New("directive hasRole is not implemented")
-				}
-				return ec.Directives.HasRole(ctx, nil, directive0, any)
-			}
-
-			next = directive1
-			return next
-		},
-		func(ctx context.Context, selections ast.SelectionSet, v *ent.CoachNote) graphql.Marshaler {
-			return ec.marshalNCoachNote2ᚖformaᚋentᚐCoachNote(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Mutation_updateCoachNote(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_CoachNote(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_updateCoachNote_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Mutation_deleteCoachNote(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_deleteCoachNote(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().DeleteCoachNote(ctx, fc.Args["id"].(uuid.UUID))
-		},
-		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
-			directive0 := next
-
-			directive1 := func(ctx context.Context) (any, error) {
-				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"COACH"})
-				if err != nil {
-					var zeroVal uuid.UUID
-					return zeroVal, err
-				}
-				if ec.Directives.HasRole == nil {
-					var zeroVal uuid.UUID
-					return zeroVal, errors.New("directive hasRole is not implemented")
-				}
-				return ec.Directives.HasRole(ctx, nil, directive0, any)
-			}
-
-			next = directive1
-			return next
-		},
-		func(ctx context.Context, selections ast.SelectionSet, v uuid.UUID) graphql.Marshaler {
-			return ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Mutation_deleteCoachNote(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return nil, errors.New("field of type ID does not have child fields")
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_deleteCoachNote_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Mutation_restoreCoachNote(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_restoreCoachNote(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().RestoreCoachNote(ctx, fc.Args["id"].(uuid.UUID))
-		},
-		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
-			directive0 := next
-
-			directive1 := func(ctx context.Context) (any, error) {
-				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"COACH"})
-				if err != nil {
-					var zeroVal *ent.CoachNote
-					return zeroVal, err
-				}
-				if ec.Directives.HasRole == nil {
-					var zeroVal *ent.CoachNote
-					return zeroVal, errors.New("directive hasRole is not implemented")
-				}
-				return ec.Directives.HasRole(ctx, nil, directive0, any)
-			}
-
-			next = directive1
-			return next
-		},
-		func(ctx context.Context, selections ast.SelectionSet, v *ent.CoachNote) graphql.Marshaler {
-			return ec.marshalNCoachNote2ᚖformaᚋentᚐCoachNote(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Mutation_restoreCoachNote(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_CoachNote(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_restoreCoachNote_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -16290,6 +14590,68 @@ func (ec *executionContext) fieldContext_Query_workouts(ctx context.Context, fie
 	return fc, nil
 }
 
+func (ec *executionContext) _Query_managedWorkouts(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_managedWorkouts(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().ManagedWorkouts(ctx, fc.Args["filter"].(*training.WorkoutFilter), fc.Args["status"].(*workout.Status), fc.Args["sort"].(training.WorkoutSort), fc.Args["first"].(int), fc.Args["after"].(*string))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"COACH", "ADMIN"})
+				if err != nil {
+					var zeroVal *model.WorkoutConnection
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *model.WorkoutConnection
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *model.WorkoutConnection) graphql.Marshaler {
+			return ec.marshalNWorkoutConnection2ᚖformaᚋgraphᚋmodelᚐWorkoutConnection(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_managedWorkouts(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_WorkoutConnection(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_managedWorkouts_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Query_workout(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -17168,130 +15530,6 @@ func (ec *executionContext) fieldContext_Query_coachHome(_ context.Context, fiel
 	return fc, nil
 }
 
-func (ec *executionContext) _Query_coachClients(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Query_coachClients(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().CoachClients(ctx, fc.Args["search"].(string), fc.Args["only"].(*coaching.ClientsShown), fc.Args["sort"].(coaching.ClientSort), fc.Args["first"].(int), fc.Args["after"].(*string))
-		},
-		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
-			directive0 := next
-
-			directive1 := func(ctx context.Context) (any, error) {
-				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"COACH"})
-				if err != nil {
-					var zeroVal *model.CoachClientConnection
-					return zeroVal, err
-				}
-				if ec.Directives.HasRole == nil {
-					var zeroVal *model.CoachClientConnection
-					return zeroVal, errors.New("directive hasRole is not implemented")
-				}
-				return ec.Directives.HasRole(ctx, nil, directive0, any)
-			}
-
-			next = directive1
-			return next
-		},
-		func(ctx context.Context, selections ast.SelectionSet, v *model.CoachClientConnection) graphql.Marshaler {
-			return ec.marshalNCoachClientConnection2ᚖformaᚋgraphᚋmodelᚐCoachClientConnection(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Query_coachClients(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Query",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_CoachClientConnection(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Query_coachClients_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Query_clientProgress(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Query_clientProgress(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().ClientProgress(ctx, fc.Args["id"].(uuid.UUID))
-		},
-		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
-			directive0 := next
-
-			directive1 := func(ctx context.Context) (any, error) {
-				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"COACH"})
-				if err != nil {
-					var zeroVal *model.ClientProgress
-					return zeroVal, err
-				}
-				if ec.Directives.HasRole == nil {
-					var zeroVal *model.ClientProgress
-					return zeroVal, errors.New("directive hasRole is not implemented")
-				}
-				return ec.Directives.HasRole(ctx, nil, directive0, any)
-			}
-
-			next = directive1
-			return next
-		},
-		func(ctx context.Context, selections ast.SelectionSet, v *model.ClientProgress) graphql.Marshaler {
-			return ec.marshalNClientProgress2ᚖformaᚋgraphᚋmodelᚐClientProgress(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Query_clientProgress(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Query",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_ClientProgress(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Query_clientProgress_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
 func (ec *executionContext) _Query_adminHome(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -18128,28 +16366,28 @@ func (ec *executionContext) fieldContext_Subscription_profileUpdated(_ context.C
 	return fc, nil
 }
 
-func (ec *executionContext) _Subscription_clientActivity(ctx context.Context, field graphql.CollectedField) (ret func(ctx context.Context) graphql.Marshaler) {
+func (ec *executionContext) _Subscription_managedWorkoutChanged(ctx context.Context, field graphql.CollectedField) (ret func(ctx context.Context) graphql.Marshaler) {
 	return graphql.ResolveFieldStream(
 		ctx,
 		ec.OperationContext,
 		field,
 		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Subscription_clientActivity(ctx, field)
+			return ec.fieldContext_Subscription_managedWorkoutChanged(ctx, field)
 		},
 		func(ctx context.Context) (any, error) {
-			return ec.Resolvers.Subscription().ClientActivity(ctx)
+			return ec.Resolvers.Subscription().ManagedWorkoutChanged(ctx)
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
 
 			directive1 := func(ctx context.Context) (any, error) {
-				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"COACH"})
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"COACH", "ADMIN"})
 				if err != nil {
-					var zeroVal bool
+					var zeroVal *ent.Workout
 					return zeroVal, err
 				}
 				if ec.Directives.HasRole == nil {
-					var zeroVal bool
+					var zeroVal *ent.Workout
 					return zeroVal, errors.New("directive hasRole is not implemented")
 				}
 				return ec.Directives.HasRole(ctx, nil, directive0, any)
@@ -18158,15 +16396,24 @@ func (ec *executionContext) _Subscription_clientActivity(ctx context.Context, fi
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
-			return ec.marshalNBoolean2bool(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.Workout) graphql.Marshaler {
+			return ec.marshalNWorkout2ᚖformaᚋentᚐWorkout(ctx, selections, v)
 		},
 		true,
 		true,
 	)
 }
-func (ec *executionContext) fieldContext_Subscription_clientActivity(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("Subscription", field, true, true, errors.New("field of type Boolean does not have child fields"))
+func (ec *executionContext) fieldContext_Subscription_managedWorkoutChanged(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Subscription",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Workout(ctx, field)
+		},
+	}
+	return fc, nil
 }
 
 func (ec *executionContext) _Subscription_notificationAdded(ctx context.Context, field graphql.CollectedField) (ret func(ctx context.Context) graphql.Marshaler) {
@@ -18383,6 +16630,190 @@ func (ec *executionContext) _Video_seconds(ctx context.Context, field graphql.Co
 }
 func (ec *executionContext) fieldContext_Video_seconds(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Video", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _VideoDetails_kind(ctx context.Context, field graphql.CollectedField, obj *training.VideoDetails) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_VideoDetails_kind(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Kind, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v workout.VideoKind) graphql.Marshaler {
+			return ec.marshalNVideoKind2formaᚋentᚋworkoutᚐVideoKind(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_VideoDetails_kind(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("VideoDetails", field, false, false, errors.New("field of type VideoKind does not have child fields"))
+}
+
+func (ec *executionContext) _VideoDetails_externalId(ctx context.Context, field graphql.CollectedField, obj *training.VideoDetails) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_VideoDetails_externalId(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ExternalID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_VideoDetails_externalId(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("VideoDetails", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _VideoDetails_link(ctx context.Context, field graphql.CollectedField, obj *training.VideoDetails) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_VideoDetails_link(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Link, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_VideoDetails_link(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("VideoDetails", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _VideoDetails_title(ctx context.Context, field graphql.CollectedField, obj *training.VideoDetails) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_VideoDetails_title(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Title, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_VideoDetails_title(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("VideoDetails", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _VideoDetails_description(ctx context.Context, field graphql.CollectedField, obj *training.VideoDetails) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_VideoDetails_description(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Description, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_VideoDetails_description(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("VideoDetails", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _VideoDetails_seconds(ctx context.Context, field graphql.CollectedField, obj *training.VideoDetails) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_VideoDetails_seconds(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Seconds, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_VideoDetails_seconds(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("VideoDetails", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _VideoDetails_coverId(ctx context.Context, field graphql.CollectedField, obj *training.VideoDetails) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_VideoDetails_coverId(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CoverID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *uuid.UUID) graphql.Marshaler {
+			return ec.marshalOID2ᚖgithubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_VideoDetails_coverId(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("VideoDetails", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _VideoDetails_coverUrl(ctx context.Context, field graphql.CollectedField, obj *training.VideoDetails) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_VideoDetails_coverUrl(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CoverURL, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_VideoDetails_coverUrl(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("VideoDetails", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _WeightGoal_direction(ctx context.Context, field graphql.CollectedField, obj *progress.Goal) (ret graphql.Marshaler) {
@@ -19433,6 +17864,29 @@ func (ec *executionContext) fieldContext_Workout_createdAt(_ context.Context, fi
 	return graphql.NewScalarFieldContext("Workout", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
+func (ec *executionContext) _Workout_status(ctx context.Context, field graphql.CollectedField, obj *ent.Workout) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Workout_status(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Status, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v workout.Status) graphql.Marshaler {
+			return ec.marshalNWorkoutStatus2formaᚋentᚋworkoutᚐStatus(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Workout_status(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Workout", field, false, false, errors.New("field of type WorkoutStatus does not have child fields"))
+}
+
 func (ec *executionContext) _Workout_author(ctx context.Context, field graphql.CollectedField, obj *ent.Workout) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -19463,6 +17917,75 @@ func (ec *executionContext) fieldContext_Workout_author(_ context.Context, field
 		},
 	}
 	return fc, nil
+}
+
+func (ec *executionContext) _Workout_completions(ctx context.Context, field graphql.CollectedField, obj *ent.Workout) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Workout_completions(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Workout().Completions(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Workout_completions(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Workout", field, true, true, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Workout_videoProgress(ctx context.Context, field graphql.CollectedField, obj *ent.Workout) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Workout_videoProgress(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.VideoProgress, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Workout_videoProgress(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Workout", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Workout_videoLink(ctx context.Context, field graphql.CollectedField, obj *ent.Workout) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Workout_videoLink(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Workout().VideoLink(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Workout_videoLink(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Workout", field, true, true, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _Workout_locked(ctx context.Context, field graphql.CollectedField, obj *ent.Workout) (ret graphql.Marshaler) {
@@ -21249,87 +19772,6 @@ func (ec *executionContext) fieldContext___Type_isOneOf(_ context.Context, field
 
 // region    **************************** input.gotpl *****************************
 
-func (ec *executionContext) unmarshalInputAttentionCardInput(ctx context.Context, obj any) (coaching.CardInput, error) {
-	var it coaching.CardInput
-	if obj == nil {
-		return it, nil
-	}
-
-	asMap := map[string]any{}
-	for k, v := range obj.(map[string]any) {
-		asMap[k] = v
-	}
-
-	fieldsInOrder := [...]string{"clientId", "reason"}
-	for _, k := range fieldsInOrder {
-		v, ok := asMap[k]
-		if !ok {
-			continue
-		}
-		switch k {
-		case "clientId":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("clientId"))
-			data, err := ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
-			if err != nil {
-				return it, err
-			}
-			it.ClientID = data
-		case "reason":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("reason"))
-			data, err := ec.unmarshalNAttentionReason2formaᚋentᚋcardasideᚐReason(ctx, v)
-			if err != nil {
-				return it, err
-			}
-			it.Reason = data
-		}
-	}
-	return it, nil
-}
-
-func (ec *executionContext) unmarshalInputCoachNoteInput(ctx context.Context, obj any) (coaching.CoachNoteInput, error) {
-	var it coaching.CoachNoteInput
-	if obj == nil {
-		return it, nil
-	}
-
-	asMap := map[string]any{}
-	for k, v := range obj.(map[string]any) {
-		asMap[k] = v
-	}
-
-	fieldsInOrder := [...]string{"id", "clientId", "text"}
-	for _, k := range fieldsInOrder {
-		v, ok := asMap[k]
-		if !ok {
-			continue
-		}
-		switch k {
-		case "id":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("id"))
-			data, err := ec.unmarshalOID2ᚖgithubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
-			if err != nil {
-				return it, err
-			}
-			it.ID = data
-		case "clientId":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("clientId"))
-			data, err := ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
-			if err != nil {
-				return it, err
-			}
-			it.ClientID = data
-		case "text":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("text"))
-			data, err := ec.unmarshalNString2string(ctx, v)
-			if err != nil {
-				return it, err
-			}
-			it.Text = data
-		}
-	}
-	return it, nil
-}
-
 func (ec *executionContext) unmarshalInputCompleteWorkoutInput(ctx context.Context, obj any) (training.CompleteWorkoutInput, error) {
 	var it training.CompleteWorkoutInput
 	if obj == nil {
@@ -21390,43 +19832,6 @@ func (ec *executionContext) unmarshalInputCompleteWorkoutInput(ctx context.Conte
 				return it, err
 			}
 			it.Sets = data
-		}
-	}
-	return it, nil
-}
-
-func (ec *executionContext) unmarshalInputHolidayInput(ctx context.Context, obj any) (coaching.Holiday, error) {
-	var it coaching.Holiday
-	if obj == nil {
-		return it, nil
-	}
-
-	asMap := map[string]any{}
-	for k, v := range obj.(map[string]any) {
-		asMap[k] = v
-	}
-
-	fieldsInOrder := [...]string{"from", "to"}
-	for _, k := range fieldsInOrder {
-		v, ok := asMap[k]
-		if !ok {
-			continue
-		}
-		switch k {
-		case "from":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("from"))
-			data, err := ec.unmarshalNDate2int(ctx, v)
-			if err != nil {
-				return it, err
-			}
-			it.From = data
-		case "to":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("to"))
-			data, err := ec.unmarshalNDate2int(ctx, v)
-			if err != nil {
-				return it, err
-			}
-			it.To = data
 		}
 	}
 	return it, nil
@@ -22202,6 +20607,80 @@ func (ec *executionContext) unmarshalInputSignUpInput(ctx context.Context, obj a
 	return it, nil
 }
 
+func (ec *executionContext) unmarshalInputTagsInput(ctx context.Context, obj any) (text.Tags, error) {
+	var it text.Tags
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"en", "ru"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "en":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("en"))
+			data, err := ec.unmarshalOString2ᚕstringᚄ(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.EN = data
+		case "ru":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("ru"))
+			data, err := ec.unmarshalOString2ᚕstringᚄ(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.RU = data
+		}
+	}
+	return it, nil
+}
+
+func (ec *executionContext) unmarshalInputTitleInput(ctx context.Context, obj any) (text.Localized, error) {
+	var it text.Localized
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"en", "ru"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "en":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("en"))
+			data, err := ec.unmarshalOString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.EN = data
+		case "ru":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("ru"))
+			data, err := ec.unmarshalOString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.RU = data
+		}
+	}
+	return it, nil
+}
+
 func (ec *executionContext) unmarshalInputWeightGoalInput(ctx context.Context, obj any) (progress.GoalInput, error) {
 	var it progress.GoalInput
 	if obj == nil {
@@ -22408,6 +20887,220 @@ func (ec *executionContext) unmarshalInputWorkoutFilter(ctx context.Context, obj
 				return it, err
 			}
 			it.Favourites = data
+		}
+	}
+	return it, nil
+}
+
+func (ec *executionContext) unmarshalInputWorkoutInput(ctx context.Context, obj any) (training.WorkoutInput, error) {
+	var it training.WorkoutInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	if _, present := asMap["requiredPlan"]; !present {
+		asMap["requiredPlan"] = "FREE"
+	}
+	if _, present := asMap["vipOnly"]; !present {
+		asMap["vipOnly"] = false
+	}
+	if _, present := asMap["status"]; !present {
+		asMap["status"] = "PUBLISHED"
+	}
+
+	fieldsInOrder := [...]string{"title", "description", "category", "goal", "level", "durationMinutes", "requiredPlan", "vipOnly", "tags", "steps", "status", "videoLink", "uploadId", "videoSeconds", "coverId"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "title":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("title"))
+			data, err := ec.unmarshalNTitleInput2formaᚋentᚋschemaᚋtextᚐLocalized(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Title = data
+		case "description":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("description"))
+			data, err := ec.unmarshalOLocalizedTextInput2ᚖformaᚋentᚋschemaᚋtextᚐLocalized(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Description = data
+		case "category":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("category"))
+			data, err := ec.unmarshalNWorkoutCategory2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Category = data
+		case "goal":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("goal"))
+			data, err := ec.unmarshalNWorkoutGoal2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Goal = data
+		case "level":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("level"))
+			data, err := ec.unmarshalNWorkoutLevel2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Level = data
+		case "durationMinutes":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("durationMinutes"))
+			data, err := ec.unmarshalNInt2int(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.DurationMinutes = data
+		case "requiredPlan":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("requiredPlan"))
+			data, err := ec.unmarshalNPlan2formaᚋentᚋviewerᚐPlan(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.RequiredPlan = data
+		case "vipOnly":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("vipOnly"))
+			data, err := ec.unmarshalNBoolean2bool(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.VipOnly = data
+		case "tags":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("tags"))
+			data, err := ec.unmarshalOTagsInput2ᚖformaᚋentᚋschemaᚋtextᚐTags(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Tags = data
+		case "steps":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("steps"))
+			data, err := ec.unmarshalOWorkoutStepInput2ᚕᚖformaᚋentᚋschemaᚋworkoutstepᚐStepᚄ(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Steps = data
+		case "status":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("status"))
+			data, err := ec.unmarshalNWorkoutStatus2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Status = data
+		case "videoLink":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("videoLink"))
+			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.VideoLink = data
+		case "uploadId":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("uploadId"))
+			data, err := ec.unmarshalOID2ᚖgithubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.UploadID = data
+		case "videoSeconds":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("videoSeconds"))
+			data, err := ec.unmarshalOInt2ᚖint(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.VideoSeconds = data
+		case "coverId":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("coverId"))
+			data, err := ec.unmarshalOID2ᚖgithubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.CoverID = data
+		}
+	}
+	return it, nil
+}
+
+func (ec *executionContext) unmarshalInputWorkoutStepInput(ctx context.Context, obj any) (workoutstep.Step, error) {
+	var it workoutstep.Step
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	if _, present := asMap["restSeconds"]; !present {
+		asMap["restSeconds"] = 0
+	}
+
+	fieldsInOrder := [...]string{"exerciseId", "sets", "reps", "seconds", "restSeconds", "superset", "note"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "exerciseId":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("exerciseId"))
+			data, err := ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.ExerciseID = data
+		case "sets":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("sets"))
+			data, err := ec.unmarshalNInt2int(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Sets = data
+		case "reps":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("reps"))
+			data, err := ec.unmarshalOInt2ᚖint(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Reps = data
+		case "seconds":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("seconds"))
+			data, err := ec.unmarshalOInt2ᚖint(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Seconds = data
+		case "restSeconds":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("restSeconds"))
+			data, err := ec.unmarshalNInt2int(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.RestSeconds = data
+		case "superset":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("superset"))
+			data, err := ec.unmarshalOInt2ᚖint(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Superset = data
+		case "note":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("note"))
+			data, err := ec.unmarshalOLocalizedTextInput2ᚖformaᚋentᚋschemaᚋtextᚐLocalized(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Note = data
 		}
 	}
 	return it, nil
@@ -22884,84 +21577,6 @@ func (ec *executionContext) _AdminHome(ctx context.Context, sel ast.SelectionSet
 	return out
 }
 
-var attentionCardImplementors = []string{"AttentionCard"}
-
-func (ec *executionContext) _AttentionCard(ctx context.Context, sel ast.SelectionSet, obj *coaching.AttentionCard) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, attentionCardImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("AttentionCard")
-		case "id":
-			out.Values[i] = ec._AttentionCard_id(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "client":
-			out.Values[i] = ec._AttentionCard_client(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "reason":
-			out.Values[i] = ec._AttentionCard_reason(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "since":
-			out.Values[i] = ec._AttentionCard_since(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "days":
-			out.Values[i] = ec._AttentionCard_days(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "lately":
-			out.Values[i] = ec._AttentionCard_lately(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "usual":
-			out.Values[i] = ec._AttentionCard_usual(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "weightChangeKg":
-			out.Values[i] = ec._AttentionCard_weightChangeKg(ctx, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		case "direction":
-			out.Values[i] = ec._AttentionCard_direction(ctx, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
 var clientDashboardImplementors = []string{"ClientDashboard"}
 
 func (ec *executionContext) _ClientDashboard(ctx context.Context, sel ast.SelectionSet, obj *model.ClientDashboard) graphql.Marshaler {
@@ -23223,484 +21838,6 @@ func (ec *executionContext) _ClientDashboard(ctx context.Context, sel ast.Select
 	return out
 }
 
-var clientProgressImplementors = []string{"ClientProgress"}
-
-func (ec *executionContext) _ClientProgress(ctx context.Context, sel ast.SelectionSet, obj *model.ClientProgress) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, clientProgressImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("ClientProgress")
-		case "id":
-			out.Values[i] = ec._ClientProgress_id(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				atomic.AddUint32(&out.Invalids, 1)
-			}
-		case "overview":
-			out.Values[i] = ec._ClientProgress_overview(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				atomic.AddUint32(&out.Invalids, 1)
-			}
-		case "weightGoal":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = ec._ClientProgress_weightGoal(ctx, field, obj)
-				if res == graphql.Null {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			if field.IsDeferred() {
-				deferredFieldSet.AddField(field)
-				fieldIndex := len(deferredFieldSet.Values) - 1
-				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
-					return innerFunc(ctx, deferredFieldSet)
-				})
-
-				for _, deferrable := range field.Deferrables {
-					view, ok := deferLabelToView[deferrable.Label]
-					if !ok {
-						view = deferredFieldSet.NewView()
-						deferLabelToView[deferrable.Label] = view
-					}
-					view.AddIndices(fieldIndex)
-				}
-
-				// don't run the out.Concurrently() call below
-				out.Values[i] = graphql.Null
-				continue
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-		case "measureSeries":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = ec._ClientProgress_measureSeries(ctx, field, obj)
-				if res == graphql.Null {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			if field.IsDeferred() {
-				deferredFieldSet.AddField(field)
-				fieldIndex := len(deferredFieldSet.Values) - 1
-				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
-					return innerFunc(ctx, deferredFieldSet)
-				})
-
-				for _, deferrable := range field.Deferrables {
-					view, ok := deferLabelToView[deferrable.Label]
-					if !ok {
-						view = deferredFieldSet.NewView()
-						deferLabelToView[deferrable.Label] = view
-					}
-					view.AddIndices(fieldIndex)
-				}
-
-				// don't run the out.Concurrently() call below
-				out.Values[i] = graphql.Null
-				continue
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-		case "progressEntries":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = ec._ClientProgress_progressEntries(ctx, field, obj)
-				if res == graphql.Null {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			if field.IsDeferred() {
-				deferredFieldSet.AddField(field)
-				fieldIndex := len(deferredFieldSet.Values) - 1
-				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
-					return innerFunc(ctx, deferredFieldSet)
-				})
-
-				for _, deferrable := range field.Deferrables {
-					view, ok := deferLabelToView[deferrable.Label]
-					if !ok {
-						view = deferredFieldSet.NewView()
-						deferLabelToView[deferrable.Label] = view
-					}
-					view.AddIndices(fieldIndex)
-				}
-
-				// don't run the out.Concurrently() call below
-				out.Values[i] = graphql.Null
-				continue
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-		case "streak":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = ec._ClientProgress_streak(ctx, field, obj)
-				if res == graphql.Null {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			if field.IsDeferred() {
-				deferredFieldSet.AddField(field)
-				fieldIndex := len(deferredFieldSet.Values) - 1
-				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
-					return innerFunc(ctx, deferredFieldSet)
-				})
-
-				for _, deferrable := range field.Deferrables {
-					view, ok := deferLabelToView[deferrable.Label]
-					if !ok {
-						view = deferredFieldSet.NewView()
-						deferLabelToView[deferrable.Label] = view
-					}
-					view.AddIndices(fieldIndex)
-				}
-
-				// don't run the out.Concurrently() call below
-				out.Values[i] = graphql.Null
-				continue
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-		case "days":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = ec._ClientProgress_days(ctx, field, obj)
-				if res == graphql.Null {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			if field.IsDeferred() {
-				deferredFieldSet.AddField(field)
-				fieldIndex := len(deferredFieldSet.Values) - 1
-				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
-					return innerFunc(ctx, deferredFieldSet)
-				})
-
-				for _, deferrable := range field.Deferrables {
-					view, ok := deferLabelToView[deferrable.Label]
-					if !ok {
-						view = deferredFieldSet.NewView()
-						deferLabelToView[deferrable.Label] = view
-					}
-					view.AddIndices(fieldIndex)
-				}
-
-				// don't run the out.Concurrently() call below
-				out.Values[i] = graphql.Null
-				continue
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-		case "pauses":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = ec._ClientProgress_pauses(ctx, field, obj)
-				if res == graphql.Null {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			if field.IsDeferred() {
-				deferredFieldSet.AddField(field)
-				fieldIndex := len(deferredFieldSet.Values) - 1
-				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
-					return innerFunc(ctx, deferredFieldSet)
-				})
-
-				for _, deferrable := range field.Deferrables {
-					view, ok := deferLabelToView[deferrable.Label]
-					if !ok {
-						view = deferredFieldSet.NewView()
-						deferLabelToView[deferrable.Label] = view
-					}
-					view.AddIndices(fieldIndex)
-				}
-
-				// don't run the out.Concurrently() call below
-				out.Values[i] = graphql.Null
-				continue
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-		case "recentActivity":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = ec._ClientProgress_recentActivity(ctx, field, obj)
-				if res == graphql.Null {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			if field.IsDeferred() {
-				deferredFieldSet.AddField(field)
-				fieldIndex := len(deferredFieldSet.Values) - 1
-				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
-					return innerFunc(ctx, deferredFieldSet)
-				})
-
-				for _, deferrable := range field.Deferrables {
-					view, ok := deferLabelToView[deferrable.Label]
-					if !ok {
-						view = deferredFieldSet.NewView()
-						deferLabelToView[deferrable.Label] = view
-					}
-					view.AddIndices(fieldIndex)
-				}
-
-				// don't run the out.Concurrently() call below
-				out.Values[i] = graphql.Null
-				continue
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-		case "notes":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = ec._ClientProgress_notes(ctx, field, obj)
-				if res == graphql.Null {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			if field.IsDeferred() {
-				deferredFieldSet.AddField(field)
-				fieldIndex := len(deferredFieldSet.Values) - 1
-				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
-					return innerFunc(ctx, deferredFieldSet)
-				})
-
-				for _, deferrable := range field.Deferrables {
-					view, ok := deferLabelToView[deferrable.Label]
-					if !ok {
-						view = deferredFieldSet.NewView()
-						deferLabelToView[deferrable.Label] = view
-					}
-					view.AddIndices(fieldIndex)
-				}
-
-				// don't run the out.Concurrently() call below
-				out.Values[i] = graphql.Null
-				continue
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
-var coachClientImplementors = []string{"CoachClient"}
-
-func (ec *executionContext) _CoachClient(ctx context.Context, sel ast.SelectionSet, obj *coaching.CoachClient) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, coachClientImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("CoachClient")
-		case "id":
-			out.Values[i] = ec._CoachClient_id(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "client":
-			out.Values[i] = ec._CoachClient_client(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "assignedAt":
-			out.Values[i] = ec._CoachClient_assignedAt(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "handoverNote":
-			out.Values[i] = ec._CoachClient_handoverNote(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "lastActiveOn":
-			out.Values[i] = ec._CoachClient_lastActiveOn(ctx, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		case "activeThisWeek":
-			out.Values[i] = ec._CoachClient_activeThisWeek(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "completions":
-			out.Values[i] = ec._CoachClient_completions(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "completionsThisWeek":
-			out.Values[i] = ec._CoachClient_completionsThisWeek(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "entries":
-			out.Values[i] = ec._CoachClient_entries(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "needs":
-			out.Values[i] = ec._CoachClient_needs(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
-var coachClientConnectionImplementors = []string{"CoachClientConnection"}
-
-func (ec *executionContext) _CoachClientConnection(ctx context.Context, sel ast.SelectionSet, obj *model.CoachClientConnection) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, coachClientConnectionImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("CoachClientConnection")
-		case "nodes":
-			out.Values[i] = ec._CoachClientConnection_nodes(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "pageInfo":
-			out.Values[i] = ec._CoachClientConnection_pageInfo(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "totalCount":
-			out.Values[i] = ec._CoachClientConnection_totalCount(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
 var coachHomeImplementors = []string{"CoachHome"}
 
 func (ec *executionContext) _CoachHome(ctx context.Context, sel ast.SelectionSet, obj *coaching.CoachHome) graphql.Marshaler {
@@ -23740,74 +21877,6 @@ func (ec *executionContext) _CoachHome(ctx context.Context, sel ast.SelectionSet
 			}
 		case "recentClients":
 			out.Values[i] = ec._CoachHome_recentClients(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "needsYou":
-			out.Values[i] = ec._CoachHome_needsYou(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "holiday":
-			out.Values[i] = ec._CoachHome_holiday(ctx, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
-var coachNoteImplementors = []string{"CoachNote"}
-
-func (ec *executionContext) _CoachNote(ctx context.Context, sel ast.SelectionSet, obj *ent.CoachNote) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, coachNoteImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("CoachNote")
-		case "id":
-			out.Values[i] = ec._CoachNote_id(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "clientId":
-			out.Values[i] = ec._CoachNote_clientId(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "text":
-			out.Values[i] = ec._CoachNote_text(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "createdAt":
-			out.Values[i] = ec._CoachNote_createdAt(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "updatedAt":
-			out.Values[i] = ec._CoachNote_updatedAt(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -24223,49 +22292,6 @@ func (ec *executionContext) _Exercise(ctx context.Context, sel ast.SelectionSet,
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
-var holidayImplementors = []string{"Holiday"}
-
-func (ec *executionContext) _Holiday(ctx context.Context, sel ast.SelectionSet, obj *coaching.Holiday) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, holidayImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("Holiday")
-		case "from":
-			out.Values[i] = ec._Holiday_from(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "to":
-			out.Values[i] = ec._Holiday_to(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -24750,6 +22776,48 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "readVideoLink":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_readVideoLink(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "createWorkout":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_createWorkout(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "updateWorkout":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_updateWorkout(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "duplicateWorkout":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_duplicateWorkout(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "deleteWorkout":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_deleteWorkout(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "restoreWorkout":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_restoreWorkout(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "createPause":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_createPause(ctx, field)
@@ -24830,55 +22898,6 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 		case "setWeightGoal":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_setWeightGoal(ctx, field)
-			})
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "putCardAside":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_putCardAside(ctx, field)
-			})
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "bringCardBack":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_bringCardBack(ctx, field)
-			})
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "setHoliday":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_setHoliday(ctx, field)
-			})
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "createCoachNote":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_createCoachNote(ctx, field)
-			})
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "updateCoachNote":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_updateCoachNote(ctx, field)
-			})
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "deleteCoachNote":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_deleteCoachNote(ctx, field)
-			})
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "restoreCoachNote":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_restoreCoachNote(ctx, field)
 			})
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
@@ -26531,6 +24550,28 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "managedWorkouts":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_managedWorkouts(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "workout":
 			field := field
 
@@ -26849,50 +24890,6 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 					}
 				}()
 				res = ec._Query_coachHome(ctx, field)
-				if res == graphql.Null {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			rrm := func(ctx context.Context) graphql.Marshaler {
-				return ec.OperationContext.RootResolverMiddleware(ctx,
-					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
-		case "coachClients":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = ec._Query_coachClients(ctx, field)
-				if res == graphql.Null {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			rrm := func(ctx context.Context) graphql.Marshaler {
-				return ec.OperationContext.RootResolverMiddleware(ctx,
-					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
-		case "clientProgress":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = ec._Query_clientProgress(ctx, field)
 				if res == graphql.Null {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
@@ -27395,8 +25392,8 @@ func (ec *executionContext) _Subscription(ctx context.Context, sel ast.Selection
 	switch fields[0].Name {
 	case "profileUpdated":
 		return ec._Subscription_profileUpdated(ctx, fields[0])
-	case "clientActivity":
-		return ec._Subscription_clientActivity(ctx, fields[0])
+	case "managedWorkoutChanged":
+		return ec._Subscription_managedWorkoutChanged(ctx, fields[0])
 	case "notificationAdded":
 		return ec._Subscription_notificationAdded(ctx, fields[0])
 	default:
@@ -27481,6 +25478,79 @@ func (ec *executionContext) _Video(ctx context.Context, sel ast.SelectionSet, ob
 			}
 		case "seconds":
 			out.Values[i] = ec._Video_seconds(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var videoDetailsImplementors = []string{"VideoDetails"}
+
+func (ec *executionContext) _VideoDetails(ctx context.Context, sel ast.SelectionSet, obj *training.VideoDetails) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, videoDetailsImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("VideoDetails")
+		case "kind":
+			out.Values[i] = ec._VideoDetails_kind(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "externalId":
+			out.Values[i] = ec._VideoDetails_externalId(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "link":
+			out.Values[i] = ec._VideoDetails_link(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "title":
+			out.Values[i] = ec._VideoDetails_title(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "description":
+			out.Values[i] = ec._VideoDetails_description(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "seconds":
+			out.Values[i] = ec._VideoDetails_seconds(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "coverId":
+			out.Values[i] = ec._VideoDetails_coverId(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "coverUrl":
+			out.Values[i] = ec._VideoDetails_coverUrl(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -27902,6 +25972,11 @@ func (ec *executionContext) _Workout(ctx context.Context, sel ast.SelectionSet, 
 			if out.Values[i] == graphql.Null {
 				atomic.AddUint32(&out.Invalids, 1)
 			}
+		case "status":
+			out.Values[i] = ec._Workout_status(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
 		case "author":
 			field := field
 
@@ -27912,6 +25987,87 @@ func (ec *executionContext) _Workout(ctx context.Context, sel ast.SelectionSet, 
 					}
 				}()
 				res = ec._Workout_author(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "completions":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Workout_completions(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "videoProgress":
+			out.Values[i] = ec._Workout_videoProgress(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "videoLink":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Workout_videoLink(ctx, field, obj)
 				if res == graphql.RequiredNull {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
@@ -29110,54 +27266,6 @@ func (ec *executionContext) marshalNAdminHome2ᚖformaᚋserverᚋcoachingᚐAdm
 	return ec._AdminHome(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNAttentionCard2ᚕᚖformaᚋserverᚋcoachingᚐAttentionCardᚄ(ctx context.Context, sel ast.SelectionSet, v []*coaching.AttentionCard) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return ec.marshalNAttentionCard2ᚖformaᚋserverᚋcoachingᚐAttentionCard(ctx, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
-func (ec *executionContext) marshalNAttentionCard2ᚖformaᚋserverᚋcoachingᚐAttentionCard(ctx context.Context, sel ast.SelectionSet, v *coaching.AttentionCard) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return ec._AttentionCard(ctx, sel, v)
-}
-
-func (ec *executionContext) unmarshalNAttentionCardInput2formaᚋserverᚋcoachingᚐCardInput(ctx context.Context, v any) (coaching.CardInput, error) {
-	res, err := ec.unmarshalInputAttentionCardInput(ctx, v)
-	return res, graphql.ErrorOnPath(ctx, err)
-}
-
-func (ec *executionContext) unmarshalNAttentionReason2formaᚋentᚋcardasideᚐReason(ctx context.Context, v any) (cardaside.Reason, error) {
-	tmp, err := graphql.UnmarshalString(v)
-	res := cardaside.Reason(tmp)
-	return res, graphql.ErrorOnPath(ctx, err)
-}
-
-func (ec *executionContext) marshalNAttentionReason2formaᚋentᚋcardasideᚐReason(ctx context.Context, sel ast.SelectionSet, v cardaside.Reason) graphql.Marshaler {
-	_ = sel
-	res := graphql.MarshalString(string(v))
-	if res == graphql.Null {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-	}
-	return res
-}
-
 func (ec *executionContext) unmarshalNBoolean2bool(ctx context.Context, v any) (bool, error) {
 	res, err := graphql.UnmarshalBoolean(v)
 	return res, graphql.ErrorOnPath(ctx, err)
@@ -29184,69 +27292,6 @@ func (ec *executionContext) marshalNClientDashboard2ᚖformaᚋgraphᚋmodelᚐC
 	return ec._ClientDashboard(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNClientProgress2ᚖformaᚋgraphᚋmodelᚐClientProgress(ctx context.Context, sel ast.SelectionSet, v *model.ClientProgress) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return ec._ClientProgress(ctx, sel, v)
-}
-
-func (ec *executionContext) marshalNCoachClient2ᚕᚖformaᚋserverᚋcoachingᚐCoachClientᚄ(ctx context.Context, sel ast.SelectionSet, v []*coaching.CoachClient) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return ec.marshalNCoachClient2ᚖformaᚋserverᚋcoachingᚐCoachClient(ctx, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
-func (ec *executionContext) marshalNCoachClient2ᚖformaᚋserverᚋcoachingᚐCoachClient(ctx context.Context, sel ast.SelectionSet, v *coaching.CoachClient) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return ec._CoachClient(ctx, sel, v)
-}
-
-func (ec *executionContext) marshalNCoachClientConnection2ᚖformaᚋgraphᚋmodelᚐCoachClientConnection(ctx context.Context, sel ast.SelectionSet, v *model.CoachClientConnection) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return ec._CoachClientConnection(ctx, sel, v)
-}
-
-func (ec *executionContext) unmarshalNCoachClientSort2formaᚋserverᚋcoachingᚐClientSort(ctx context.Context, v any) (coaching.ClientSort, error) {
-	tmp, err := graphql.UnmarshalString(v)
-	res := coaching.ClientSort(tmp)
-	return res, graphql.ErrorOnPath(ctx, err)
-}
-
-func (ec *executionContext) marshalNCoachClientSort2formaᚋserverᚋcoachingᚐClientSort(ctx context.Context, sel ast.SelectionSet, v coaching.ClientSort) graphql.Marshaler {
-	_ = sel
-	res := graphql.MarshalString(string(v))
-	if res == graphql.Null {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-	}
-	return res
-}
-
 func (ec *executionContext) marshalNCoachHome2ᚖformaᚋserverᚋcoachingᚐCoachHome(ctx context.Context, sel ast.SelectionSet, v *coaching.CoachHome) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -29255,37 +27300,6 @@ func (ec *executionContext) marshalNCoachHome2ᚖformaᚋserverᚋcoachingᚐCoa
 		return graphql.Null
 	}
 	return ec._CoachHome(ctx, sel, v)
-}
-
-func (ec *executionContext) marshalNCoachNote2ᚕᚖformaᚋentᚐCoachNoteᚄ(ctx context.Context, sel ast.SelectionSet, v []*ent.CoachNote) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return ec.marshalNCoachNote2ᚖformaᚋentᚐCoachNote(ctx, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
-func (ec *executionContext) marshalNCoachNote2ᚖformaᚋentᚐCoachNote(ctx context.Context, sel ast.SelectionSet, v *ent.CoachNote) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return ec._CoachNote(ctx, sel, v)
-}
-
-func (ec *executionContext) unmarshalNCoachNoteInput2formaᚋserverᚋcoachingᚐCoachNoteInput(ctx context.Context, v any) (coaching.CoachNoteInput, error) {
-	res, err := ec.unmarshalInputCoachNoteInput(ctx, v)
-	return res, graphql.ErrorOnPath(ctx, err)
 }
 
 func (ec *executionContext) unmarshalNCompleteWorkoutInput2formaᚋserverᚋtrainingᚐCompleteWorkoutInput(ctx context.Context, v any) (training.CompleteWorkoutInput, error) {
@@ -30404,6 +28418,11 @@ func (ec *executionContext) marshalNTimeOfDay2int(ctx context.Context, sel ast.S
 	return res
 }
 
+func (ec *executionContext) unmarshalNTitleInput2formaᚋentᚋschemaᚋtextᚐLocalized(ctx context.Context, v any) (text.Localized, error) {
+	res, err := ec.unmarshalInputTitleInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
 func (ec *executionContext) unmarshalNUnits2formaᚋentᚋprofileᚐUnits(ctx context.Context, v any) (profile.Units, error) {
 	tmp, err := graphql.UnmarshalString(v)
 	res := profile.Units(tmp)
@@ -30419,6 +28438,16 @@ func (ec *executionContext) marshalNUnits2formaᚋentᚋprofileᚐUnits(ctx cont
 		}
 	}
 	return res
+}
+
+func (ec *executionContext) marshalNVideoDetails2ᚖformaᚋserverᚋtrainingᚐVideoDetails(ctx context.Context, sel ast.SelectionSet, v *training.VideoDetails) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._VideoDetails(ctx, sel, v)
 }
 
 func (ec *executionContext) unmarshalNVideoKind2formaᚋentᚋworkoutᚐVideoKind(ctx context.Context, v any) (workout.VideoKind, error) {
@@ -30602,6 +28631,22 @@ func (ec *executionContext) marshalNWorkoutCategory2formaᚋentᚋworkoutᚐCate
 	return res
 }
 
+func (ec *executionContext) unmarshalNWorkoutCategory2string(ctx context.Context, v any) (string, error) {
+	res, err := graphql.UnmarshalString(v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNWorkoutCategory2string(ctx context.Context, sel ast.SelectionSet, v string) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(v)
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
 func (ec *executionContext) marshalNWorkoutConnection2ᚖformaᚋgraphᚋmodelᚐWorkoutConnection(ctx context.Context, sel ast.SelectionSet, v *model.WorkoutConnection) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -30629,6 +28674,27 @@ func (ec *executionContext) marshalNWorkoutGoal2formaᚋentᚋworkoutᚐGoal(ctx
 	return res
 }
 
+func (ec *executionContext) unmarshalNWorkoutGoal2string(ctx context.Context, v any) (string, error) {
+	res, err := graphql.UnmarshalString(v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNWorkoutGoal2string(ctx context.Context, sel ast.SelectionSet, v string) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(v)
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
+func (ec *executionContext) unmarshalNWorkoutInput2formaᚋserverᚋtrainingᚐWorkoutInput(ctx context.Context, v any) (training.WorkoutInput, error) {
+	res, err := ec.unmarshalInputWorkoutInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
 func (ec *executionContext) unmarshalNWorkoutLevel2formaᚋentᚋworkoutᚐLevel(ctx context.Context, v any) (workout.Level, error) {
 	tmp, err := graphql.UnmarshalString(v)
 	res := workout.Level(tmp)
@@ -30638,6 +28704,22 @@ func (ec *executionContext) unmarshalNWorkoutLevel2formaᚋentᚋworkoutᚐLevel
 func (ec *executionContext) marshalNWorkoutLevel2formaᚋentᚋworkoutᚐLevel(ctx context.Context, sel ast.SelectionSet, v workout.Level) graphql.Marshaler {
 	_ = sel
 	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
+func (ec *executionContext) unmarshalNWorkoutLevel2string(ctx context.Context, v any) (string, error) {
+	res, err := graphql.UnmarshalString(v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNWorkoutLevel2string(ctx context.Context, sel ast.SelectionSet, v string) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(v)
 	if res == graphql.Null {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -30689,6 +28771,39 @@ func (ec *executionContext) marshalNWorkoutSort2formaᚋserverᚋtrainingᚐWork
 	return res
 }
 
+func (ec *executionContext) unmarshalNWorkoutStatus2formaᚋentᚋworkoutᚐStatus(ctx context.Context, v any) (workout.Status, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := workout.Status(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNWorkoutStatus2formaᚋentᚋworkoutᚐStatus(ctx context.Context, sel ast.SelectionSet, v workout.Status) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
+func (ec *executionContext) unmarshalNWorkoutStatus2string(ctx context.Context, v any) (string, error) {
+	res, err := graphql.UnmarshalString(v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNWorkoutStatus2string(ctx context.Context, sel ast.SelectionSet, v string) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(v)
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
 func (ec *executionContext) marshalNWorkoutStep2ᚕᚖformaᚋentᚋschemaᚋworkoutstepᚐStepᚄ(ctx context.Context, sel ast.SelectionSet, v []*workoutstep.Step) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
@@ -30713,6 +28828,11 @@ func (ec *executionContext) marshalNWorkoutStep2ᚖformaᚋentᚋschemaᚋworkou
 		return graphql.Null
 	}
 	return ec._WorkoutStep(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNWorkoutStepInput2ᚖformaᚋentᚋschemaᚋworkoutstepᚐStep(ctx context.Context, v any) (*workoutstep.Step, error) {
+	res, err := ec.unmarshalInputWorkoutStepInput(ctx, v)
+	return &res, graphql.ErrorOnPath(ctx, err)
 }
 
 func (ec *executionContext) marshalNWorkoutTag2ᚕᚖformaᚋserverᚋtrainingᚐTagᚄ(ctx context.Context, sel ast.SelectionSet, v []*training.Tag) graphql.Marshaler {
@@ -30911,25 +29031,6 @@ func (ec *executionContext) marshalOBoolean2ᚖbool(ctx context.Context, sel ast
 	return res
 }
 
-func (ec *executionContext) unmarshalOCoachClientsShown2ᚖformaᚋserverᚋcoachingᚐClientsShown(ctx context.Context, v any) (*coaching.ClientsShown, error) {
-	if v == nil {
-		return nil, nil
-	}
-	tmp, err := graphql.UnmarshalString(v)
-	res := coaching.ClientsShown(tmp)
-	return &res, graphql.ErrorOnPath(ctx, err)
-}
-
-func (ec *executionContext) marshalOCoachClientsShown2ᚖformaᚋserverᚋcoachingᚐClientsShown(ctx context.Context, sel ast.SelectionSet, v *coaching.ClientsShown) graphql.Marshaler {
-	if v == nil {
-		return graphql.Null
-	}
-	_ = sel
-	_ = ctx
-	res := graphql.MarshalString(string(*v))
-	return res
-}
-
 func (ec *executionContext) marshalOCompletionResult2ᚖformaᚋserverᚋtrainingᚐCompletionResult(ctx context.Context, sel ast.SelectionSet, v *training.CompletionResult) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
@@ -30977,39 +29078,6 @@ func (ec *executionContext) marshalOFloat2ᚖfloat64(ctx context.Context, sel as
 	_ = sel
 	res := graphql.MarshalFloatContext(*v)
 	return graphql.WrapContextMarshaler(ctx, res)
-}
-
-func (ec *executionContext) unmarshalOGoalDirection2ᚖstring(ctx context.Context, v any) (*string, error) {
-	if v == nil {
-		return nil, nil
-	}
-	res, err := graphql.UnmarshalString(v)
-	return &res, graphql.ErrorOnPath(ctx, err)
-}
-
-func (ec *executionContext) marshalOGoalDirection2ᚖstring(ctx context.Context, sel ast.SelectionSet, v *string) graphql.Marshaler {
-	if v == nil {
-		return graphql.Null
-	}
-	_ = sel
-	_ = ctx
-	res := graphql.MarshalString(*v)
-	return res
-}
-
-func (ec *executionContext) marshalOHoliday2ᚖformaᚋserverᚋcoachingᚐHoliday(ctx context.Context, sel ast.SelectionSet, v *coaching.Holiday) graphql.Marshaler {
-	if v == nil {
-		return graphql.Null
-	}
-	return ec._Holiday(ctx, sel, v)
-}
-
-func (ec *executionContext) unmarshalOHolidayInput2ᚖformaᚋserverᚋcoachingᚐHoliday(ctx context.Context, v any) (*coaching.Holiday, error) {
-	if v == nil {
-		return nil, nil
-	}
-	res, err := ec.unmarshalInputHolidayInput(ctx, v)
-	return &res, graphql.ErrorOnPath(ctx, err)
 }
 
 func (ec *executionContext) unmarshalOID2ᚖgithubᚗcomᚋgoogleᚋuuidᚐUUID(ctx context.Context, v any) (*uuid.UUID, error) {
@@ -31321,6 +29389,14 @@ func (ec *executionContext) marshalOTableSeparator2ᚖformaᚋserverᚋprogress�
 	return res
 }
 
+func (ec *executionContext) unmarshalOTagsInput2ᚖformaᚋentᚋschemaᚋtextᚐTags(ctx context.Context, v any) (*text.Tags, error) {
+	if v == nil {
+		return nil, nil
+	}
+	res, err := ec.unmarshalInputTagsInput(ctx, v)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
 func (ec *executionContext) unmarshalOTime2ᚖtimeᚐTime(ctx context.Context, v any) (*time.Time, error) {
 	if v == nil {
 		return nil, nil
@@ -31477,6 +29553,42 @@ func (ec *executionContext) marshalOWorkoutLevel2ᚖstring(ctx context.Context, 
 	_ = ctx
 	res := graphql.MarshalString(*v)
 	return res
+}
+
+func (ec *executionContext) unmarshalOWorkoutStatus2ᚖformaᚋentᚋworkoutᚐStatus(ctx context.Context, v any) (*workout.Status, error) {
+	if v == nil {
+		return nil, nil
+	}
+	tmp, err := graphql.UnmarshalString(v)
+	res := workout.Status(tmp)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOWorkoutStatus2ᚖformaᚋentᚋworkoutᚐStatus(ctx context.Context, sel ast.SelectionSet, v *workout.Status) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := graphql.MarshalString(string(*v))
+	return res
+}
+
+func (ec *executionContext) unmarshalOWorkoutStepInput2ᚕᚖformaᚋentᚋschemaᚋworkoutstepᚐStepᚄ(ctx context.Context, v any) ([]*workoutstep.Step, error) {
+	if v == nil {
+		return nil, nil
+	}
+	vSlice := graphql.CoerceList(v)
+	var err error
+	res := make([]*workoutstep.Step, len(vSlice))
+	for i := range vSlice {
+		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
+		res[i], err = ec.unmarshalNWorkoutStepInput2ᚖformaᚋentᚋschemaᚋworkoutstepᚐStep(ctx, vSlice[i])
+		if err != nil {
+			return nil, err
+		}
+	}
+	return res, nil
 }
 
 func (ec *executionContext) marshalO__EnumValue2ᚕgithubᚗcomᚋ99designsᚋgqlgenᚋgraphqlᚋintrospectionᚐEnumValueᚄ(ctx context.Context, sel ast.SelectionSet, v []introspection.EnumValue) graphql.Marshaler {

@@ -40,6 +40,8 @@ type Loaders struct {
 	Ratings     func() *RatingLoader
 	Completions func() *CompletionLoader
 	Favourites  func() *FavouriteLoader
+	// Done is how often a workout was completed by anybody.
+	Done func() *CountLoader
 	// Sets are those of a completion; LastSets and Bests are the viewer's own, by exercise.
 	Sets     func() *SetsLoader
 	LastSets func() *SetsLoader
@@ -73,6 +75,9 @@ func With(ctx context.Context, db *ent.Client) context.Context {
 	})
 	l.Favourites = sync.OnceValue(func() *FavouriteLoader {
 		return NewFavouriteLoader(FavouriteLoaderConfig{Wait: wait, Fetch: inOrder(l.favourites, true)})
+	})
+	l.Done = sync.OnceValue(func() *CountLoader {
+		return NewCountLoader(CountLoaderConfig{Wait: wait, Fetch: inOrder(l.done, true)})
 	})
 	l.Sets = sync.OnceValue(func() *SetsLoader {
 		return NewSetsLoader(SetsLoaderConfig{Wait: wait, Fetch: inOrder(l.sets, true)})
@@ -190,6 +195,21 @@ func (l *Loaders) completions(workouts []uuid.UUID) (map[uuid.UUID]*model.Comple
 		m[r.WorkoutID] = &model.Completions{Count: r.Count, LastDay: r.LastDay}
 	}
 	return m, nil
+}
+
+// done reads as the machine itself, but counts alone.
+func (l *Loaders) done(workouts []uuid.UUID) (map[uuid.UUID]int, error) {
+	var rows []struct {
+		WorkoutID uuid.UUID `json:"workout_id"`
+		Count     int       `json:"count"`
+	}
+	err := l.db.WorkoutLog.Query().Where(workoutlog.WorkoutIDIn(workouts...)).GroupBy(workoutlog.FieldWorkoutID).Aggregate(ent.Count()).
+		Scan(viewer.System(l.ctx), &rows)
+	m := make(map[uuid.UUID]int, len(rows))
+	for _, r := range rows {
+		m[r.WorkoutID] = r.Count
+	}
+	return m, err
 }
 
 func (l *Loaders) favourites(workouts []uuid.UUID) (map[uuid.UUID]bool, error) {

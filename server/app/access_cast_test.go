@@ -73,6 +73,18 @@ func (b *being) done() string {
 	return fmt.Sprintf("input:{workoutId:%q,sets:[{exerciseId:%q,reps:5,loadKg:60},{exerciseId:%q,seconds:30}]}", b.workout, b.move, b.move)
 }
 
+// written is the input of a workout with that person's exercise and plan.
+func (b *being) written(status string, of *being) string {
+	plan := of.plan
+	if plan == "" {
+		plan = viewer.PlanFree
+	}
+	return fmt.Sprintf(`input:{title:{en:"Title",ru:"Название"},description:{en:"Text",ru:"Текст"},category:STRENGTH,goal:BUILD_MUSCLE,level:BEGINNER,durationMinutes:20,
+		requiredPlan:%s,tags:{en:["legs"],ru:["ноги"]},status:%s,videoLink:"https://vimeo.com/12345678",videoSeconds:100,
+		steps:[{exerciseId:%q,sets:1,reps:10,superset:1,note:{en:"Slowly",ru:"Медленно"}},{exerciseId:%q,sets:1,seconds:10,superset:1,note:{en:"Slowly",ru:"Медленно"}}]}`,
+		plan, status, of.move, of.move)
+}
+
 // onePixel is the smallest picture, as an avatar is sent.
 var onePixel = func() string {
 	var b bytes.Buffer
@@ -97,6 +109,11 @@ func gather(t *testing.T, w *world) *matrix {
 			m.clients = append(m.clients, b)
 			m.befriend(b)
 			m.live(b)
+		}
+	}
+	for _, b := range m.lookers {
+		if b.role != "CLIENT" {
+			m.draft(b)
 		}
 	}
 	m.lookers = append(m.lookers, nobody)
@@ -142,7 +159,7 @@ func both(s string) text.Localized { return text.Localized{EN: s, RU: "По-ру
 // live trains, plays, rates and measures, so that no field of the contract is empty.
 func (m *matrix) live(b *being) {
 	m.system(func(ctx context.Context, tx *store.Tx) error {
-		author := m.lookers[b.nth%5].id // the coaches come first
+		author := m.author(b)
 		file, err := m.w.Media.Put(ctx, tx, author, "VIDEO", "video/mp4", []byte("0123456789"))
 		if err != nil {
 			return err
@@ -157,6 +174,9 @@ func (m *matrix) live(b *being) {
 			Tags:  text.Tags{EN: []string{"legs"}, RU: []string{"ноги"}},
 			Steps: []workoutstep.Step{{ExerciseID: move.ID, Sets: 1, Reps: &ten, Superset: &one, Note: &note}, {ExerciseID: move.ID, Sets: 1, Seconds: &ten, Superset: &one, Note: &note}}})
 		if err != nil {
+			return err
+		}
+		if err := row.Update().SetVideoProgress(50).Exec(ctx); err != nil {
 			return err
 		}
 		b.workout, b.move = row.ID, move.ID
@@ -339,6 +359,38 @@ func (m *matrix) bell(of *being) (id string) {
 	m.system(func(ctx context.Context, tx *store.Tx) error {
 		row, err := tx.Notification.Create().SetProfileID(of.id).SetKind(notification.KindWELCOME).Save(ctx)
 		id = row.ID.String()
+		return err
+	})
+	return id
+}
+
+// author is the coach who made the workouts of a client; the coaches come first in the cast.
+func (m *matrix) author(of *being) uuid.UUID { return m.lookers[of.nth%5].id }
+
+// draft is a new workout of somebody that is not published, with all that one can have.
+func (m *matrix) draft(of *being) (id string) {
+	m.system(func(ctx context.Context, tx *store.Tx) error {
+		ten, one, note, move := 10, 1, both("Slowly"), m.people["free"].move
+		row, err := m.w.Training.Create(ctx, tx, training.NewWorkout{Author: of.id, Title: both("Draft"), Description: both("Text"), Draft: true,
+			Category: "CARDIO", Goal: "BUILD_MUSCLE", Level: "BEGINNER", Minutes: 20, VideoLink: "https://vimeo.com/12345678", VideoSeconds: 100,
+			Tags:  text.Tags{EN: []string{"legs"}, RU: []string{"ноги"}},
+			Steps: []workoutstep.Step{{ExerciseID: move, Sets: 1, Reps: &ten, Superset: &one, Note: &note}, {ExerciseID: move, Sets: 1, Seconds: &ten, Superset: &one, Note: &note}}})
+		id = row.ID.String()
+		return err
+	})
+	return id
+}
+
+// spareWorkout is one more workout of a client's coach.
+func (m *matrix) spareWorkout(of *being, deleted bool) (id string) {
+	m.system(func(ctx context.Context, tx *store.Tx) error {
+		row, err := m.w.Training.Create(ctx, tx, training.NewWorkout{Author: m.author(of), Title: both("Spare"), Category: "CARDIO", Goal: "BUILD_MUSCLE",
+			Level: "BEGINNER", Minutes: 20, RequiredPlan: string(of.plan)})
+		if err == nil && deleted {
+			err = row.Update().SetDeletedAt(m.w.clock()).Exec(ctx)
+		}
+		id = row.ID.String()
+		m.owners[id] = of
 		return err
 	})
 	return id

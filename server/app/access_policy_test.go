@@ -55,6 +55,24 @@ func author(looker, of *being) bool { return of.role == "COACH" && reader(looker
 // adminOf is an admin who looks at a client.
 func adminOf(looker, of *being) bool { return admin(looker, of) && of.role == "CLIENT" }
 
+// staff are those who make workouts.
+func staff(looker, of *being) bool { return coach(looker, of) || admin(looker, of) }
+
+// editor is who may change a workout: its author (access_cast_test.go names a coach for each client's) and admins.
+func editor(looker, of *being) bool {
+	return admin(looker, of) || coach(looker, of) && (looker == of || of.role == "CLIENT" && of.nth%5 == looker.nth)
+}
+
+// drafter is who sees what is not published: its author and admins.
+func drafter(looker, of *being) bool {
+	return staff(looker, of) && looker == of || admin(looker, of) && of.role == "COACH"
+}
+
+// linked is who sees where the video of a workout is.
+func linked(looker, of *being) bool {
+	return of.role == "CLIENT" && editor(looker, of) || drafter(looker, of)
+}
+
 // trainee is the person themselves once they are an onboarded client.
 func trainee(looker, of *being) bool { return self(looker, of) && client(looker, of) }
 
@@ -103,6 +121,7 @@ type door struct {
 var doors = map[string]door{
 	"Query.me":                      {who: signedIn},
 	"Query.workouts":                {who: reader, args: constant("(first:50)")},
+	"Query.managedWorkouts":         {who: staff},
 	"Query.workout":                 {who: reader, rows: true, args: func(_ *matrix, _, of *being) string { return fmt.Sprintf("(id:%q)", of.workout) }},
 	"Query.repeatWorkouts":          {who: client},
 	"Query.workoutTags":             {who: reader, args: constant("(language:EN)")},
@@ -185,7 +204,19 @@ var doors = map[string]door{
 	"Mutation.setFavourite": {who: reader, rows: true, args: func(_ *matrix, looker, of *being) string {
 		return fmt.Sprintf("(workoutId:%q,favourite:%t)", of.workout, looker == of)
 	}},
-	"Mutation.createPause": {who: client, args: func(m *matrix, _, _ *being) string { return "(" + m.dayOff() + ")" }},
+	"Mutation.readVideoLink": {who: staff, args: constant(`(link:"vimeo.com/12345678")`)},
+	"Mutation.createWorkout": {who: staff, args: func(_ *matrix, looker, _ *being) string {
+		return fmt.Sprintf("(id:%q,%s)", newID(), looker.written("DRAFT", looker))
+	}},
+	"Mutation.updateWorkout": {who: editor, rows: true, args: func(_ *matrix, _, of *being) string {
+		return fmt.Sprintf("(id:%q,%s)", of.workout, of.written("PUBLISHED", of))
+	}},
+	"Mutation.duplicateWorkout": {who: editor, rows: true, args: func(_ *matrix, _, of *being) string {
+		return fmt.Sprintf("(id:%q,newId:%q)", of.workout, newID())
+	}},
+	"Mutation.deleteWorkout":  {who: editor, rows: true, args: spare(func(m *matrix, of *being) string { return m.spareWorkout(of, false) })},
+	"Mutation.restoreWorkout": {who: editor, rows: true, args: spare(func(m *matrix, of *being) string { return m.spareWorkout(of, true) })},
+	"Mutation.createPause":    {who: client, args: func(m *matrix, _, _ *being) string { return "(" + m.dayOff() + ")" }},
 	"Mutation.updatePause": {who: trainee, rows: true, args: func(m *matrix, _, of *being) string {
 		return fmt.Sprintf("(id:%q,%s)", m.pause(of), m.dayOff())
 	}},
@@ -230,9 +261,10 @@ var doors = map[string]door{
 		return fmt.Sprintf("(profileId:%q,plan:%s)", of.id, of.plan)
 	}},
 
-	"Subscription.profileUpdated":    {who: signedIn},
-	"Subscription.notificationAdded": {who: signedIn},
-	"Subscription.clientActivity":    {who: coach},
+	"Subscription.clientActivity":        {who: coach},
+	"Subscription.profileUpdated":        {who: signedIn},
+	"Subscription.notificationAdded":     {who: signedIn},
+	"Subscription.managedWorkoutChanged": {who: staff},
 }
 
 // fieldArgs are the arguments of fields that cannot do without.
@@ -270,7 +302,7 @@ var types = map[string]typePolicy{
 	"Profile": {whose: byID, see: []sight{{either(self, coachOf, adminOf), `id role subscriptionPlan subscriptionStatus onboardingCompleted onboardingStep
 		firstName lastName fullName email emailConfirmed phone avatarUrl language units timeZone bio specialities spokenLanguages availability
 		sharePhotos shareMeasurements createdAt`}}},
-	"Member":           {whose: byID, see: []sight{{author, "id firstName fullName avatarUrl"}}},
+	"Member":           {whose: byID, see: []sight{{either(author, drafter), "id firstName fullName avatarUrl"}}},
 	"Session":          {whose: inside("profile", byID), see: []sight{{self, "accessToken expiresAt profile"}}},
 	"Device":           {whose: byID, see: []sight{{self, "id browser system createdAt lastUsedAt current"}}},
 	"Passkey":          {whose: byID, see: []sight{{self, "id name createdAt lastUsedAt"}}},
@@ -280,16 +312,19 @@ var types = map[string]typePolicy{
 
 	// A workout is in the hands of the client who trained it, and opens with the plan of that client.
 	"Workout": {whose: byID, zero: "myCompletions favourite", see: []sight{
-		{library, `id title description category goal level durationMinutes thumbnailUrl requiredPlan vipOnly tags views rating
-			ratingCount createdAt author locked`},
-		{opens, "video steps"},
+		{either(library, drafter), `id title description category goal level durationMinutes thumbnailUrl requiredPlan vipOnly tags views
+			ratingCount createdAt author locked status completions`},
+		{library, "rating videoProgress"},
+		{either(opens, drafter), "video steps"},
+		{linked, "videoLink"},
 		{trainee, "playback myCompletions lastCompletedOn myRating favourite"},
 	}},
+	"VideoDetails":      {whose: everybodys, see: []sight{{staff, "kind externalId link title description seconds coverId coverUrl"}}},
 	"WorkoutTag":        {whose: everybodys, see: []sight{{reader, "tag workouts"}}},
-	"Video":             {whose: around, see: []sight{{opens, "kind url expiresAt externalId seconds"}}},
-	"WorkoutStep":       {whose: around, see: []sight{{opens, "exercise sets reps seconds restSeconds superset note"}}},
+	"Video":             {whose: around, see: []sight{{opens, "url expiresAt"}, {either(opens, drafter), "kind externalId seconds"}}},
+	"WorkoutStep":       {whose: around, see: []sight{{either(opens, drafter), "exercise sets reps seconds restSeconds superset note"}}},
 	"Exercise":          {whose: byID, see: []sight{{library, "id name howTo muscleGroup equipment"}, {trainee, "lastSets bestMaxKg"}}},
-	"Tags":              {whose: around, see: []sight{{library, "en ru"}}},
+	"Tags":              {whose: around, see: []sight{{either(library, drafter), "en ru"}}},
 	"Playback":          {whose: by("workoutId"), see: []sight{{trainee, "workoutId positionSeconds ranges watchedSeconds updatedAt"}}},
 	"PlayedRange":       {whose: around, see: []sight{{trainee, "from to"}}},
 	"WorkoutConnection": {whose: everybodys, see: []sight{{reader, "nodes pageInfo totalCount"}}},
@@ -333,7 +368,7 @@ var types = map[string]typePolicy{
 	"NotificationChoice":      {whose: around, see: []sight{{self, "event channel enabled fixed"}}},
 	"QuietHours":              {whose: around, see: []sight{{self, "enabled from to allowUrgent"}}},
 	"PageInfo":                {whose: around, see: []sight{{either(self, everyones, photographed), "hasNextPage endCursor"}}},
-	"LocalizedText":           {whose: around, see: []sight{{either(self, library), "en ru"}}},
 	"ProgressEntryConnection": {whose: inside("nodes", byID), see: []sight{{trains, "nodes pageInfo totalCount photos"}}},
+	"LocalizedText":           {whose: around, see: []sight{{either(self, library, drafter), "en ru"}}},
 	"NotificationConnection":  {whose: inside("nodes", byID), see: []sight{{self, "nodes pageInfo unreadCount"}}},
 }

@@ -15,6 +15,7 @@ import (
 	"forma/server/account"
 	"forma/server/notify"
 	"forma/server/store"
+	"forma/server/training"
 )
 
 // frame is one message of graphql-transport-ws.
@@ -122,6 +123,14 @@ func (m *matrix) happen(to *being, field string) {
 	}
 	if field == "clientActivity" {
 		m.w.Bus.Publish(notify.ClientsSubject(to.id), nil)
+		return
+	}
+	if field == "managedWorkoutChanged" {
+		if to.role != "CLIENT" {
+			id := []byte(m.draft(to))
+			m.w.Bus.Publish(training.AuthorSubject(to.id), id)
+			m.w.Bus.Publish(training.AllSubject, id)
+		}
 		return
 	}
 	m.system(func(ctx context.Context, tx *store.Tx) error {

@@ -300,7 +300,8 @@ UNION ALL SELECT id, account_id FROM devices
 UNION ALL SELECT id, account_id FROM passkeys
 UNION ALL SELECT id, profile_id FROM data_exports
 UNION ALL SELECT id, profile_id FROM achievements
-UNION ALL SELECT id, profile_id FROM notifications`
+UNION ALL SELECT id, profile_id FROM notifications
+UNION ALL SELECT id, created_by FROM workouts WHERE created_by IS NOT NULL`
 	rows, err := m.w.Store.DB.Query(query)
 	if err != nil {
 		m.w.t.Fatal(err)
@@ -314,7 +315,9 @@ UNION ALL SELECT id, profile_id FROM notifications`
 		if m.owners[owner] == nil {
 			m.owners[owner] = newcomer
 		}
-		m.owners[id] = m.owners[owner]
+		if m.owners[id] == nil { // a workout may be in the hands of who trained it
+			m.owners[id] = m.owners[owner]
+		}
 	}
 	if err := rows.Err(); err != nil {
 		m.w.t.Fatal(err)

@@ -27,6 +27,7 @@ import (
 	"forma/server/mail"
 	"forma/server/media"
 	"forma/server/notify"
+	"forma/server/outbound"
 	"forma/server/progress"
 	"forma/server/store"
 	"forma/server/training"
@@ -96,7 +97,8 @@ func Open(ctx context.Context, c *config.Config, now func() time.Time) (a *App, 
 		Forget: a.forget}).Register(workers)
 	a.Uploads.Register(workers)
 	(&notify.Workers{Service: a.Notify, Send: a.sender, Link: func(path string) string { return a.link(path) }}).Register(workers)
-	a.Training = &training.Service{Store: a.Store, Media: a.Media, Notify: a.Notify, Now: now}
+	a.Training = &training.Service{Store: a.Store, Bus: a.Bus, Media: a.Media, Notify: a.Notify, Now: now}
+	a.Training.Platforms = platforms(c, now)
 	a.Training.Register(workers)
 	a.Media.Register(workers)
 	a.Progress = &progress.Service{Store: a.Store, Notify: a.Notify, Media: a.Media, Uploads: a.Uploads, Now: now}
@@ -106,7 +108,7 @@ func Open(ctx context.Context, c *config.Config, now func() time.Time) (a *App, 
 	if a.Jobs, err = jobs.Open(ctx, a.Store, c.DatabaseURL, workers, slices.Concat(account.Periodic(), notify.Periodic(), training.Periodic())...); err != nil {
 		return a, fmt.Errorf("jobs: %w", err)
 	}
-	a.Account.Jobs, a.Notify.Jobs, a.Media.Jobs, a.Uploads.Jobs, a.Progress.Jobs = a.Jobs, a.Jobs, a.Jobs, a.Jobs, a.Jobs
+	a.Account.Jobs, a.Notify.Jobs, a.Media.Jobs, a.Uploads.Jobs, a.Progress.Jobs, a.Training.Jobs = a.Jobs, a.Jobs, a.Jobs, a.Jobs, a.Jobs, a.Jobs
 	a.Coaching.Jobs = a.Jobs
 	if err = a.Account.Init(ctx); err != nil {
 		return a, err
@@ -122,6 +124,14 @@ func Open(ctx context.Context, c *config.Config, now func() time.Time) (a *App, 
 	a.Graph = &graph.Resolver{Store: a.Store, Bus: a.Bus, Tokens: a.Account.Tokens, Account: a.Account, Training: a.Training,
 		Progress: a.Progress, Coaching: a.Coaching, Notify: a.Notify}
 	return a, nil
+}
+
+// platforms are those of the internet, or the operator's relay, which is the only machine of their network that is reached so.
+func platforms(c *config.Config, now func() time.Time) *training.Platforms {
+	if c.VideoRelay == nil {
+		return training.Hosts(outbound.Guard{}.Client(), now)
+	}
+	return training.Relayed(outbound.Guard{Trusted: []string{c.VideoRelay.Host}}.Client(), c.VideoRelay, now)
 }
 
 func (a *App) onClose(f func(context.Context) error) { a.closers = append(a.closers, f) }

@@ -75,6 +75,27 @@ func neededProse(most int) kind {
 		wrong("too long", runes(most+1), "TOO_LONG"), right("just short enough", runes(most)))
 }
 
+// line is a part of a text that has to be there in one language.
+func line(most int) kind {
+	return controls("INVALID").and(right("empty", ""), right("blank", "  "), wrong("too long", runes(most+1), "TOO_LONG"), right("just short enough", runes(most)))
+}
+
+// tags are short words.
+var tags = kind{
+	right("none", []any{}), wrong("an empty one", []any{""}, "REQUIRED"), wrong("a blank one", []any{" "}, "REQUIRED"), wrong("a long one", []any{runes(41)}, "TOO_LONG"),
+	wrong("a NUL", []any{"a\x00"}, "INVALID"), wrong("too many", strings.Split(strings.Repeat("a,", 20)+"a", ","), "TOO_LONG"),
+}
+
+// videoLink is the address of a video on a platform: no other machine is ever asked.
+func videoLink(field string) (k kind) {
+	for _, address := range []string{"nonsense", "https://example.org/watch?v=dQw4w9WgXcQ", "http://127.0.0.1/12345678", "http://2130706433/12345678", "http://0177.0.0.1/12345678",
+		"http://0x7f000001/12345678", "http://[::ffff:127.0.0.1]/12345678", "http://169.254.169.254/latest", "file:///etc/passwd", "https://vimeo.com@127.0.0.1/12345678",
+		"https://vimeo.com:8443/12345678", "https://vimeo.com.example.org/12345678", "javascript:alert(1)", "https://vimeo.com/12345678\x00", strings.Repeat("a", 5000)} {
+		k = append(k, wrong(address, address, "INVALID"))
+	}
+	return k.and(wrong("empty", "", map[string]string{"link": "INVALID", "videoLink": "REQUIRED"}[field]))
+}
+
 // within is a number between two bounds, with what is just outside.
 func within(least, most, step float64) kind {
 	return kind{wrong("too small", least-step, "OUT_OF_RANGE"), wrong("too large", most+step, "OUT_OF_RANGE"), wrong("negative", -most, "OUT_OF_RANGE"),

@@ -20,7 +20,7 @@ import (
 type fixture struct {
 	w                       *world
 	client, other, admin    *person
-	coach, colleague        *person
+	coach, rival            *person
 	note                    func() string // makes a note of the coach about the client
 	workout, locked         string
 	exercise                string
@@ -28,6 +28,7 @@ type fixture struct {
 	device, passkey         func() string
 	photo, deleted          func() string
 	imported                func() string
+	own, ended              func() string     // make a workout of the coach
 	upload                  uuid.UUID         // the latest that was made
 	weighed                 int               // tables that were made
 	foreign                 map[string]string // a row of the other, by the mutation that is about one
@@ -115,6 +116,39 @@ func (f *fixture) inputs() map[string]kind {
 		"PlayedRangeInput.to":           {{name: "before from", value: -1, reason: "INVALID", field: "ranges"}, right("huge", 1e308)},
 		"rateWorkout.workoutId":         row(newID(), "workoutId").and(fault{name: "never done", value: f.locked, code: "FORBIDDEN", field: "-"}),
 		"rateWorkout.stars":             within(1, 5, 1),
+		"readVideoLink.link":            videoLink("link").and(fault{name: "gone", value: "https://vimeo.com/99999999", code: "LINK_UNREADABLE", field: "-"}),
+		"createWorkout.id":              {},
+		"updateWorkout.id":              row(f.foreign["workout"], "-"),
+		"duplicateWorkout.id":           row(f.foreign["workout"], "-"),
+		"duplicateWorkout.newId":        {},
+		"deleteWorkout.id":              row(f.foreign["workout"], "-"),
+		"restoreWorkout.id":             row(f.foreign["workout"], "-"),
+		"WorkoutInput.title":            {wrong("none", map[string]any{}, "REQUIRED"), wrong("blank", map[string]any{"en": " ", "ru": ""}, "REQUIRED")},
+		"TitleInput.en":                 line(120),
+		"TitleInput.ru":                 line(120),
+		"WorkoutInput.description":      {right("none", map[string]any{})},
+		"WorkoutInput.category":         {},
+		"WorkoutInput.goal":             {},
+		"WorkoutInput.level":            {},
+		"WorkoutInput.durationMinutes":  within(1, 600, 1),
+		"WorkoutInput.requiredPlan":     {wrong("null", nil, "REQUIRED")},
+		"WorkoutInput.vipOnly":          {wrong("null", nil, "REQUIRED")},
+		"WorkoutInput.tags":             {right("none", map[string]any{})},
+		"TagsInput.en":                  tags.at("tags"),
+		"TagsInput.ru":                  tags.at("tags"),
+		"WorkoutInput.steps":            {right("none", []any{}), wrong("too many", f.steps(101), "TOO_LONG"), right("just few enough", f.steps(100))},
+		"WorkoutInput.status":           {wrong("null", nil, "REQUIRED")},
+		"WorkoutInput.videoLink":        videoLink("videoLink"),
+		"WorkoutInput.uploadId":         {wrong("beside a link", newID(), "INVALID")},
+		"WorkoutInput.videoSeconds":     within(0, 86400, 1),
+		"WorkoutInput.coverId":          {wrong("of nobody", newID(), "INVALID")},
+		"WorkoutStepInput.exerciseId":   {{name: "of nobody", value: newID(), reason: "INVALID", field: "steps.0.exerciseId"}},
+		"WorkoutStepInput.sets":         within(1, 100, 1).at("steps.0.sets"),
+		"WorkoutStepInput.reps":         within(1, 1000, 1).and(wrong("left out", absent, "REQUIRED"), wrong("null", nil, "REQUIRED")).at("steps.0.reps"),
+		"WorkoutStepInput.seconds":      kind{wrong("beside reps", 30, "INVALID")}.at("steps.0.seconds"),
+		"WorkoutStepInput.restSeconds":  within(0, 3600, 1).and(wrong("null", nil, "REQUIRED")),
+		"WorkoutStepInput.superset":     kind{wrong("none of a number", 0, "INVALID"), right("another", 7)}.at("steps.0.superset"),
+		"WorkoutStepInput.note":         {right("none", map[string]any{})},
 		"setFavourite.workoutId":        row(newID(), "workoutId"),
 		"setFavourite.favourite":        {},
 
@@ -245,6 +279,21 @@ func (f *fixture) sets(n int) (list []any) {
 	return list
 }
 
+// steps are so many lines of one exercise.
+func (f *fixture) steps(n int) (list []any) {
+	for range n {
+		list = append(list, map[string]any{"exerciseId": f.exercise, "sets": 3, "reps": 10, "restSeconds": 60, "superset": 1, "note": map[string]any{"en": "Slowly", "ru": "Медленно"}})
+	}
+	return list
+}
+
+// written is the input of a workout.
+func (f *fixture) written() map[string]any {
+	return map[string]any{"title": map[string]any{"en": "Title", "ru": "Название"}, "description": map[string]any{"en": "Text", "ru": "Текст"}, "category": "STRENGTH",
+		"goal": "BUILD_MUSCLE", "level": "BEGINNER", "durationMinutes": 20, "requiredPlan": "FREE", "vipOnly": false, "status": "DRAFT",
+		"tags": map[string]any{"en": []any{"legs"}, "ru": []any{"ноги"}}, "steps": f.steps(1), "videoLink": "https://vimeo.com/12345678", "videoSeconds": 60}
+}
+
 // answered is what a browser sends for a challenge that nobody set.
 func answered() map[string]any { return map[string]any{"challengeId": newID(), "credential": "{}"} }
 
@@ -325,6 +374,12 @@ func (f *fixture) mutations() map[string]request {
 			return map[string]any{"input": map[string]any{"id": newID(), "table": f.weights()}}
 		}},
 		"takeBackWeightImport":     {by: f.client, args: id(f.imported)},
+		"readVideoLink":            {by: f.coach, args: func() map[string]any { return map[string]any{"link": "https://vimeo.com/12345678"} }},
+		"createWorkout":            {by: f.coach, args: func() map[string]any { return map[string]any{"id": newID(), "input": f.written()} }},
+		"updateWorkout":            {by: f.coach, args: func() map[string]any { return map[string]any{"id": f.own(), "input": f.written()} }},
+		"duplicateWorkout":         {by: f.coach, args: func() map[string]any { return map[string]any{"id": f.own(), "newId": newID()} }},
+		"deleteWorkout":            {by: f.coach, args: id(f.own)},
+		"restoreWorkout":           {by: f.coach, args: id(f.ended)},
 		"setFavourite":             {by: f.client, args: func() map[string]any { return map[string]any{"workoutId": f.workout, "favourite": true} }},
 		"markNotificationRead":     {by: f.client, args: id(f.bell)},
 		"markAllNotificationsRead": {by: f.client, args: func() map[string]any { return map[string]any{"upTo": newID()} }},

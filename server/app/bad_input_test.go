@@ -19,6 +19,7 @@ func newFixture(w *world) *fixture {
 	f := &fixture{w: w, client: w.someone("Client", viewer.RoleClient, viewer.PlanBasic), other: w.someone("Other", viewer.RoleClient, viewer.PlanFree),
 		admin: w.someone("Admin", viewer.RoleAdmin, viewer.PlanFree)}
 	coach := w.someone("Coach", viewer.RoleCoach, viewer.PlanFree)
+	f.coach, f.rival = coach, w.someone("Rival", viewer.RoleCoach, viewer.PlanFree)
 	f.workout, f.locked = w.workout(coach, "Squats", "FREE", true).String(), w.workout(coach, "Vip", "VIP", true).String()
 	_, exercises := w.lift(coach)
 	f.exercise = exercises[0].String()
@@ -44,6 +45,13 @@ func newFixture(w *world) *fixture {
 	f.photo, f.deleted, f.imported = of(f.client, kept), of(f.client, deleted), of(f.client, (*matrix).imported)
 	f.foreign["deleteProgressPhoto"], f.foreign["restoreProgressPhoto"] = of(f.other, kept)(), of(f.other, deleted)()
 	f.foreign["takeBackWeightImport"] = of(f.other, (*matrix).imported)()
+	f.own = func() string { return w.workout(f.coach, "Own", "FREE", false).String() }
+	f.ended = func() string {
+		id := f.own()
+		f.coach.must(`mutation($id:ID!){deleteWorkout(id:$id)}`, map[string]any{"id": id})
+		return id
+	}
+	f.foreign["workout"] = w.workout(f.rival, "Foreign", "FREE", false).String()
 	f.log()
 	f.client.must(`mutation{updateProfile(input:{phone:"+49 30 1234"}){id}}`, nil)
 	return f
@@ -131,7 +139,7 @@ func (x *trial) send(path []string, args map[string]any, f fault) {
 	*x.sent++
 	browser := *x.right.by
 	a := browser.ask(x.document(), args)
-	code, field := f.code, f.field
+	code, field, got := f.code, f.field, a.field()
 	switch {
 	case f.reason != "":
 		code = "BAD_INPUT"
@@ -139,14 +147,14 @@ func (x *trial) send(path []string, args map[string]any, f fault) {
 		code, field = x.right.answer, "-"
 	}
 	if field == "" {
-		field = named(path)
+		field, got = named(path), named(strings.Split(got, "."))
 	}
 	field = strings.TrimPrefix(field, "-")
 	reason := ""
 	if len(a.Errors) > 0 {
 		reason, _ = a.Errors[0].Extensions["reason"].(string)
 	}
-	if a.code() != code || a.field() != field || reason != f.reason {
+	if a.code() != code || got != field || reason != f.reason {
 		x.t.Errorf("%s: %s %s is answered %q of %q, %q; not %q of %q, %q", x.field.Name, strings.Join(path, "."), f.name, a.code(), a.field(), reason, code, field, f.reason)
 	}
 }

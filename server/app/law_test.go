@@ -18,6 +18,7 @@ var allowed = map[string][]string{
 	"forma/server/bus":             {},
 	"forma/ent/rule":               {"forma/ent", "forma/ent/"},
 	"forma/server/auth":            {"forma/server/errs"},
+	"forma/server/outbound":        {},
 	"forma/server/mail":            {"forma/ent/viewer"},
 	"forma/server/store":           {"forma/ent", "forma/ent/", "forma/server/errs"},
 	"forma/server/store/storetest": {"forma/server/store", "forma/server/jobs", "forma/ent/"},
@@ -35,7 +36,7 @@ var allowed = map[string][]string{
 var (
 	domains = []string{"account", "training", "progress", "coaching", "notify"}
 	common  = []string{"forma/ent", "forma/ent/", "forma/server/store", "forma/server/bus", "forma/server/jobs", "forma/server/errs", "forma/server/notify", "forma/server/audit",
-		"forma/server/auth", "forma/server/mail", "forma/server/media", "forma/server/personal", "forma/server/upload"}
+		"forma/server/auth", "forma/server/mail", "forma/server/media", "forma/server/personal", "forma/server/upload", "forma/server/outbound"}
 	doors = []string{"forma/ent", "forma/ent/", "forma/graph/", "forma/server/bus", "forma/server/errs", "forma/server/store", "forma/server/auth",
 		"forma/server/account", "forma/server/training", "forma/server/progress", "forma/server/coaching", "forma/server/notify", "forma/server/audit"}
 )

@@ -45,6 +45,7 @@ func each(t *testing.T, f func(t *testing.T, w *world)) {
 			t.Fatal(err)
 		}
 		t.Cleanup(func() { _ = a.Close(context.Background()) })
+		a.Training.Platforms = fakePlatforms(w.clock)
 		w.App, w.handler = a, a.Handler()
 		f(t, w)
 	})

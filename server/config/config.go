@@ -22,6 +22,7 @@ type Config struct {
 	MailFrom       string
 	PublicURL      string // what people type; empty: http://<listening address>
 	TrustedProxies []netip.Prefix
+	VideoRelay     *url.URL // asked about video links in the platforms' place; nil: the platforms themselves
 	Demo           bool
 }
 
@@ -45,6 +46,9 @@ func Parse(args []string, env func(string) string) (*Config, error) {
 	}
 	if flags.NArg() > 0 {
 		return nil, fmt.Errorf("what is %q? See forma --help", flags.Arg(0))
+	}
+	if err := c.relay(env("FORMA_VIDEO_RELAY")); err != nil {
+		return nil, err
 	}
 	return c, c.check(env("FORMA_TRUSTED_PROXIES"))
 }
@@ -72,6 +76,17 @@ func (c *Config) check(proxies string) error {
 			return fmt.Errorf("FORMA_TRUSTED_PROXIES %s: not a network such as 10.0.0.0/8", p)
 		}
 		c.TrustedProxies = append(c.TrustedProxies, prefix)
+	}
+	return nil
+}
+
+// relay reads the address of a machine of the operator's own.
+func (c *Config) relay(address string) (err error) {
+	if address == "" {
+		return nil
+	}
+	if c.VideoRelay, err = url.Parse(address); err != nil || c.VideoRelay.Host == "" || (c.VideoRelay.Scheme != "http" && c.VideoRelay.Scheme != "https") {
+		return fmt.Errorf("FORMA_VIDEO_RELAY %s: not an http(s) address", address)
 	}
 	return nil
 }

@@ -30,13 +30,14 @@ const (
 	PasskeyRefused     Code = "PASSKEY_REFUSED"
 	DeletionPending    Code = "DELETION_PENDING"
 	ConsentRequired    Code = "CONSENT_REQUIRED"
+	LinkUnreadable     Code = "LINK_UNREADABLE"
 )
 
 // Codes lists every code in the order of the contract.
 var Codes = []Code{
 	Unauthenticated, Forbidden, NotFound, PlanRequired, OnboardingRequired, EmailUnconfirmed, ReauthRequired, BadInput,
 	RateLimited, Conflict, IDConflict, LimitExceeded, LastAdmin, Timeout, Internal,
-	InvalidCredentials, EmailTaken, LinkExpired, SuspendedAccount, PasskeyRefused, DeletionPending, ConsentRequired,
+	InvalidCredentials, EmailTaken, LinkExpired, SuspendedAccount, PasskeyRefused, DeletionPending, ConsentRequired, LinkUnreadable,
 }
 
 // Reason says why an input field was refused; it is args.reason of BAD_INPUT.

@@ -66,6 +66,9 @@ func (s *Service) Complete(ctx context.Context, in CompleteWorkoutInput) (result
 			c.note = *in.Note
 		}
 		result, err = s.record(ctx, tx, c)
+		if err == nil {
+			s.changed(tx, w)
+		}
 		return err
 	})
 	return result, err
@@ -173,6 +176,9 @@ func (s *Service) Rate(ctx context.Context, id uuid.UUID, stars int) (w *ent.Wor
 			return err
 		}
 		w, err = tx.Workout.UpdateOneID(id).SetRating(all[0].Mean).SetRatingCount(all[0].Count).Save(system)
+		if err == nil {
+			s.changed(tx, w)
+		}
 		return err
 	})
 	return w, err

@@ -3,6 +3,7 @@ package training
 import (
 	"cmp"
 	"context"
+	"fmt"
 	"slices"
 	"strings"
 	"time"
@@ -20,6 +21,7 @@ import (
 
 // NewWorkout is what it takes to add a workout to the library.
 type NewWorkout struct {
+	ID                 uuid.UUID // made where it is zero
 	Author             uuid.UUID
 	Title, Description text.Localized
 	Category           string
@@ -35,6 +37,7 @@ type NewWorkout struct {
 	VIPOnly            bool
 	Tags               text.Tags
 	Steps              []workoutstep.Step
+	Draft              bool
 	CreatedAt          time.Time
 }
 
@@ -44,31 +47,61 @@ func (s *Service) Create(ctx context.Context, tx *store.Tx, n NewWorkout) (*ent.
 	if err := n.check(); err != nil {
 		return nil, err
 	}
-	exercises, err := exercisesOf(ctx, tx, n.Steps)
+	exercises, err := knownSteps(ctx, tx, n.Steps)
 	if err != nil {
 		return nil, err
-	}
-	for _, step := range n.Steps {
-		if exercises[step.ExerciseID] == nil {
-			return nil, errs.Input("steps", errs.Invalid)
-		}
 	}
 	if n.CreatedAt.IsZero() {
 		n.CreatedAt = s.now()
 	}
-	video := n.video()
-	plan := plans[n.RequiredPlan]
-	if n.VIPOnly {
-		plan = viewer.PlanVIP
+	create := tx.Workout.Create().SetCreatedBy(n.Author).SetCreatedAt(n.CreatedAt.UTC()).SetThumbnailURL(n.ThumbnailURL)
+	if n.ID != uuid.Nil {
+		create.SetID(n.ID)
 	}
-	w, err := tx.Workout.Create().SetCreatedBy(n.Author).SetTitle(n.Title).SetDescription(n.Description).SetCategory(workout.Category(n.Category)).
-		SetGoal(workout.Goal(n.Goal)).SetLevel(workout.Level(n.Level)).SetDurationMinutes(n.Minutes).SetVideoKind(video.Kind).
-		SetNillableVideoID(n.VideoID).SetVideoRef(video.Ref).SetVideoSeconds(n.VideoSeconds).SetThumbnailURL(n.ThumbnailURL).SetRequiredPlan(plan).
-		SetVipOnly(n.VIPOnly).SetTags(n.Tags).SetSteps(n.Steps).SetCreatedAt(n.CreatedAt.UTC()).Save(ctx)
+	n.put(create.Mutation())
+	video := n.video()
+	w, err := create.SetVideoKind(video.Kind).SetNillableVideoID(n.VideoID).SetVideoRef(video.Ref).SetVideoSeconds(n.VideoSeconds).Save(ctx)
 	if err != nil {
 		return nil, err
 	}
 	return w, index(ctx, tx, w, exercises)
+}
+
+// knownSteps are the movements of the lines; one that is not in the library is BAD_INPUT of its line.
+func knownSteps(ctx context.Context, tx *store.Tx, steps []workoutstep.Step) (map[uuid.UUID]*ent.Exercise, error) {
+	exercises, err := exercisesOf(ctx, tx, steps)
+	if err != nil {
+		return nil, err
+	}
+	for i, step := range steps {
+		if exercises[step.ExerciseID] == nil {
+			return nil, errs.Input(fmt.Sprintf("steps.%d.exerciseId", i), errs.Invalid)
+		}
+	}
+	return exercises, nil
+}
+
+// put sets all that can be edited but the video and the cover.
+func (n *NewWorkout) put(m *ent.WorkoutMutation) {
+	plan := plans[n.RequiredPlan]
+	if n.VIPOnly {
+		plan = viewer.PlanVIP
+	}
+	status := workout.StatusPUBLISHED
+	if n.Draft {
+		status = workout.StatusDRAFT
+	}
+	m.SetTitle(n.Title)
+	m.SetDescription(n.Description)
+	m.SetCategory(workout.Category(n.Category))
+	m.SetGoal(workout.Goal(n.Goal))
+	m.SetLevel(workout.Level(n.Level))
+	m.SetDurationMinutes(n.Minutes)
+	m.SetRequiredPlan(plan)
+	m.SetVipOnly(n.VIPOnly)
+	m.SetTags(n.Tags)
+	m.SetSteps(n.Steps)
+	m.SetStatus(status)
 }
 
 // plans are the words for a plan that are accepted; EXTENDED is an old one and ranks as BASIC.
@@ -94,10 +127,13 @@ func (n *NewWorkout) video() VideoLink {
 
 const (
 	longestTitle       = 120 // code points
-	longestDescription = 4000
+	longestDescription = 2000
 	longestTag         = 40
 	mostTags           = 20 // in each language
 	mostSteps          = 100
+	mostLineSets       = 100
+	longestRest        = 60 * 60 // seconds
+	longestStepNote    = 2000
 	longestVideo       = 24 * 60 * 60 // seconds
 )
 
@@ -122,8 +158,8 @@ func (n *NewWorkout) check() error {
 	case n.VideoSeconds < 0 || n.VideoSeconds > longestVideo:
 		return errs.Range("videoSeconds", errs.OutOfRange, 0, longestVideo)
 	}
-	return cmp.Or(checkText("title", n.Title.EN, longestTitle), checkText("title", n.Title.RU, longestTitle),
-		checkText("description", n.Description.EN, longestDescription), checkText("description", n.Description.RU, longestDescription),
+	return cmp.Or(checkText("title.en", n.Title.EN, longestTitle), checkText("title.ru", n.Title.RU, longestTitle),
+		checkText("description.en", n.Description.EN, longestDescription), checkText("description.ru", n.Description.RU, longestDescription),
 		checkTags(n.Tags), checkSteps(n.Steps))
 }
 
@@ -152,12 +188,32 @@ func checkSteps(steps []workoutstep.Step) error {
 		if i > 0 && steps[i-1].Superset != nil && (s.Superset == nil || *s.Superset != *steps[i-1].Superset) {
 			done[*steps[i-1].Superset] = true
 		}
+		if err := checkStep(fmt.Sprintf("steps.%d.", i), s); err != nil {
+			return err
+		}
 		if s.Superset != nil && (*s.Superset < 1 || done[*s.Superset]) {
-			return errs.Input("steps", errs.Invalid)
+			return errs.Input(fmt.Sprintf("steps.%d.superset", i), errs.Invalid)
 		}
-		if s.Sets < 1 || (s.Reps == nil) == (s.Seconds == nil) || (s.Reps != nil && *s.Reps < 1) || (s.Seconds != nil && *s.Seconds < 1) || s.RestSeconds < 0 {
-			return errs.Input("steps", errs.Invalid)
-		}
+	}
+	return nil
+}
+
+func checkStep(at string, s workoutstep.Step) error {
+	switch {
+	case s.Sets < 1 || s.Sets > mostLineSets:
+		return errs.Range(at+"sets", errs.OutOfRange, 1, mostLineSets)
+	case s.Reps == nil && s.Seconds == nil:
+		return errs.Input(at+"reps", errs.Required)
+	case s.Reps != nil && s.Seconds != nil:
+		return errs.Input(at+"seconds", errs.Invalid)
+	case s.Reps != nil && (*s.Reps < 1 || *s.Reps > mostReps):
+		return errs.Range(at+"reps", errs.OutOfRange, 1, mostReps)
+	case s.Seconds != nil && (*s.Seconds < 1 || *s.Seconds > longestSet):
+		return errs.Range(at+"seconds", errs.OutOfRange, 1, longestSet)
+	case s.RestSeconds < 0 || s.RestSeconds > longestRest:
+		return errs.Range(at+"restSeconds", errs.OutOfRange, 0, longestRest)
+	case s.Note != nil:
+		return cmp.Or(checkText(at+"note.en", s.Note.EN, longestStepNote), checkText(at+"note.ru", s.Note.RU, longestStepNote))
 	}
 	return nil
 }

@@ -42,7 +42,7 @@ func (s *Service) Repeat(ctx context.Context, first int) ([]*ent.Workout, error)
 		return nil, err
 	}
 	me := viewer.From(ctx).ID
-	return s.Store.Ent.Workout.Query().Modify(func(s *sql.Selector) {
+	return s.Store.Ent.Workout.Query().Where(workout.DeletedAtIsNil()).Modify(func(s *sql.Selector) {
 		d := sql.Dialect(s.Dialect())
 		t := d.Table(workoutlog.Table)
 		done := d.Select(t.C(workoutlog.FieldWorkoutID), sql.As(sql.Max(t.C(workoutlog.FieldCompletedAt)), "latest")).From(t).

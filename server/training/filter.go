@@ -27,8 +27,9 @@ func (f *WorkoutFilter) check() (err error) {
 
 // predicates are all parts of the filter for the viewer of ctx.
 func (f *WorkoutFilter) predicates(ctx context.Context) (p []predicate.Workout, err error) {
+	p = f.within()
 	if f == nil {
-		return nil, nil
+		return p, nil
 	}
 	if err := f.check(); err != nil {
 		return nil, err

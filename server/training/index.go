@@ -47,6 +47,9 @@ func index(ctx context.Context, tx *store.Tx, w *ent.Workout, exercises map[uuid
 	if err := tx.WorkoutTerm.CreateBulk(rows...).Exec(system); err != nil {
 		return err
 	}
+	if w.Status == workout.StatusDRAFT || w.DeletedAt != nil {
+		return nil // tags are a list of the library's own
+	}
 	var tags []*ent.WorkoutTagCreate
 	for language, list := range map[viewer.Language][]string{viewer.LanguageEN: w.Tags.EN, viewer.LanguageRU: w.Tags.RU} {
 		for _, tag := range list {

@@ -36,6 +36,8 @@ type WorkoutFilter struct {
 	MaxMinutes *int
 	Tag        *string
 	Favourites *bool
+
+	scope *scope // the library where it is nil
 }
 
 // Tag is a tag of the library and how many workouts have it.

@@ -215,20 +215,20 @@ func TestANewWorkoutIsChecked(t *testing.T) {
 		coach := w.person(viewer.RoleCoach, viewer.PlanFree, "UTC")
 		step := workoutstep.Step{ExerciseID: uuid.New(), Sets: 3, Reps: ptr(10)}
 		for field, spoil := range map[string]func(n *training.NewWorkout){
-			"title":           func(n *training.NewWorkout) { n.Title = text.Localized{EN: "  "} },
-			"title ":          func(n *training.NewWorkout) { n.Title.RU = strings.Repeat("я", 121) },
-			"description":     func(n *training.NewWorkout) { n.Description.EN = strings.Repeat("a", 4001) },
-			"category":        func(n *training.NewWorkout) { n.Category = "DANCE" },
-			"goal":            func(n *training.NewWorkout) { n.Goal = "" },
-			"level":           func(n *training.NewWorkout) { n.Level = "beginner" },
-			"requiredPlan":    func(n *training.NewWorkout) { n.RequiredPlan = "GOLD" },
-			"durationMinutes": func(n *training.NewWorkout) { n.Minutes = 0 },
-			"videoSeconds":    func(n *training.NewWorkout) { n.VideoSeconds = -1 },
-			"tags":            func(n *training.NewWorkout) { n.Tags.EN = []string{strings.Repeat("a", 41)} },
-			"tags ":           func(n *training.NewWorkout) { n.Tags.RU = []string{" "} },
-			"tags  ":          func(n *training.NewWorkout) { n.Tags.RU = slices.Repeat([]string{"дом"}, 21) },
-			"steps":           func(n *training.NewWorkout) { n.Steps = []workoutstep.Step{step} },
-			"steps ":          func(n *training.NewWorkout) { n.Steps = []workoutstep.Step{{Sets: 3}} },
+			"title":              func(n *training.NewWorkout) { n.Title = text.Localized{EN: "  "} },
+			"title.ru":           func(n *training.NewWorkout) { n.Title.RU = strings.Repeat("я", 121) },
+			"description.en":     func(n *training.NewWorkout) { n.Description.EN = strings.Repeat("a", 4001) },
+			"category":           func(n *training.NewWorkout) { n.Category = "DANCE" },
+			"goal":               func(n *training.NewWorkout) { n.Goal = "" },
+			"level":              func(n *training.NewWorkout) { n.Level = "beginner" },
+			"requiredPlan":       func(n *training.NewWorkout) { n.RequiredPlan = "GOLD" },
+			"durationMinutes":    func(n *training.NewWorkout) { n.Minutes = 0 },
+			"videoSeconds":       func(n *training.NewWorkout) { n.VideoSeconds = -1 },
+			"tags":               func(n *training.NewWorkout) { n.Tags.EN = []string{strings.Repeat("a", 41)} },
+			"tags ":              func(n *training.NewWorkout) { n.Tags.RU = []string{" "} },
+			"tags  ":             func(n *training.NewWorkout) { n.Tags.RU = slices.Repeat([]string{"дом"}, 21) },
+			"steps.0.exerciseId": func(n *training.NewWorkout) { n.Steps = []workoutstep.Step{step} },
+			"steps.0.reps":       func(n *training.NewWorkout) { n.Steps = []workoutstep.Step{{Sets: 3}} },
 		} {
 			n := w.draft(coach)
 			spoil(&n)

@@ -90,6 +90,7 @@ func (s *Service) play(ctx context.Context, tx *store.Tx, w *ent.Workout, p *ent
 		if result.Completion, err = s.record(ctx, tx, c); err != nil {
 			return nil, err
 		}
+		s.changed(tx, w)
 		u.SetRanges([][2]float64{}).SetWatchedSeconds(0).SetPositionSeconds(0).SetStartedAt(later(p.StartedAt, when.until))
 	} else {
 		u.SetRanges(ranges).SetWatchedSeconds(watched)
@@ -199,7 +200,11 @@ func (s *Service) countView(ctx context.Context, tx *store.Tx, p *ent.Playback, 
 	if err := tx.WorkoutView.Create().SetProfileID(v.ID).SetWorkoutID(p.WorkoutID).SetLocalDay(day).SetCreatedAt(played.now).Exec(ctx); err != nil {
 		return err
 	}
-	return tx.Workout.UpdateOneID(p.WorkoutID).AddViews(1).Exec(viewer.System(ctx))
+	w, err := tx.Workout.UpdateOneID(p.WorkoutID).AddViews(1).Save(viewer.System(ctx))
+	if err == nil {
+		s.changed(tx, w)
+	}
+	return err
 }
 
 // Ranges words the stored ranges for the wire.

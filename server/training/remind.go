@@ -41,6 +41,7 @@ func (RemindJob) Kind() string { return "remind" }
 // Register adds the workers of training.
 func (s *Service) Register(to *river.Workers) {
 	river.AddWorker(to, river.WorkFunc(func(ctx context.Context, _ *river.Job[RemindJob]) error { return s.Remind(ctx) }))
+	s.registerKeeping(to)
 }
 
 // Periodic lists what has to run now and then.

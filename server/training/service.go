@@ -2,6 +2,7 @@ package training
 
 import (
 	"context"
+	"slices"
 	"time"
 	"unicode/utf8"
 
@@ -12,7 +13,9 @@ import (
 	"forma/ent/schema/text"
 	"forma/ent/viewer"
 	"forma/ent/workout"
+	"forma/server/bus"
 	"forma/server/errs"
+	"forma/server/jobs"
 	"forma/server/media"
 	"forma/server/notify"
 	"forma/server/store"
@@ -21,9 +24,13 @@ import (
 // Service is the library and what people do with it.
 type Service struct {
 	Store  *store.Store
+	Bus    *bus.Bus
 	Media  *media.Library
+	Jobs   *jobs.Queue
 	Notify *notify.Service
-	Now    func() time.Time
+	// Platforms are asked about pasted links.
+	Platforms *Platforms
+	Now       func() time.Time
 }
 
 // now is the time as both databases keep it.
@@ -34,9 +41,9 @@ func Locked(v *viewer.Viewer, w *ent.Workout) bool {
 	return v.Role == viewer.RoleClient && v.Plan.Rank() < w.RequiredPlan.Rank()
 }
 
-// Workout is one workout, or NOT_FOUND.
+// Workout is one workout, or NOT_FOUND; one that was deleted is not there.
 func (s *Service) Workout(ctx context.Context, id uuid.UUID) (*ent.Workout, error) {
-	return s.Store.Ent.Workout.Get(ctx, id)
+	return s.Store.Ent.Workout.Query().Where(workout.ID(id), workout.DeletedAtIsNil()).Only(ctx)
 }
 
 // find reads the workout that an input names.
@@ -97,11 +104,8 @@ func (s *Service) MayPlay(ctx context.Context, file *ent.MediaFile, viewerID uui
 	if file.PartOf != nil {
 		id = *file.PartOf
 	}
-	w, err := s.Store.Ent.Workout.Query().Where(workout.VideoID(id)).First(system)
-	if ent.IsNotFound(err) {
-		return false, nil
-	}
-	if err != nil {
+	shown, err := s.Store.Ent.Workout.Query().Where(workout.VideoID(id), workout.DeletedAtIsNil()).All(system) // copies share a video
+	if err != nil || len(shown) == 0 {
 		return false, err
 	}
 	a, err := s.Store.Ent.Account.Get(system, viewerID)
@@ -115,5 +119,8 @@ func (s *Service) MayPlay(ctx context.Context, file *ent.MediaFile, viewerID uui
 	if err != nil {
 		return false, err
 	}
-	return a.SuspendedAt == nil && !Locked(&viewer.Viewer{Role: p.Role, Plan: p.SubscriptionPlan}, w), nil
+	who := &viewer.Viewer{ID: p.ID, Role: p.Role, Plan: p.SubscriptionPlan}
+	return a.SuspendedAt == nil && slices.ContainsFunc(shown, func(w *ent.Workout) bool {
+		return (w.Status == workout.StatusPUBLISHED && !Locked(who, w)) || MayEdit(who, w)
+	}), nil
 }

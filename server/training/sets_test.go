@@ -137,8 +137,8 @@ func TestASupersetIsOfNeighbours(t *testing.T) {
 			return err
 		}
 		w.ok(plan(1, 1, 2, 2, 0, 3))
-		refused(t, plan(1, 0, 1), errs.BadInput, "steps")
-		refused(t, plan(1, 2, 1), errs.BadInput, "steps")
-		refused(t, plan(-1), errs.BadInput, "steps")
+		refused(t, plan(1, 0, 1), errs.BadInput, "steps.2.superset")
+		refused(t, plan(1, 2, 1), errs.BadInput, "steps.2.superset")
+		refused(t, plan(-1), errs.BadInput, "steps.0.superset")
 	})
 }

@@ -43,7 +43,7 @@ func each(t *testing.T, f func(t *testing.T, w *world)) {
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		w := &world{t: t}
 		w.clock.now = morning
-		w.Service = &training.Service{Store: s, Now: w.time, Notify: &notify.Service{Store: s, Bus: b, Now: w.time}}
+		w.Service = &training.Service{Store: s, Bus: b, Now: w.time, Notify: &notify.Service{Store: s, Bus: b, Now: w.time}}
 		f(t, w)
 	})
 }

@@ -23,6 +23,7 @@ export const errorCodes = [
   'PASSKEY_REFUSED',
   'DELETION_PENDING',
   'CONSENT_REQUIRED',
+  'LINK_UNREADABLE',
   'NETWORK',
 ] as const;
 

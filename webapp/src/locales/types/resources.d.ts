@@ -269,6 +269,7 @@ export default interface Resources {
       "LAST_ADMIN": "The last administrator has to stay.",
       "LIMIT_EXCEEDED": "This is more than we can accept at once.",
       "LINK_EXPIRED": "This link is no longer valid. Please ask for a new one.",
+      "LINK_UNREADABLE": "Could not fetch video data. Please fill in manually.",
       "NETWORK": "No connection. Please check your network and try again.",
       "NOT_FOUND": "We could not find this. It may have been removed.",
       "ONBOARDING_REQUIRED": "Please finish setting up your profile first.",

@@ -1,0 +1,65 @@
+package graph
+
+import (
+	"context"
+
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/viewer"
+	"forma/ent/workout"
+	"forma/graph/loader"
+	"forma/graph/model"
+	"forma/server/training"
+)
+
+// ManagedWorkouts is as the contract says.
+func (r query) ManagedWorkouts(ctx context.Context, f *training.WorkoutFilter, status *workout.Status, sort training.WorkoutSort, first int, after *string) (*model.WorkoutConnection, error) {
+	f = f.Managed(viewer.From(ctx), status)
+	return r.Workouts(ctx, f, sort, first, after)
+}
+
+// Completions is as the contract says.
+func (workoutResolver) Completions(ctx context.Context, w *ent.Workout) (int, error) {
+	return loader.From(ctx).Done().Load(w.ID)
+}
+
+// VideoLink is as the contract says.
+func (workoutResolver) VideoLink(ctx context.Context, w *ent.Workout) (*string, error) {
+	return training.LinkOf(viewer.From(ctx), w), nil
+}
+
+// ReadVideoLink is as the contract says.
+func (r mutation) ReadVideoLink(ctx context.Context, link string) (*training.VideoDetails, error) {
+	return r.Training.ReadVideoLink(ctx, link)
+}
+
+// CreateWorkout is as the contract says.
+func (r mutation) CreateWorkout(ctx context.Context, id uuid.UUID, input training.WorkoutInput) (*ent.Workout, error) {
+	return r.Training.CreateWorkout(ctx, id, input)
+}
+
+// UpdateWorkout is as the contract says.
+func (r mutation) UpdateWorkout(ctx context.Context, id uuid.UUID, input training.WorkoutInput) (*ent.Workout, error) {
+	return r.Training.UpdateWorkout(ctx, id, input)
+}
+
+// DuplicateWorkout is as the contract says.
+func (r mutation) DuplicateWorkout(ctx context.Context, id, newID uuid.UUID) (*ent.Workout, error) {
+	return r.Training.DuplicateWorkout(ctx, id, newID)
+}
+
+// DeleteWorkout is as the contract says.
+func (r mutation) DeleteWorkout(ctx context.Context, id uuid.UUID) (uuid.UUID, error) {
+	return id, r.Training.DeleteWorkout(ctx, id)
+}
+
+// RestoreWorkout is as the contract says.
+func (r mutation) RestoreWorkout(ctx context.Context, id uuid.UUID) (*ent.Workout, error) {
+	return r.Training.RestoreWorkout(ctx, id)
+}
+
+// ManagedWorkoutChanged is as the contract says; a listener that lagged is ended, and reads the list when it comes back.
+func (r subscription) ManagedWorkoutChanged(ctx context.Context) (<-chan *ent.Workout, error) {
+	return follow(ctx, r.Resolver, training.ManagedSubject(viewer.From(ctx)), r.Training.Changed)
+}
