@@ -20,7 +20,7 @@ import (
 type fixture struct {
 	w                       *world
 	client, other, admin    *person
-	coach, rival            *person
+	coach, colleague        *person
 	note                    func() string // makes a note of the coach about the client
 	workout, locked         string
 	exercise                string

@@ -19,7 +19,7 @@ func newFixture(w *world) *fixture {
 	f := &fixture{w: w, client: w.someone("Client", viewer.RoleClient, viewer.PlanBasic), other: w.someone("Other", viewer.RoleClient, viewer.PlanFree),
 		admin: w.someone("Admin", viewer.RoleAdmin, viewer.PlanFree)}
 	coach := w.someone("Coach", viewer.RoleCoach, viewer.PlanFree)
-	f.coach, f.rival = coach, w.someone("Rival", viewer.RoleCoach, viewer.PlanFree)
+	f.coach, f.colleague = coach, w.someone("Colleague", viewer.RoleCoach, viewer.PlanFree)
 	f.workout, f.locked = w.workout(coach, "Squats", "FREE", true).String(), w.workout(coach, "Vip", "VIP", true).String()
 	_, exercises := w.lift(coach)
 	f.exercise = exercises[0].String()
@@ -30,7 +30,6 @@ func newFixture(w *world) *fixture {
 	}
 	f.entry, f.log, f.bell = of(f.client, (*matrix).entry), of(f.client, (*matrix).log), of(f.client, (*matrix).bell)
 	f.pause, f.device, f.passkey = of(f.client, (*matrix).pause), of(f.client, (*matrix).device), of(f.client, (*matrix).passkey)
-	f.coach, f.colleague = coach, w.someone("Colleague", viewer.RoleCoach, viewer.PlanFree)
 	m.people = map[string]*being{"coach": {person: coach}, "admin": {person: f.admin}, "colleague": {person: f.colleague}}
 	mine, theirs := &being{person: f.client, coach: "coach", former: "colleague"}, &being{person: f.other, coach: "colleague", former: "coach"}
 	m.befriend(mine)
@@ -51,7 +50,7 @@ func newFixture(w *world) *fixture {
 		f.coach.must(`mutation($id:ID!){deleteWorkout(id:$id)}`, map[string]any{"id": id})
 		return id
 	}
-	f.foreign["workout"] = w.workout(f.rival, "Foreign", "FREE", false).String()
+	f.foreign["workout"] = w.workout(f.colleague, "Foreign", "FREE", false).String()
 	f.log()
 	f.client.must(`mutation{updateProfile(input:{phone:"+49 30 1234"}){id}}`, nil)
 	return f
