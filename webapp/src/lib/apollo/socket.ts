@@ -5,14 +5,16 @@ import { fromWire, type WireError } from '../errors';
 import { persistedBody } from '../post';
 import { accessToken, refresh } from '../session';
 import { viewerState } from '../viewer';
-import { announceConnected } from './connected';
+import { announceClosed, announceConnected } from './connected';
 import { retryDelay } from './policy';
 
 const keepAliveMs = 10_000;
 const refusals = [4401, 4403];
+/** The code of a socket that is closed because nobody needs it. */
+const meant = 1000;
 /** The server's word for a listener that was too slow: what it missed has to be asked for. */
-function isMissed({ extensions }: { extensions?: Record<string, unknown> | null }): boolean {
-  return extensions?.refetch === true;
+function isMissed({ extensions }: { extensions?: unknown }): boolean {
+  return (extensions as { refetch?: unknown } | null | undefined)?.refetch === true;
 }
 
 function socketUrl(): string {
@@ -41,7 +43,9 @@ function openSocket(): Client {
     on: {
       connected: announceConnected,
       closed: (event) => {
-        refused = refusals.includes((event as CloseEvent).code);
+        const { code } = event as CloseEvent;
+        refused = refusals.includes(code);
+        announceClosed(code !== meant);
       },
     },
   });
