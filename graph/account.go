@@ -218,7 +218,7 @@ func (r mutation) SetPlan(ctx context.Context, profileID uuid.UUID, plan viewer.
 // ProfileUpdated is as the contract says; it ends with the device.
 func (r subscription) ProfileUpdated(ctx context.Context) (<-chan *ent.Profile, error) {
 	me := viewer.From(ctx)
-	return follow(ctx, r.Resolver, account.ProfileSubject(me.ID), func(ctx context.Context, _ []byte) (*ent.Profile, error) {
+	return follow(ctx, account.ProfileSubject(me.ID), func(ctx context.Context, _ []byte) (*ent.Profile, error) {
 		return r.Account.Me(ctx)
 	})
 }

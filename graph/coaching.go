@@ -119,5 +119,5 @@ func (r mutation) RestoreCoachNote(ctx context.Context, id uuid.UUID) (*ent.Coac
 
 // ClientActivity is as the contract says.
 func (r subscription) ClientActivity(ctx context.Context) (<-chan bool, error) {
-	return follow(ctx, r.Resolver, notify.ClientsSubject(viewer.From(ctx).ID), func(context.Context, []byte) (bool, error) { return true, nil })
+	return follow(ctx, notify.ClientsSubject(viewer.From(ctx).ID), func(context.Context, []byte) (bool, error) { return true, nil })
 }

@@ -3,66 +3,10 @@ package graph
 import (
 	"context"
 
-	"forma/ent/viewer"
-	"forma/server/account"
-	"forma/server/auth"
+	"forma/graph/live"
 )
 
-// follow turns the events of a subject into loaded rows until ctx, the device or the viewer's right to listen ends.
-func follow[T any](ctx context.Context, r *Resolver, subject string, load func(ctx context.Context, event []byte) (T, error)) (<-chan T, error) {
-	me := viewer.From(ctx)
-	ctx, stop := context.WithCancel(ctx)
-	events, err := r.Bus.Listen(ctx, subject)
-	if err != nil {
-		stop()
-		return nil, err
-	}
-	changed, err := r.Bus.Listen(ctx, account.ProfileSubject(me.ID))
-	if err != nil {
-		stop()
-		return nil, err
-	}
-	ended, err := r.Bus.Listen(ctx, account.DeviceSubject(me.DeviceID))
-	if err != nil {
-		stop()
-		return nil, err
-	}
-	rows := make(chan T)
-	go func() {
-		defer stop()
-		defer close(rows)
-		for {
-			var event []byte
-			var open bool
-			select {
-			case event, open = <-events:
-			case _, open = <-changed:
-				if open && r.mayListen(ctx, me) {
-					continue
-				}
-				return
-			case <-ended:
-				return
-			}
-			if !open || !r.mayListen(ctx, me) {
-				return
-			}
-			row, err := load(ctx, event)
-			if err != nil {
-				return
-			}
-			select {
-			case rows <- row:
-			case <-ctx.Done():
-				return
-			}
-		}
-	}()
-	return rows, nil
-}
-
-// mayListen asks the database whether the device is still signed in, and the person neither suspended nor of another role.
-func (r *Resolver) mayListen(ctx context.Context, me *viewer.Viewer) bool {
-	v, err := r.Account.Viewer(ctx, auth.Access{ProfileID: me.ID, DeviceID: me.DeviceID})
-	return err == nil && !v.Suspended && v.Role == me.Role
+// follow turns the events of a subject into rows that are loaded as the viewer, as long as the directives of the field let them in.
+func follow[T any](ctx context.Context, subject string, load func(ctx context.Context, event []byte) (T, error)) (<-chan T, error) {
+	return live.Follow(ctx, live.Feed[T]{Subject: subject, Load: load})
 }

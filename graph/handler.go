@@ -9,10 +9,8 @@ import (
 
 	"github.com/99designs/gqlgen/graphql"
 	"github.com/99designs/gqlgen/graphql/executor"
-	"github.com/99designs/gqlgen/graphql/handler"
 	"github.com/99designs/gqlgen/graphql/handler/extension"
 	"github.com/99designs/gqlgen/graphql/handler/lru"
-	"github.com/99designs/gqlgen/graphql/handler/transport"
 	"github.com/google/uuid"
 	"github.com/vektah/gqlparser/v2/ast"
 	"github.com/vektah/gqlparser/v2/gqlerror"
@@ -20,8 +18,6 @@ import (
 	"forma/ent/viewer"
 	"forma/graph/generated"
 	"forma/graph/loader"
-	"forma/server/account"
-	"forma/server/auth"
 	"forma/server/errs"
 	"forma/server/store"
 )
@@ -29,16 +25,7 @@ import (
 // cachedDocuments is how many parsed and validated documents are kept.
 const cachedDocuments = 500
 
-type extensible interface {
-	Use(extension graphql.HandlerExtension)
-	SetErrorPresenter(graphql.ErrorPresenterFunc)
-	SetRecoverFunc(graphql.RecoverFunc)
-	SetQueryCache(graphql.Cache[*ast.QueryDocument])
-	SetParserTokenLimit(int)
-	SetDisableSuggestion(bool)
-}
-
-func (r *Resolver) configure(e extensible, documents map[string]string) {
+func (r *Resolver) configure(e *executor.Executor, documents map[string]string) {
 	e.SetQueryCache(lru.New[*ast.QueryDocument](cachedDocuments))
 	e.SetParserTokenLimit(mostTokens)
 	e.SetDisableSuggestion(true)
@@ -114,16 +101,11 @@ func keyed(ctx context.Context) (context.Context, error) {
 // Handler answers /graphql: POST and GET as GraphQL over HTTP says, and sockets. Documents holds the app's own operations by
 // their SHA-256.
 func (r *Resolver) Handler(documents map[string]string) http.Handler {
-	schema := generated.NewExecutableSchema(generated.Config{Resolvers: r, Directives: r.directives()})
-	exec := executor.New(schema)
+	exec := executor.New(generated.NewExecutableSchema(generated.Config{Resolvers: r, Directives: r.directives()}))
 	r.configure(exec, documents)
-	sockets := handler.New(schema)
-	r.configure(sockets, documents)
-	sockets.AddTransport(transport.Websocket{
-		KeepAlivePingInterval: 10 * time.Second, PingPongInterval: 10 * time.Second, InitTimeout: 3 * time.Second,
-		InitFunc: r.greet,
-	})
 	plain := &httpTransport{exec: exec}
+	sockets := r.socketServer(exec)
+	r.sockets = append(r.sockets, sockets)
 	return http.HandlerFunc(func(w http.ResponseWriter, req *http.Request) {
 		if strings.EqualFold(req.Header.Get("Upgrade"), "websocket") {
 			sockets.ServeHTTP(w, req)
@@ -160,39 +142,6 @@ func (r *Resolver) identify(ctx context.Context, token string) (context.Context,
 		return ctx, err
 	}
 	return viewer.With(ctx, v), nil
-}
-
-// greet admits a socket by the access token of its connection_init; the socket lives as long as the token and the device.
-func (r *Resolver) greet(ctx context.Context, payload transport.InitPayload) (context.Context, *transport.InitPayload, error) {
-	token := strings.TrimPrefix(payload.Authorization(), "Bearer ")
-	access, err := r.Tokens.Verify(token)
-	if err != nil {
-		return ctx, nil, errs.New(errs.Unauthenticated)
-	}
-	ctx, err = r.identify(ctx, token)
-	if err != nil || viewer.From(ctx) == nil {
-		return ctx, nil, errs.New(errs.Unauthenticated)
-	}
-	ctx, cancel := context.WithDeadline(ctx, access.ExpiresAt)
-	context.AfterFunc(ctx, cancel)
-	return ctx, nil, r.endWith(ctx, cancel, access)
-}
-
-// endWith ends a socket with its device. Somebody may have ended the device before the socket listened, so it is asked again.
-func (r *Resolver) endWith(ctx context.Context, end func(), access auth.Access) error {
-	ended, err := r.Bus.Listen(ctx, account.DeviceSubject(access.DeviceID))
-	if err == nil {
-		_, err = r.Account.Viewer(ctx, access)
-	}
-	if err != nil {
-		end()
-		return err
-	}
-	go func() {
-		<-ended
-		end()
-	}()
-	return nil
 }
 
 type languageKey struct{}

@@ -16,6 +16,7 @@ import (
 	"github.com/vektah/gqlparser/v2/ast"
 	"github.com/vektah/gqlparser/v2/gqlerror"
 
+	"forma/graph/live"
 	"forma/server/errs"
 )
 
@@ -150,23 +151,7 @@ func (t *httpTransport) answer(w http.ResponseWriter, r *http.Request, status in
 	w.Header().Set("Content-Type", responseType(r)+"; charset=utf-8")
 	w.Header().Set("Cache-Control", "no-store")
 	w.WriteHeader(status)
-	var b bytes.Buffer
-	b.Grow(len(resp.Data) + 64)
-	b.WriteByte('{')
-	if len(resp.Errors) > 0 {
-		b.WriteString(`"errors":`)
-		list, _ := json.Marshal(resp.Errors)
-		b.Write(list)
-	}
-	if resp.Data != nil {
-		if len(resp.Errors) > 0 {
-			b.WriteByte(',')
-		}
-		b.WriteString(`"data":`)
-		b.Write(resp.Data)
-	}
-	b.WriteByte('}')
-	_, _ = w.Write(b.Bytes())
+	_, _ = w.Write(live.Encode(resp))
 }
 
 // responseType is the media type that the client prefers of the two; the first one named where it likes both alike.

@@ -61,5 +61,5 @@ func (r mutation) RestoreWorkout(ctx context.Context, id uuid.UUID) (*ent.Workou
 
 // ManagedWorkoutChanged is as the contract says; a listener that lagged is ended, and reads the list when it comes back.
 func (r subscription) ManagedWorkoutChanged(ctx context.Context) (<-chan *ent.Workout, error) {
-	return follow(ctx, r.Resolver, training.ManagedSubject(viewer.From(ctx)), r.Training.Changed)
+	return follow(ctx, training.ManagedSubject(viewer.From(ctx)), r.Training.Changed)
 }

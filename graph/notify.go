@@ -88,9 +88,9 @@ func (r mutation) UpdateNotificationPreferences(ctx context.Context, input notif
 	return r.Notify.UpdatePreferences(ctx, input)
 }
 
-// NotificationAdded is as the contract says; a listener that lagged is ended, and asks for the list when it comes back.
+// NotificationAdded is as the contract says.
 func (r subscription) NotificationAdded(ctx context.Context) (<-chan *ent.Notification, error) {
-	return follow(ctx, r.Resolver, notify.Subject(viewer.From(ctx).ID), func(ctx context.Context, event []byte) (*ent.Notification, error) {
+	return follow(ctx, notify.Subject(viewer.From(ctx).ID), func(ctx context.Context, event []byte) (*ent.Notification, error) {
 		id, err := uuid.ParseBytes(event)
 		if err != nil {
 			return nil, err

@@ -2,10 +2,13 @@
 package graph
 
 import (
+	"context"
+
 	"forma/graph/generated"
+	"forma/graph/live"
+	"forma/graph/socket"
 	"forma/server/account"
 	"forma/server/auth"
-	"forma/server/bus"
 	"forma/server/coaching"
 	"forma/server/notify"
 	"forma/server/progress"
@@ -16,13 +19,22 @@ import (
 // Resolver holds the domains behind the doors.
 type Resolver struct {
 	Store    *store.Store
-	Bus      *bus.Bus
+	Live     *live.Hub
 	Tokens   auth.Tokens
 	Account  *account.Service
 	Training *training.Service
 	Progress *progress.Service
 	Coaching *coaching.Service
 	Notify   *notify.Service
+
+	sockets []*socket.Server
+}
+
+// Drain tells every open socket to go elsewhere, and returns when they have gone or ctx ends.
+func (r *Resolver) Drain(ctx context.Context) {
+	for _, s := range r.sockets {
+		s.Drain(ctx)
+	}
 }
 
 type (

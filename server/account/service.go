@@ -41,11 +41,19 @@ func (s *Service) Init(ctx context.Context) (err error) {
 	return err
 }
 
-// ProfileSubject is where changes of a person's profile are announced.
-func ProfileSubject(id uuid.UUID) string { return "profile." + id.String() }
+const (
+	profileSubjects = "profile."
+	deviceSubjects  = "device."
+)
 
-// DeviceSubject is where the end of a device is announced.
-func DeviceSubject(id uuid.UUID) string { return "device." + id.String() }
+// Gates are the prefixes of the subjects that tell, with the person's id, that what they may do may have changed.
+var Gates = []string{profileSubjects, deviceSubjects}
+
+// ProfileSubject is where changes of a person's profile and of what they may do are announced.
+func ProfileSubject(id uuid.UUID) string { return profileSubjects + id.String() }
+
+// DeviceSubject is where the end of a device is announced, with the id of its person.
+func DeviceSubject(id uuid.UUID) string { return deviceSubjects + id.String() }
 
 func (s *Service) announce(tx *store.Tx, id uuid.UUID) {
 	tx.AfterCommit(func() { s.Bus.Publish(ProfileSubject(id), []byte(id.String())) })

@@ -148,7 +148,7 @@ func (s *Service) end(ctx context.Context, tx *store.Tx, which ...predicate.Devi
 		if err := d.Update().SetEndedAt(s.Now().UTC()).Exec(system); err != nil {
 			return 0, err
 		}
-		tx.AfterCommit(func() { s.Bus.Publish(DeviceSubject(d.ID), []byte(d.ID.String())) })
+		tx.AfterCommit(func() { s.Bus.Publish(DeviceSubject(d.ID), []byte(d.AccountID.String())) })
 	}
 	return len(devices), nil
 }

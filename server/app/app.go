@@ -17,6 +17,7 @@ import (
 
 	"forma/ent/mediafile"
 	"forma/graph"
+	"forma/graph/live"
 	"forma/server/account"
 	"forma/server/auth"
 	"forma/server/bus"
@@ -121,7 +122,11 @@ func Open(ctx context.Context, c *config.Config, now func() time.Time) (a *App, 
 	if a.uploads, err = a.Uploads.Handler(graph.Refuse); err != nil {
 		return a, err
 	}
-	a.Graph = &graph.Resolver{Store: a.Store, Bus: a.Bus, Tokens: a.Account.Tokens, Account: a.Account, Training: a.Training,
+	hub, err := live.NewHub(a.Bus, account.Gates...)
+	if err != nil {
+		return a, err
+	}
+	a.Graph = &graph.Resolver{Store: a.Store, Live: hub, Tokens: a.Account.Tokens, Account: a.Account, Training: a.Training,
 		Progress: a.Progress, Coaching: a.Coaching, Notify: a.Notify}
 	return a, nil
 }
@@ -210,10 +215,20 @@ func (a *App) Serve(ctx context.Context, ready io.Writer) error {
 	}
 	drain, cancel := context.WithTimeout(context.WithoutCancel(ctx), drainTime)
 	defer cancel()
-	// Sockets are hijacked connections that Shutdown does not know: they end with the base context.
 	context.AfterFunc(drain, stop)
 	time.AfterFunc(time.Second, stop)
+	a.drainSockets(drain)
 	return errors.Join(err, server.Shutdown(drain), a.Jobs.Stop(drain), a.Close(drain))
+}
+
+// socketTime is how long a stopping process waits for the other sides of sockets to go.
+const socketTime = 2 * time.Second
+
+// drainSockets ends the connections that an HTTP server does not know of any more.
+func (a *App) drainSockets(ctx context.Context) {
+	ctx, cancel := context.WithTimeout(ctx, socketTime)
+	defer cancel()
+	a.Graph.Drain(ctx)
 }
 
 func (a *App) announce(w io.Writer, address string) {

@@ -44,6 +44,12 @@ func WithPeer(ctx context.Context, w http.ResponseWriter, r *http.Request, addre
 	return context.WithValue(ctx, peerKey{}, p)
 }
 
+// WithPeerOf returns a context that knows the other side of a request, and can neither read nor set its cookie.
+func WithPeerOf(ctx, request context.Context) context.Context {
+	p := PeerFrom(request)
+	return context.WithValue(ctx, peerKey{}, &Peer{Address: p.Address, UserAgent: p.UserAgent})
+}
+
 // PeerFrom returns the other side; an empty one inside the machine.
 func PeerFrom(ctx context.Context) *Peer {
 	if p, ok := ctx.Value(peerKey{}).(*Peer); ok {

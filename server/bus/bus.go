@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 	"sync"
 	"time"
 
@@ -17,29 +18,45 @@ import (
 type Bus struct {
 	conn     *nats.Conn
 	embedded *server.Server
+	arriving chan *nats.Msg
+	closed   chan struct{}
 
-	mu     sync.Mutex
-	topics map[string]*topic
+	mu       sync.Mutex
+	topics   map[string]*topic
+	watchers []watcher
 }
 
-// topic is one subject's single subscription of this node.
+// topic is one subject's single subscription of this node; it has no goroutine of its own.
 type topic struct {
 	sub       *nats.Subscription
+	ready     chan struct{} // closed when the bus knows of the subscription, or has refused it
+	err       error
 	listeners map[*listener]struct{}
 }
 
-type listener struct {
-	events chan []byte
-	lagged bool
+type listener struct{ hear func(event []byte) }
+
+type watcher struct {
+	prefix string
+	hear   func(event []byte)
 }
 
-// buffer is how many events a listener may be behind before it is told to refetch.
-const buffer = 32
+const (
+	// buffer is how many events a channel of Listen may be behind before its reader is told to refetch.
+	buffer = 32
+	// arrivals is how many events the node may be behind before some are missed.
+	arrivals = 1 << 16
+	// silence is how soon a peer that does not answer counts as gone, counted twice.
+	silence = time.Second
+)
 
 // Open connects to the cluster at url, or starts the embedded server where url is empty.
 func Open(url string) (*Bus, error) {
-	b := &Bus{topics: map[string]*topic{}}
-	opts := []nats.Option{nats.Name("forma"), nats.MaxReconnects(-1), nats.ReconnectWait(500 * time.Millisecond), nats.RetryOnFailedConnect(url != "")}
+	b := &Bus{topics: map[string]*topic{}, arriving: make(chan *nats.Msg, arrivals), closed: make(chan struct{})}
+	opts := []nats.Option{nats.Name("forma"), nats.MaxReconnects(-1), nats.ReconnectWait(500 * time.Millisecond), nats.RetryOnFailedConnect(url != ""),
+		nats.PingInterval(silence), nats.MaxPingsOutstanding(2),
+		nats.ReconnectHandler(func(*nats.Conn) { b.missed() }),
+		nats.ErrorHandler(func(*nats.Conn, *nats.Subscription, error) { b.missed() })}
 	if url == "" {
 		srv, err := server.NewServer(&server.Options{DontListen: true, NoSigs: true, NoLog: true})
 		if err != nil {
@@ -57,68 +74,165 @@ func Open(url string) (*Bus, error) {
 		return nil, fmt.Errorf("the bus at FORMA_NATS_URL: %w", err)
 	}
 	b.conn = conn
+	go b.dispatch()
 	return b, nil
 }
 
 // Close ends the connection, and the embedded server.
 func (b *Bus) Close() {
 	b.conn.Close()
+	close(b.closed)
 	if b.embedded != nil {
 		b.embedded.Shutdown()
 	}
 }
 
-// Publish tells every node; data is an id. Errors are not the caller's: the write it tells of is already committed.
-func (b *Bus) Publish(subject string, data []byte) { _ = b.conn.Publish(subject, data) }
+// Connected tells whether events come through.
+func (b *Bus) Connected() bool { return b.conn.IsConnected() }
 
-// Listen delivers the subject's events until ctx ends, then closes the channel. A nil event means that some were missed:
-// the listener has to look at the truth again.
-func (b *Bus) Listen(ctx context.Context, subject string) (<-chan []byte, error) {
-	l := &listener{events: make(chan []byte, buffer)}
+// Publish tells every node; data is an id. Errors are not the caller's: the write it tells of is already committed.
+func (b *Bus) Publish(subject string, data []byte) {
+	b.tellWatchers(subject, data)
+	_ = b.conn.Publish(subject, data)
+}
+
+// Watch has hear called for every event whose subject is prefix and one more word: in the publisher's own call on this node, so that
+// nothing published later overtakes it, and once more when it comes over the bus, as on all the others. A nil event means that some
+// may have been missed. Hear must not block.
+func (b *Bus) Watch(prefix string, hear func(event []byte)) error {
 	b.mu.Lock()
 	defer b.mu.Unlock()
+	b.watchers = append(b.watchers, watcher{prefix, hear})
+	_, err := b.conn.ChanSubscribe(prefix+"*", b.arriving)
+	return err
+}
+
+// On has hear called for every event of the subject, in their order, until stop is called. A nil event means that some were missed:
+// the truth has to be looked at again. Hear must not block.
+func (b *Bus) On(subject string, hear func(event []byte)) (stop func(), err error) {
+	l := &listener{hear}
+	b.mu.Lock()
 	t := b.topics[subject]
-	if t == nil {
-		t = &topic{listeners: map[*listener]struct{}{}}
-		sub, err := b.conn.Subscribe(subject, func(m *nats.Msg) { b.deliver(t, m.Data) })
-		if err != nil {
-			return nil, err
-		}
-		if err := b.conn.Flush(); err != nil {
-			return nil, errors.Join(err, sub.Unsubscribe())
-		}
-		t.sub = sub
+	first := t == nil
+	if first {
+		t = &topic{listeners: map[*listener]struct{}{}, ready: make(chan struct{})}
 		b.topics[subject] = t
 	}
 	t.listeners[l] = struct{}{}
-	context.AfterFunc(ctx, func() { b.leave(subject, t, l) })
-	return l.events, nil
+	b.mu.Unlock()
+	if first {
+		b.join(subject, t)
+	}
+	<-t.ready
+	return func() { b.leave(subject, t, l) }, t.err
 }
 
-func (b *Bus) deliver(t *topic, data []byte) {
+// join does not wait for a bus that is away: it is told of the subscription when it comes back.
+func (b *Bus) join(subject string, t *topic) {
+	defer close(t.ready)
+	sub, err := b.conn.ChanSubscribe(subject, b.arriving)
+	if err == nil && b.conn.IsConnected() {
+		_ = b.conn.FlushTimeout(silence)
+	}
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	for l := range t.listeners {
-		event := data
-		if l.lagged {
-			event = nil
-		}
-		select {
-		case l.events <- event:
-			l.lagged = false
-		default:
-			l.lagged = true
-		}
+	t.sub, t.err = sub, err
+	if err != nil && b.topics[subject] == t {
+		delete(b.topics, subject)
 	}
 }
 
 func (b *Bus) leave(subject string, t *topic, l *listener) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
+	if _, in := t.listeners[l]; !in {
+		return
+	}
 	delete(t.listeners, l)
-	close(l.events)
 	if len(t.listeners) == 0 && b.topics[subject] == t {
 		delete(b.topics, subject)
 		_ = t.sub.Unsubscribe()
 	}
+}
+
+// dispatch hands on what arrives, all subjects in one order.
+func (b *Bus) dispatch() {
+	for {
+		select {
+		case m := <-b.arriving:
+			b.deliver(m)
+		case <-b.closed:
+			return
+		}
+	}
+}
+
+func (b *Bus) deliver(m *nats.Msg) {
+	b.tellWatchers(m.Subject, m.Data)
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if t := b.topics[m.Subject]; t != nil {
+		for l := range t.listeners {
+			l.hear(m.Data)
+		}
+	}
+}
+
+func (b *Bus) tellWatchers(subject string, data []byte) {
+	b.mu.Lock()
+	watchers := b.watchers
+	b.mu.Unlock()
+	for _, w := range watchers {
+		if strings.HasPrefix(subject, w.prefix) {
+			w.hear(data)
+		}
+	}
+}
+
+// missed tells everybody to look again.
+func (b *Bus) missed() {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	for _, t := range b.topics {
+		for l := range t.listeners {
+			l.hear(nil)
+		}
+	}
+	for _, w := range b.watchers {
+		w.hear(nil)
+	}
+}
+
+// Listen delivers the subject's events until ctx ends, then closes the channel; where a reader is slow, a nil event stands for those
+// that were missed.
+func (b *Bus) Listen(ctx context.Context, subject string) (<-chan []byte, error) {
+	var mu sync.Mutex
+	events, lagged, ended := make(chan []byte, buffer), false, false
+	stop, err := b.On(subject, func(event []byte) {
+		mu.Lock()
+		defer mu.Unlock()
+		if ended {
+			return
+		}
+		if lagged {
+			event = nil
+		}
+		select {
+		case events <- event:
+			lagged = false
+		default:
+			lagged = true
+		}
+	})
+	if err != nil {
+		return nil, err
+	}
+	context.AfterFunc(ctx, func() {
+		stop()
+		mu.Lock()
+		defer mu.Unlock()
+		ended = true
+		close(events)
+	})
+	return events, nil
 }

@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useState } from 'react';
+import { useConnectionLost } from '../lib/apollo';
 import { formatRelative } from '../lib/format';
 import { useTranslation } from '../lib/i18n';
 import { heard, useOnline } from '../lib/offline';
@@ -27,6 +28,7 @@ function useMinutes(running: boolean) {
 export function OfflineStrip() {
   const { t } = useTranslation('offline');
   const online = useOnline();
+  const lost = useConnectionLost();
   const jobs = useWaiting();
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never');
   useMinutes(!online);
@@ -35,6 +37,7 @@ export function OfflineStrip() {
   const { heardAt } = heard();
   const news = [
     !online && t(($) => $.strip.offline),
+    online && lost && t(($) => $.strip.lost),
     count > 0 && t(($) => $.strip.waiting, { count }),
     refused > 0 && t(($) => $.strip.refused, { count: refused }),
   ].filter(Boolean);

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
+import { useConnectionLost } from '../lib/apollo';
 import { useTranslation } from '../lib/i18n';
 import { useOnline } from '../lib/offline';
 import { useWaiting } from '../lib/outbox/waiting';
@@ -81,10 +82,11 @@ export function Shell({ bell, resume, children }: ShellProps) {
 /** What the network leaves to say: that there is none, and what waits for it. */
 function News() {
   const online = useOnline();
+  const lost = useConnectionLost();
   const waits = useWaiting().length > 0;
   // It is shown when it cannot be fetched any more.
   useEffect(() => whenIdle(() => void OfflineStrip.preload().catch(() => undefined)), []);
-  return online && !waits ? null : (
+  return online && !lost && !waits ? null : (
     <Suspense>
       <OfflineStrip />
     </Suspense>

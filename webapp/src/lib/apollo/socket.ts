@@ -1,16 +1,22 @@
 import { ApolloLink } from '@apollo/client';
 import { type Client, createClient } from 'graphql-ws/client';
 import { Observable } from 'rxjs';
+import { fromWire, type WireError } from '../errors';
 import { persistedBody } from '../post';
 import { accessToken, refresh } from '../session';
 import { viewerState } from '../viewer';
-import { announceConnected } from './connected';
+import { announceClosed, announceConnected } from './connected';
 import { retryDelay } from './policy';
 
 const keepAliveMs = 10_000;
 const refusals = [4401, 4403];
-/** The server's word where the token or the device has come to its end. */
-const terminated = 'terminated';
+/** The code of a socket that is closed because nobody needs it. */
+const meant = 1000;
+/** The server's word for a listener that was too slow: what it missed has to be asked for. */
+function isMissed({ extensions }: { extensions?: unknown }): boolean {
+  return (extensions as { refetch?: unknown } | null | undefined)?.refetch === true;
+}
+
 function socketUrl(): string {
   return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/graphql`;
 }
@@ -37,11 +43,19 @@ function openSocket(): Client {
     on: {
       connected: announceConnected,
       closed: (event) => {
-        const { code, reason } = event as CloseEvent;
-        refused = refusals.includes(code) || reason === terminated;
+        const { code } = event as CloseEvent;
+        refused = refusals.includes(code);
+        announceClosed(code !== meant);
       },
     },
   });
+}
+
+/** The server's own words where it refused, and no more than that it failed where the socket did. */
+function toSocketError(error: unknown): Error {
+  const [first] = Array.isArray(error) ? (error as WireError[]) : [];
+  if (first) return fromWire(first);
+  return error instanceof Error ? error : new Error('The live connection failed');
 }
 
 function isRefusal(error: unknown): boolean {
@@ -60,8 +74,11 @@ export function socketLink(): { link: ApolloLink; close: () => void } {
           if (ended) return;
           const body = persistedBody(operation.query, operation.variables);
           stop = client.subscribe({ query: '', ...body } as Parameters<Client['subscribe']>[0], {
-            next: (result) => observer.next(result as ApolloLink.Result),
-            // The server ends a subscription only with the right to it; a session that is still good starts it anew.
+            next: (result) => {
+              if (isMissed(result)) announceConnected();
+              else observer.next(result as ApolloLink.Result);
+            },
+            // The server says why it ends a subscription, unless it cannot know; a session that is still good starts it anew.
             complete: () => {
               if (ended || viewerState().status !== 'signedIn') observer.complete();
               else
@@ -77,7 +94,7 @@ export function socketLink(): { link: ApolloLink; close: () => void } {
               // The client library gives up for good on these codes although a fresh token helps.
               if (isRefusal(error) && viewerState().status === 'signedIn')
                 void wait(retryDelay(attempt)).then(() => start(attempt + 1));
-              else observer.error(error instanceof Error ? error : new Error('The live connection failed'));
+              else observer.error(toSocketError(error));
             },
           });
         };

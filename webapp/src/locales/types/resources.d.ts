@@ -464,6 +464,7 @@ export default interface Resources {
       "title": "{{count}} change is not sent yet" | "{{count}} changes are not sent yet"
     },
     "strip": {
+      "lost": "Connection lost, reconnecting…",
       "offline": "Offline",
       "refused": "{{count}} change was not accepted" | "{{count}} changes were not accepted",
       "updated": "updated {{ago}}",

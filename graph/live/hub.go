@@ -1,0 +1,154 @@
+package live
+
+import (
+	"context"
+	"strconv"
+	"strings"
+	"sync"
+
+	"github.com/99designs/gqlgen/graphql"
+	"github.com/google/uuid"
+
+	"forma/ent/viewer"
+	"forma/server/bus"
+)
+
+// Hub is the live side of one node.
+type Hub struct {
+	bus *bus.Bus
+
+	mu       sync.Mutex
+	topics   map[string]*topic
+	groups   map[string]*group
+	sessions map[uuid.UUID]map[Session]struct{}
+}
+
+// Session is one open socket of a person.
+type Session interface {
+	// Recheck is told that what the person may do may have changed. From its return on, nothing is delivered until that is known
+	// again. It must not block.
+	Recheck()
+}
+
+// NewHub opens the hub; gates are the prefixes of the subjects that tell, with a person's id, that what they may do has changed.
+func NewHub(b *bus.Bus, gates ...string) (*Hub, error) {
+	h := &Hub{bus: b, topics: map[string]*topic{}, groups: map[string]*group{}, sessions: map[uuid.UUID]map[Session]struct{}{}}
+	for _, prefix := range gates {
+		if err := b.Watch(prefix, h.changed); err != nil {
+			return nil, err
+		}
+	}
+	return h, nil
+}
+
+// Connected tells whether events come through.
+func (h *Hub) Connected() bool { return h.bus.Connected() }
+
+func (h *Hub) changed(event []byte) {
+	if event == nil {
+		h.RecheckAll()
+		return
+	}
+	id, err := uuid.ParseBytes(event)
+	if err != nil {
+		return
+	}
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	for s := range h.sessions[id] {
+		s.Recheck()
+	}
+}
+
+// RecheckAll has every session look again at what its person may do.
+func (h *Hub) RecheckAll() {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	for _, all := range h.sessions {
+		for s := range all {
+			s.Recheck()
+		}
+	}
+}
+
+// Enter registers an open socket; false where the person has most of them already.
+func (h *Hub) Enter(person uuid.UUID, s Session, most int) bool {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	all := h.sessions[person]
+	if len(all) >= most {
+		return false
+	}
+	if all == nil {
+		all = map[Session]struct{}{}
+		h.sessions[person] = all
+	}
+	all[s] = struct{}{}
+	return true
+}
+
+// Exit forgets a socket.
+func (h *Hub) Exit(person uuid.UUID, s Session) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	delete(h.sessions[person], s)
+	if len(h.sessions[person]) == 0 {
+		delete(h.sessions, person)
+	}
+}
+
+// Operation is one subscription to be followed, executed as far as its resolver.
+type Operation struct {
+	Ticket  *Ticket
+	Context context.Context // of the operation, without the viewer
+	Text    string          // document, operation name and variables: equal for equal operations
+	Next    graphql.ResponseHandler
+	Viewer  *viewer.Viewer
+	// Prepare gives each execution what it needs afresh.
+	Prepare func(ctx context.Context) context.Context
+}
+
+// keys tell equal operations; those that are not shared are equal only within one person's sockets.
+func (o *Operation) keys() (topic, group string) {
+	v := o.Viewer
+	kind := []string{string(v.Role), string(v.Plan), string(v.Language)}
+	words := []string{o.Ticket.field, o.Ticket.subject}
+	if !o.Ticket.shared {
+		kind = append(kind, v.ID.String(), v.TimeZone, strconv.FormatBool(v.Onboarded))
+		words = append(words, kind...)
+	}
+	topic = strings.Join(words, "\x00")
+	return topic, strings.Join(append(append(words, kind...), o.Text), "\x00")
+}
+
+// Join has l hear the operation's answers until it leaves.
+func (h *Hub) Join(o *Operation, l Listener) (*Member, error) {
+	topicKey, key := o.keys()
+	h.mu.Lock()
+	g := h.groups[key]
+	if g == nil {
+		t := h.topics[topicKey]
+		if t == nil {
+			t = &topic{hub: h, key: topicKey, load: o.Ticket.load}
+			if !o.Ticket.shared {
+				t.as = o.Viewer
+			}
+			h.topics[topicKey] = t
+		}
+		g = &group{topic: t, key: key, op: o, ready: make(chan struct{}), members: map[*Member]struct{}{}}
+		t.add(g)
+		h.groups[key] = g
+	}
+	m := &Member{group: g, listener: l, viewer: o.Viewer}
+	first := g.add(m)
+	h.mu.Unlock()
+	if first {
+		g.open()
+	}
+	<-g.ready
+	if g.err != nil {
+		m.Leave()
+		return nil, g.err
+	}
+	return m, nil
+}

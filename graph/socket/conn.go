@@ -1,0 +1,196 @@
+package socket
+
+import (
+	"context"
+	"encoding/json"
+	"sync"
+	"sync/atomic"
+	"time"
+	"unicode/utf8"
+
+	"github.com/gorilla/websocket"
+
+	"forma/ent/viewer"
+)
+
+// conn is one socket. Its only goroutine of its own reads; others live while there is something to write or to execute.
+type conn struct {
+	s     *Server
+	ws    *websocket.Conn
+	ctx   context.Context
+	end   context.CancelFunc
+	heard atomic.Int64 // when the other side was last heard of, in Unix nanoseconds
+
+	mu         sync.Mutex
+	person     *Person
+	expiry     *time.Timer
+	operations map[string]*operation
+	running    int // operations whose work has not ended, be they still listed or not
+	changes    int // how often what the person may do may have changed
+	checks     int // those of them that have not been looked at
+	closing    bool
+
+	queue   []frame
+	queued  int
+	writing bool
+}
+
+func newConn(s *Server, ws *websocket.Conn, base context.Context) *conn {
+	c := &conn{s: s, ws: ws, operations: map[string]*operation{}}
+	c.ctx, c.end = context.WithCancel(base)
+	c.heard.Store(time.Now().UnixNano())
+	ws.SetReadLimit(s.Limits.Strange)
+	ws.SetPingHandler(func(data string) error {
+		c.hear()
+		c.push(frame{kind: websocket.PongMessage, data: []byte(data)})
+		return nil
+	})
+	ws.SetPongHandler(func(string) error { c.hear(); return nil })
+	c.expiry = time.AfterFunc(s.Limits.Init, func() { c.shut(closeInitTimeout, reasonInitTimeout) })
+	return c
+}
+
+func (c *conn) hear() { c.heard.Store(time.Now().UnixNano()) }
+
+// read hears the other side until it goes.
+func (c *conn) read() {
+	defer c.leave()
+	if c.ws.Subprotocol() != subprotocol {
+		c.shut(closeSubprotocol, reasonSubprotocol)
+	}
+	for {
+		kind, data, err := c.ws.ReadMessage()
+		if err != nil {
+			return
+		}
+		c.hear()
+		switch {
+		case c.isClosing():
+		case kind != websocket.TextMessage:
+			c.shut(closeBadMessage, reasonBadMessage)
+		case !utf8.Valid(data):
+			c.shut(websocket.CloseInvalidFramePayloadData, "Not UTF-8")
+		default:
+			c.handle(data)
+		}
+	}
+}
+
+func (c *conn) isClosing() bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.closing
+}
+
+func (c *conn) handle(data []byte) {
+	m, err := parse(data)
+	if err != nil {
+		c.shut(closeBadMessage, reasonBadMessage)
+		return
+	}
+	switch m.Type {
+	case typeInit:
+		c.init(m.Payload)
+	case typePing:
+		c.send(message{Type: typePong, Payload: m.Payload})
+	case typeSubscribe:
+		c.subscribe(m.ID, m.Payload)
+	case typeComplete:
+		c.complete(m.ID)
+	}
+}
+
+// init admits the person. Messages are read in their order, so what follows waits for the acknowledgement.
+func (c *conn) init(raw json.RawMessage) {
+	if c.admitted() {
+		c.shut(closeTooManyInits, reasonTooManyInits)
+		return
+	}
+	var payload map[string]any
+	_ = json.Unmarshal(raw, &payload)
+	person, err := c.s.Admit(c.ctx, payload)
+	if err != nil {
+		c.shut(closeForbidden, reasonForbidden)
+		return
+	}
+	if !c.s.Hub.Enter(person.ID, c, c.s.Limits.Sockets) {
+		c.shut(websocket.CloseTryAgainLater, reasonTooManySockets)
+		return
+	}
+	c.mu.Lock()
+	c.person = person
+	c.expiry.Stop()
+	c.expiry = time.AfterFunc(person.Lasts, func() { c.shut(closeForbidden, reasonForbidden) })
+	c.mu.Unlock()
+	// What ended between admission and entry was not told to this socket.
+	if _, ok := c.look(); !ok {
+		return
+	}
+	c.ws.SetReadLimit(c.s.Limits.Message)
+	c.send(message{Type: typeAck})
+}
+
+func (c *conn) admitted() bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.person != nil
+}
+
+// look tells who the person is now; where they may not be here any more, or nobody can tell, the socket ends.
+func (c *conn) look() (*viewer.Viewer, bool) {
+	v, err := c.person.Look(c.ctx)
+	switch {
+	case err == nil:
+		return v, true
+	case c.ctx.Err() != nil:
+	case isRefusal(err):
+		c.shut(closeForbidden, reasonForbidden)
+	default:
+		c.shut(websocket.CloseTryAgainLater, "Try again later")
+	}
+	return nil, false
+}
+
+// probe pings a silent side and gives up one that stays silent.
+func (c *conn) probe(now time.Time) {
+	silent := now.Sub(time.Unix(0, c.heard.Load()))
+	switch {
+	case silent > 2*c.s.Limits.Silence:
+		_ = c.ws.Close()
+	case silent > c.s.Limits.Silence*3/4:
+		c.push(frame{kind: websocket.PingMessage})
+	}
+}
+
+// leave takes down everything when nothing more can be read.
+func (c *conn) leave() {
+	c.mu.Lock()
+	c.closing = true
+	c.queue, c.queued = nil, 0
+	operations, person := c.operations, c.person
+	c.operations = map[string]*operation{}
+	c.expiry.Stop()
+	c.mu.Unlock()
+	c.end()
+	_ = c.ws.Close()
+	for _, o := range operations {
+		o.stop()
+	}
+	if person != nil {
+		c.s.Hub.Exit(person.ID, c)
+	}
+	c.s.exit(c)
+}
+
+// shut ends the socket with a code: what waits is dropped, and the other side has a moment to answer.
+func (c *conn) shut(code int, reason string) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.closing {
+		return
+	}
+	c.closing = true
+	c.queue = append(c.queue[:0:0], frame{kind: websocket.CloseMessage, data: websocket.FormatCloseMessage(code, reason)})
+	c.wake()
+	_ = c.ws.NetConn().SetReadDeadline(time.Now().Add(c.s.Limits.Init))
+}
