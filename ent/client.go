@@ -16,9 +16,12 @@ import (
 	"forma/ent/clientwrite"
 	"forma/ent/coachassignment"
 	"forma/ent/dataexport"
+	"forma/ent/dayfigure"
 	"forma/ent/device"
 	"forma/ent/emailtoken"
 	"forma/ent/exercise"
+	"forma/ent/invitation"
+	"forma/ent/legalversion"
 	"forma/ent/mediafile"
 	"forma/ent/notification"
 	"forma/ent/notificationpreference"
@@ -38,6 +41,7 @@ import (
 	"forma/ent/weightgoal"
 	"forma/ent/weightimport"
 	"forma/ent/workout"
+	"forma/ent/workoutday"
 	"forma/ent/workoutfavourite"
 	"forma/ent/workoutlog"
 	"forma/ent/workoutrating"
@@ -69,12 +73,18 @@ type Client struct {
 	CoachAssignment *CoachAssignmentClient
 	// DataExport is the client for interacting with the DataExport builders.
 	DataExport *DataExportClient
+	// DayFigure is the client for interacting with the DayFigure builders.
+	DayFigure *DayFigureClient
 	// Device is the client for interacting with the Device builders.
 	Device *DeviceClient
 	// EmailToken is the client for interacting with the EmailToken builders.
 	EmailToken *EmailTokenClient
 	// Exercise is the client for interacting with the Exercise builders.
 	Exercise *ExerciseClient
+	// Invitation is the client for interacting with the Invitation builders.
+	Invitation *InvitationClient
+	// LegalVersion is the client for interacting with the LegalVersion builders.
+	LegalVersion *LegalVersionClient
 	// MediaFile is the client for interacting with the MediaFile builders.
 	MediaFile *MediaFileClient
 	// Notification is the client for interacting with the Notification builders.
@@ -113,6 +123,8 @@ type Client struct {
 	WeightImport *WeightImportClient
 	// Workout is the client for interacting with the Workout builders.
 	Workout *WorkoutClient
+	// WorkoutDay is the client for interacting with the WorkoutDay builders.
+	WorkoutDay *WorkoutDayClient
 	// WorkoutFavourite is the client for interacting with the WorkoutFavourite builders.
 	WorkoutFavourite *WorkoutFavouriteClient
 	// WorkoutLog is the client for interacting with the WorkoutLog builders.
@@ -141,9 +153,12 @@ func (c *Client) init() {
 	c.ClientWrite = NewClientWriteClient(c.config)
 	c.CoachAssignment = NewCoachAssignmentClient(c.config)
 	c.DataExport = NewDataExportClient(c.config)
+	c.DayFigure = NewDayFigureClient(c.config)
 	c.Device = NewDeviceClient(c.config)
 	c.EmailToken = NewEmailTokenClient(c.config)
 	c.Exercise = NewExerciseClient(c.config)
+	c.Invitation = NewInvitationClient(c.config)
+	c.LegalVersion = NewLegalVersionClient(c.config)
 	c.MediaFile = NewMediaFileClient(c.config)
 	c.Notification = NewNotificationClient(c.config)
 	c.NotificationPreference = NewNotificationPreferenceClient(c.config)
@@ -163,6 +178,7 @@ func (c *Client) init() {
 	c.WeightGoal = NewWeightGoalClient(c.config)
 	c.WeightImport = NewWeightImportClient(c.config)
 	c.Workout = NewWorkoutClient(c.config)
+	c.WorkoutDay = NewWorkoutDayClient(c.config)
 	c.WorkoutFavourite = NewWorkoutFavouriteClient(c.config)
 	c.WorkoutLog = NewWorkoutLogClient(c.config)
 	c.WorkoutRating = NewWorkoutRatingClient(c.config)
@@ -266,9 +282,12 @@ func (c *Client) Tx(ctx context.Context) (*Tx, error) {
 		ClientWrite:            NewClientWriteClient(cfg),
 		CoachAssignment:        NewCoachAssignmentClient(cfg),
 		DataExport:             NewDataExportClient(cfg),
+		DayFigure:              NewDayFigureClient(cfg),
 		Device:                 NewDeviceClient(cfg),
 		EmailToken:             NewEmailTokenClient(cfg),
 		Exercise:               NewExerciseClient(cfg),
+		Invitation:             NewInvitationClient(cfg),
+		LegalVersion:           NewLegalVersionClient(cfg),
 		MediaFile:              NewMediaFileClient(cfg),
 		Notification:           NewNotificationClient(cfg),
 		NotificationPreference: NewNotificationPreferenceClient(cfg),
@@ -288,6 +307,7 @@ func (c *Client) Tx(ctx context.Context) (*Tx, error) {
 		WeightGoal:             NewWeightGoalClient(cfg),
 		WeightImport:           NewWeightImportClient(cfg),
 		Workout:                NewWorkoutClient(cfg),
+		WorkoutDay:             NewWorkoutDayClient(cfg),
 		WorkoutFavourite:       NewWorkoutFavouriteClient(cfg),
 		WorkoutLog:             NewWorkoutLogClient(cfg),
 		WorkoutRating:          NewWorkoutRatingClient(cfg),
@@ -318,9 +338,12 @@ func (c *Client) BeginTx(ctx context.Context, opts *sql.TxOptions) (*Tx, error) 
 		ClientWrite:            NewClientWriteClient(cfg),
 		CoachAssignment:        NewCoachAssignmentClient(cfg),
 		DataExport:             NewDataExportClient(cfg),
+		DayFigure:              NewDayFigureClient(cfg),
 		Device:                 NewDeviceClient(cfg),
 		EmailToken:             NewEmailTokenClient(cfg),
 		Exercise:               NewExerciseClient(cfg),
+		Invitation:             NewInvitationClient(cfg),
+		LegalVersion:           NewLegalVersionClient(cfg),
 		MediaFile:              NewMediaFileClient(cfg),
 		Notification:           NewNotificationClient(cfg),
 		NotificationPreference: NewNotificationPreferenceClient(cfg),
@@ -340,6 +363,7 @@ func (c *Client) BeginTx(ctx context.Context, opts *sql.TxOptions) (*Tx, error) 
 		WeightGoal:             NewWeightGoalClient(cfg),
 		WeightImport:           NewWeightImportClient(cfg),
 		Workout:                NewWorkoutClient(cfg),
+		WorkoutDay:             NewWorkoutDayClient(cfg),
 		WorkoutFavourite:       NewWorkoutFavouriteClient(cfg),
 		WorkoutLog:             NewWorkoutLogClient(cfg),
 		WorkoutRating:          NewWorkoutRatingClient(cfg),
@@ -376,10 +400,11 @@ func (c *Client) Close() error {
 func (c *Client) Use(hooks ...Hook) {
 	for _, n := range []interface{ Use(...Hook) }{
 		c.Account, c.Achievement, c.ClientWrite, c.CoachAssignment, c.DataExport,
-		c.Device, c.EmailToken, c.Exercise, c.MediaFile, c.Notification,
-		c.NotificationPreference, c.Passkey, c.PasskeyChallenge, c.Pause, c.PhotoView,
-		c.Playback, c.Profile, c.ProgressEntry, c.ProgressPhoto, c.Reminder, c.Secret,
-		c.SetLog, c.Setting, c.Upload, c.WeightGoal, c.WeightImport, c.Workout,
+		c.DayFigure, c.Device, c.EmailToken, c.Exercise, c.Invitation, c.LegalVersion,
+		c.MediaFile, c.Notification, c.NotificationPreference, c.Passkey,
+		c.PasskeyChallenge, c.Pause, c.PhotoView, c.Playback, c.Profile,
+		c.ProgressEntry, c.ProgressPhoto, c.Reminder, c.Secret, c.SetLog, c.Setting,
+		c.Upload, c.WeightGoal, c.WeightImport, c.Workout, c.WorkoutDay,
 		c.WorkoutFavourite, c.WorkoutLog, c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm,
 		c.WorkoutView,
 	} {
@@ -392,10 +417,11 @@ func (c *Client) Use(hooks ...Hook) {
 func (c *Client) Intercept(interceptors ...Interceptor) {
 	for _, n := range []interface{ Intercept(...Interceptor) }{
 		c.Account, c.Achievement, c.ClientWrite, c.CoachAssignment, c.DataExport,
-		c.Device, c.EmailToken, c.Exercise, c.MediaFile, c.Notification,
-		c.NotificationPreference, c.Passkey, c.PasskeyChallenge, c.Pause, c.PhotoView,
-		c.Playback, c.Profile, c.ProgressEntry, c.ProgressPhoto, c.Reminder, c.Secret,
-		c.SetLog, c.Setting, c.Upload, c.WeightGoal, c.WeightImport, c.Workout,
+		c.DayFigure, c.Device, c.EmailToken, c.Exercise, c.Invitation, c.LegalVersion,
+		c.MediaFile, c.Notification, c.NotificationPreference, c.Passkey,
+		c.PasskeyChallenge, c.Pause, c.PhotoView, c.Playback, c.Profile,
+		c.ProgressEntry, c.ProgressPhoto, c.Reminder, c.Secret, c.SetLog, c.Setting,
+		c.Upload, c.WeightGoal, c.WeightImport, c.Workout, c.WorkoutDay,
 		c.WorkoutFavourite, c.WorkoutLog, c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm,
 		c.WorkoutView,
 	} {
@@ -416,12 +442,18 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.CoachAssignment.mutate(ctx, m)
 	case *DataExportMutation:
 		return c.DataExport.mutate(ctx, m)
+	case *DayFigureMutation:
+		return c.DayFigure.mutate(ctx, m)
 	case *DeviceMutation:
 		return c.Device.mutate(ctx, m)
 	case *EmailTokenMutation:
 		return c.EmailToken.mutate(ctx, m)
 	case *ExerciseMutation:
 		return c.Exercise.mutate(ctx, m)
+	case *InvitationMutation:
+		return c.Invitation.mutate(ctx, m)
+	case *LegalVersionMutation:
+		return c.LegalVersion.mutate(ctx, m)
 	case *MediaFileMutation:
 		return c.MediaFile.mutate(ctx, m)
 	case *NotificationMutation:
@@ -460,6 +492,8 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.WeightImport.mutate(ctx, m)
 	case *WorkoutMutation:
 		return c.Workout.mutate(ctx, m)
+	case *WorkoutDayMutation:
+		return c.WorkoutDay.mutate(ctx, m)
 	case *WorkoutFavouriteMutation:
 		return c.WorkoutFavourite.mutate(ctx, m)
 	case *WorkoutLogMutation:
@@ -1259,6 +1293,140 @@ func (c *DataExportClient) mutate(ctx context.Context, m *DataExportMutation) (V
 	}
 }
 
+// DayFigureClient is a client for the DayFigure schema.
+type DayFigureClient struct {
+	config
+}
+
+// NewDayFigureClient returns a client for the DayFigure from the given config.
+func NewDayFigureClient(c config) *DayFigureClient {
+	return &DayFigureClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `dayfigure.Hooks(f(g(h())))`.
+func (c *DayFigureClient) Use(hooks ...Hook) {
+	c.hooks.DayFigure = append(c.hooks.DayFigure, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `dayfigure.Intercept(f(g(h())))`.
+func (c *DayFigureClient) Intercept(interceptors ...Interceptor) {
+	c.inters.DayFigure = append(c.inters.DayFigure, interceptors...)
+}
+
+// Create returns a builder for creating a DayFigure entity.
+func (c *DayFigureClient) Create() *DayFigureCreate {
+	mutation := newDayFigureMutation(c.config, OpCreate)
+	return &DayFigureCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of DayFigure entities.
+func (c *DayFigureClient) CreateBulk(builders ...*DayFigureCreate) *DayFigureCreateBulk {
+	return &DayFigureCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *DayFigureClient) MapCreateBulk(slice any, setFunc func(*DayFigureCreate, int)) *DayFigureCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &DayFigureCreateBulk{err: fmt.Errorf("calling to DayFigureClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*DayFigureCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &DayFigureCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for DayFigure.
+func (c *DayFigureClient) Update() *DayFigureUpdate {
+	mutation := newDayFigureMutation(c.config, OpUpdate)
+	return &DayFigureUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *DayFigureClient) UpdateOne(_m *DayFigure) *DayFigureUpdateOne {
+	mutation := newDayFigureMutation(c.config, OpUpdateOne, withDayFigure(_m))
+	return &DayFigureUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *DayFigureClient) UpdateOneID(id int) *DayFigureUpdateOne {
+	mutation := newDayFigureMutation(c.config, OpUpdateOne, withDayFigureID(id))
+	return &DayFigureUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for DayFigure.
+func (c *DayFigureClient) Delete() *DayFigureDelete {
+	mutation := newDayFigureMutation(c.config, OpDelete)
+	return &DayFigureDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *DayFigureClient) DeleteOne(_m *DayFigure) *DayFigureDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *DayFigureClient) DeleteOneID(id int) *DayFigureDeleteOne {
+	builder := c.Delete().Where(dayfigure.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &DayFigureDeleteOne{builder}
+}
+
+// Query returns a query builder for DayFigure.
+func (c *DayFigureClient) Query() *DayFigureQuery {
+	return &DayFigureQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeDayFigure},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a DayFigure entity by its id.
+func (c *DayFigureClient) Get(ctx context.Context, id int) (*DayFigure, error) {
+	return c.Query().Where(dayfigure.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *DayFigureClient) GetX(ctx context.Context, id int) *DayFigure {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// Hooks returns the client hooks.
+func (c *DayFigureClient) Hooks() []Hook {
+	hooks := c.hooks.DayFigure
+	return append(hooks[:len(hooks):len(hooks)], dayfigure.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *DayFigureClient) Interceptors() []Interceptor {
+	return c.inters.DayFigure
+}
+
+func (c *DayFigureClient) mutate(ctx context.Context, m *DayFigureMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&DayFigureCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&DayFigureUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&DayFigureUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&DayFigureDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown DayFigure mutation op: %q", m.Op())
+	}
+}
+
 // DeviceClient is a client for the Device schema.
 type DeviceClient struct {
 	config
@@ -1706,6 +1874,274 @@ func (c *ExerciseClient) mutate(ctx context.Context, m *ExerciseMutation) (Value
 		return (&ExerciseDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
 	default:
 		return nil, fmt.Errorf("ent: unknown Exercise mutation op: %q", m.Op())
+	}
+}
+
+// InvitationClient is a client for the Invitation schema.
+type InvitationClient struct {
+	config
+}
+
+// NewInvitationClient returns a client for the Invitation from the given config.
+func NewInvitationClient(c config) *InvitationClient {
+	return &InvitationClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `invitation.Hooks(f(g(h())))`.
+func (c *InvitationClient) Use(hooks ...Hook) {
+	c.hooks.Invitation = append(c.hooks.Invitation, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `invitation.Intercept(f(g(h())))`.
+func (c *InvitationClient) Intercept(interceptors ...Interceptor) {
+	c.inters.Invitation = append(c.inters.Invitation, interceptors...)
+}
+
+// Create returns a builder for creating a Invitation entity.
+func (c *InvitationClient) Create() *InvitationCreate {
+	mutation := newInvitationMutation(c.config, OpCreate)
+	return &InvitationCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of Invitation entities.
+func (c *InvitationClient) CreateBulk(builders ...*InvitationCreate) *InvitationCreateBulk {
+	return &InvitationCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *InvitationClient) MapCreateBulk(slice any, setFunc func(*InvitationCreate, int)) *InvitationCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &InvitationCreateBulk{err: fmt.Errorf("calling to InvitationClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*InvitationCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &InvitationCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for Invitation.
+func (c *InvitationClient) Update() *InvitationUpdate {
+	mutation := newInvitationMutation(c.config, OpUpdate)
+	return &InvitationUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *InvitationClient) UpdateOne(_m *Invitation) *InvitationUpdateOne {
+	mutation := newInvitationMutation(c.config, OpUpdateOne, withInvitation(_m))
+	return &InvitationUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *InvitationClient) UpdateOneID(id uuid.UUID) *InvitationUpdateOne {
+	mutation := newInvitationMutation(c.config, OpUpdateOne, withInvitationID(id))
+	return &InvitationUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for Invitation.
+func (c *InvitationClient) Delete() *InvitationDelete {
+	mutation := newInvitationMutation(c.config, OpDelete)
+	return &InvitationDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *InvitationClient) DeleteOne(_m *Invitation) *InvitationDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *InvitationClient) DeleteOneID(id uuid.UUID) *InvitationDeleteOne {
+	builder := c.Delete().Where(invitation.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &InvitationDeleteOne{builder}
+}
+
+// Query returns a query builder for Invitation.
+func (c *InvitationClient) Query() *InvitationQuery {
+	return &InvitationQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeInvitation},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a Invitation entity by its id.
+func (c *InvitationClient) Get(ctx context.Context, id uuid.UUID) (*Invitation, error) {
+	return c.Query().Where(invitation.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *InvitationClient) GetX(ctx context.Context, id uuid.UUID) *Invitation {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// Hooks returns the client hooks.
+func (c *InvitationClient) Hooks() []Hook {
+	hooks := c.hooks.Invitation
+	return append(hooks[:len(hooks):len(hooks)], invitation.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *InvitationClient) Interceptors() []Interceptor {
+	return c.inters.Invitation
+}
+
+func (c *InvitationClient) mutate(ctx context.Context, m *InvitationMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&InvitationCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&InvitationUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&InvitationUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&InvitationDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown Invitation mutation op: %q", m.Op())
+	}
+}
+
+// LegalVersionClient is a client for the LegalVersion schema.
+type LegalVersionClient struct {
+	config
+}
+
+// NewLegalVersionClient returns a client for the LegalVersion from the given config.
+func NewLegalVersionClient(c config) *LegalVersionClient {
+	return &LegalVersionClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `legalversion.Hooks(f(g(h())))`.
+func (c *LegalVersionClient) Use(hooks ...Hook) {
+	c.hooks.LegalVersion = append(c.hooks.LegalVersion, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `legalversion.Intercept(f(g(h())))`.
+func (c *LegalVersionClient) Intercept(interceptors ...Interceptor) {
+	c.inters.LegalVersion = append(c.inters.LegalVersion, interceptors...)
+}
+
+// Create returns a builder for creating a LegalVersion entity.
+func (c *LegalVersionClient) Create() *LegalVersionCreate {
+	mutation := newLegalVersionMutation(c.config, OpCreate)
+	return &LegalVersionCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of LegalVersion entities.
+func (c *LegalVersionClient) CreateBulk(builders ...*LegalVersionCreate) *LegalVersionCreateBulk {
+	return &LegalVersionCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *LegalVersionClient) MapCreateBulk(slice any, setFunc func(*LegalVersionCreate, int)) *LegalVersionCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &LegalVersionCreateBulk{err: fmt.Errorf("calling to LegalVersionClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*LegalVersionCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &LegalVersionCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for LegalVersion.
+func (c *LegalVersionClient) Update() *LegalVersionUpdate {
+	mutation := newLegalVersionMutation(c.config, OpUpdate)
+	return &LegalVersionUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *LegalVersionClient) UpdateOne(_m *LegalVersion) *LegalVersionUpdateOne {
+	mutation := newLegalVersionMutation(c.config, OpUpdateOne, withLegalVersion(_m))
+	return &LegalVersionUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *LegalVersionClient) UpdateOneID(id uuid.UUID) *LegalVersionUpdateOne {
+	mutation := newLegalVersionMutation(c.config, OpUpdateOne, withLegalVersionID(id))
+	return &LegalVersionUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for LegalVersion.
+func (c *LegalVersionClient) Delete() *LegalVersionDelete {
+	mutation := newLegalVersionMutation(c.config, OpDelete)
+	return &LegalVersionDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *LegalVersionClient) DeleteOne(_m *LegalVersion) *LegalVersionDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *LegalVersionClient) DeleteOneID(id uuid.UUID) *LegalVersionDeleteOne {
+	builder := c.Delete().Where(legalversion.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &LegalVersionDeleteOne{builder}
+}
+
+// Query returns a query builder for LegalVersion.
+func (c *LegalVersionClient) Query() *LegalVersionQuery {
+	return &LegalVersionQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeLegalVersion},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a LegalVersion entity by its id.
+func (c *LegalVersionClient) Get(ctx context.Context, id uuid.UUID) (*LegalVersion, error) {
+	return c.Query().Where(legalversion.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *LegalVersionClient) GetX(ctx context.Context, id uuid.UUID) *LegalVersion {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// Hooks returns the client hooks.
+func (c *LegalVersionClient) Hooks() []Hook {
+	hooks := c.hooks.LegalVersion
+	return append(hooks[:len(hooks):len(hooks)], legalversion.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *LegalVersionClient) Interceptors() []Interceptor {
+	return c.inters.LegalVersion
+}
+
+func (c *LegalVersionClient) mutate(ctx context.Context, m *LegalVersionMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&LegalVersionCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&LegalVersionUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&LegalVersionUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&LegalVersionDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown LegalVersion mutation op: %q", m.Op())
 	}
 }
 
@@ -4965,6 +5401,22 @@ func (c *WorkoutClient) QueryTagRows(_m *Workout) *WorkoutTagQuery {
 	return query
 }
 
+// QueryDayCounts queries the day_counts edge of a Workout.
+func (c *WorkoutClient) QueryDayCounts(_m *Workout) *WorkoutDayQuery {
+	query := (&WorkoutDayClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(workout.Table, workout.FieldID, id),
+			sqlgraph.To(workoutday.Table, workoutday.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, workout.DayCountsTable, workout.DayCountsColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
 // Hooks returns the client hooks.
 func (c *WorkoutClient) Hooks() []Hook {
 	hooks := c.hooks.Workout
@@ -4988,6 +5440,156 @@ func (c *WorkoutClient) mutate(ctx context.Context, m *WorkoutMutation) (Value, 
 		return (&WorkoutDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
 	default:
 		return nil, fmt.Errorf("ent: unknown Workout mutation op: %q", m.Op())
+	}
+}
+
+// WorkoutDayClient is a client for the WorkoutDay schema.
+type WorkoutDayClient struct {
+	config
+}
+
+// NewWorkoutDayClient returns a client for the WorkoutDay from the given config.
+func NewWorkoutDayClient(c config) *WorkoutDayClient {
+	return &WorkoutDayClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `workoutday.Hooks(f(g(h())))`.
+func (c *WorkoutDayClient) Use(hooks ...Hook) {
+	c.hooks.WorkoutDay = append(c.hooks.WorkoutDay, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `workoutday.Intercept(f(g(h())))`.
+func (c *WorkoutDayClient) Intercept(interceptors ...Interceptor) {
+	c.inters.WorkoutDay = append(c.inters.WorkoutDay, interceptors...)
+}
+
+// Create returns a builder for creating a WorkoutDay entity.
+func (c *WorkoutDayClient) Create() *WorkoutDayCreate {
+	mutation := newWorkoutDayMutation(c.config, OpCreate)
+	return &WorkoutDayCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of WorkoutDay entities.
+func (c *WorkoutDayClient) CreateBulk(builders ...*WorkoutDayCreate) *WorkoutDayCreateBulk {
+	return &WorkoutDayCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *WorkoutDayClient) MapCreateBulk(slice any, setFunc func(*WorkoutDayCreate, int)) *WorkoutDayCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &WorkoutDayCreateBulk{err: fmt.Errorf("calling to WorkoutDayClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*WorkoutDayCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &WorkoutDayCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for WorkoutDay.
+func (c *WorkoutDayClient) Update() *WorkoutDayUpdate {
+	mutation := newWorkoutDayMutation(c.config, OpUpdate)
+	return &WorkoutDayUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *WorkoutDayClient) UpdateOne(_m *WorkoutDay) *WorkoutDayUpdateOne {
+	mutation := newWorkoutDayMutation(c.config, OpUpdateOne, withWorkoutDay(_m))
+	return &WorkoutDayUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *WorkoutDayClient) UpdateOneID(id int) *WorkoutDayUpdateOne {
+	mutation := newWorkoutDayMutation(c.config, OpUpdateOne, withWorkoutDayID(id))
+	return &WorkoutDayUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for WorkoutDay.
+func (c *WorkoutDayClient) Delete() *WorkoutDayDelete {
+	mutation := newWorkoutDayMutation(c.config, OpDelete)
+	return &WorkoutDayDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *WorkoutDayClient) DeleteOne(_m *WorkoutDay) *WorkoutDayDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *WorkoutDayClient) DeleteOneID(id int) *WorkoutDayDeleteOne {
+	builder := c.Delete().Where(workoutday.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &WorkoutDayDeleteOne{builder}
+}
+
+// Query returns a query builder for WorkoutDay.
+func (c *WorkoutDayClient) Query() *WorkoutDayQuery {
+	return &WorkoutDayQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeWorkoutDay},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a WorkoutDay entity by its id.
+func (c *WorkoutDayClient) Get(ctx context.Context, id int) (*WorkoutDay, error) {
+	return c.Query().Where(workoutday.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *WorkoutDayClient) GetX(ctx context.Context, id int) *WorkoutDay {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryWorkout queries the workout edge of a WorkoutDay.
+func (c *WorkoutDayClient) QueryWorkout(_m *WorkoutDay) *WorkoutQuery {
+	query := (&WorkoutClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(workoutday.Table, workoutday.FieldID, id),
+			sqlgraph.To(workout.Table, workout.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, workoutday.WorkoutTable, workoutday.WorkoutColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *WorkoutDayClient) Hooks() []Hook {
+	hooks := c.hooks.WorkoutDay
+	return append(hooks[:len(hooks):len(hooks)], workoutday.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *WorkoutDayClient) Interceptors() []Interceptor {
+	return c.inters.WorkoutDay
+}
+
+func (c *WorkoutDayClient) mutate(ctx context.Context, m *WorkoutDayMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&WorkoutDayCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&WorkoutDayUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&WorkoutDayUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&WorkoutDayDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown WorkoutDay mutation op: %q", m.Op())
 	}
 }
 
@@ -5974,20 +6576,22 @@ func (c *WorkoutViewClient) mutate(ctx context.Context, m *WorkoutViewMutation) 
 // hooks and interceptors per client, for fast access.
 type (
 	hooks struct {
-		Account, Achievement, ClientWrite, CoachAssignment, DataExport, Device,
-		EmailToken, Exercise, MediaFile, Notification, NotificationPreference, Passkey,
-		PasskeyChallenge, Pause, PhotoView, Playback, Profile, ProgressEntry,
-		ProgressPhoto, Reminder, Secret, SetLog, Setting, Upload, WeightGoal,
-		WeightImport, Workout, WorkoutFavourite, WorkoutLog, WorkoutRating, WorkoutTag,
-		WorkoutTerm, WorkoutView []ent.Hook
+		Account, Achievement, ClientWrite, CoachAssignment, DataExport, DayFigure,
+		Device, EmailToken, Exercise, Invitation, LegalVersion, MediaFile,
+		Notification, NotificationPreference, Passkey, PasskeyChallenge, Pause,
+		PhotoView, Playback, Profile, ProgressEntry, ProgressPhoto, Reminder, Secret,
+		SetLog, Setting, Upload, WeightGoal, WeightImport, Workout, WorkoutDay,
+		WorkoutFavourite, WorkoutLog, WorkoutRating, WorkoutTag, WorkoutTerm,
+		WorkoutView []ent.Hook
 	}
 	inters struct {
-		Account, Achievement, ClientWrite, CoachAssignment, DataExport, Device,
-		EmailToken, Exercise, MediaFile, Notification, NotificationPreference, Passkey,
-		PasskeyChallenge, Pause, PhotoView, Playback, Profile, ProgressEntry,
-		ProgressPhoto, Reminder, Secret, SetLog, Setting, Upload, WeightGoal,
-		WeightImport, Workout, WorkoutFavourite, WorkoutLog, WorkoutRating, WorkoutTag,
-		WorkoutTerm, WorkoutView []ent.Interceptor
+		Account, Achievement, ClientWrite, CoachAssignment, DataExport, DayFigure,
+		Device, EmailToken, Exercise, Invitation, LegalVersion, MediaFile,
+		Notification, NotificationPreference, Passkey, PasskeyChallenge, Pause,
+		PhotoView, Playback, Profile, ProgressEntry, ProgressPhoto, Reminder, Secret,
+		SetLog, Setting, Upload, WeightGoal, WeightImport, Workout, WorkoutDay,
+		WorkoutFavourite, WorkoutLog, WorkoutRating, WorkoutTag, WorkoutTerm,
+		WorkoutView []ent.Interceptor
 	}
 )
 

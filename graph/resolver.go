@@ -9,6 +9,7 @@ import (
 	"forma/server/coaching"
 	"forma/server/notify"
 	"forma/server/progress"
+	"forma/server/settings"
 	"forma/server/store"
 	"forma/server/training"
 )
@@ -23,6 +24,7 @@ type Resolver struct {
 	Progress *progress.Service
 	Coaching *coaching.Service
 	Notify   *notify.Service
+	Settings *settings.Service
 }
 
 type (

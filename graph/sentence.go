@@ -26,6 +26,8 @@ var sentences = map[errs.Code][2]string{
 	errs.LinkExpired:        {"This link no longer works. Please ask for a new one.", "Эта ссылка больше не действует. Запросите новую."},
 	errs.DeletionPending:    {"This account is about to be deleted.", "Этот аккаунт скоро будет удалён."},
 	errs.PasskeyRefused:     {"This passkey does not work here.", "Этот ключ доступа здесь не подходит."},
+	errs.InvitationNeeded:   {"An invitation is needed to sign up.", "Для регистрации нужно приглашение."},
+	errs.RegistrationClosed: {"Nobody can sign up at the moment.", "Сейчас регистрация закрыта."},
 	errs.SuspendedAccount:   {"This account is suspended.", "Этот аккаунт заблокирован."},
 }
 

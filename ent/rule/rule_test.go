@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"testing"
+	"time"
 
 	"github.com/google/uuid"
 
@@ -57,6 +58,12 @@ func build(t *testing.T, s *store.Store) (w people, rows map[string]func(ctx con
 		tx.WeightImport.Create().SetProfileID(w.client).SetAdded(1).SetChanges(nil).ExecX(ctx)
 		tx.Upload.Create().SetProfileID(w.client).SetKind("image").SetSize(1).SetExpiresAt(now).ExecX(ctx)
 		tx.Account.Create().SetID(w.client).SetEmail("x@y.z").SetPasswordHash("h").ExecX(ctx)
+		tx.Setting.Create().SetID("k").SetValue("v").ExecX(ctx)
+		tx.LegalVersion.Create().SetKind("TERMS").SetNumber(1).SetText(text.Localized{EN: "T"}).ExecX(ctx)
+		tx.Invitation.Create().SetEmail("i@example.org").SetRole(viewer.RoleClient).SetPlan(viewer.PlanFree).SetLanguage(viewer.LanguageEN).SetLinkID(uuid.New()).
+			SetTokenHash([]byte("h")).SetExpiresAt(time.Now().UTC()).ExecX(ctx)
+		tx.DayFigure.Create().SetDay(1).SetName("n").SetValue(1).ExecX(ctx)
+		tx.WorkoutDay.Create().SetDay(1).SetWorkoutID(workout.ID).SetManual(1).SetWatched(0).ExecX(ctx)
 		tx.Secret.Create().SetID("k").SetValue([]byte("v")).ExecX(ctx)
 		return nil
 	})
@@ -89,6 +96,11 @@ func build(t *testing.T, s *store.Store) (w people, rows map[string]func(ctx con
 		"ProgressPhoto":          func(ctx context.Context) (int, error) { return db.ProgressPhoto.Query().Count(ctx) },
 		"PhotoView":              func(ctx context.Context) (int, error) { return db.PhotoView.Query().Count(ctx) },
 		"WeightImport":           func(ctx context.Context) (int, error) { return db.WeightImport.Query().Count(ctx) },
+		"Setting":                func(ctx context.Context) (int, error) { return db.Setting.Query().Count(ctx) },
+		"LegalVersion":           func(ctx context.Context) (int, error) { return db.LegalVersion.Query().Count(ctx) },
+		"Invitation":             func(ctx context.Context) (int, error) { return db.Invitation.Query().Count(ctx) },
+		"DayFigure":              func(ctx context.Context) (int, error) { return db.DayFigure.Query().Count(ctx) },
+		"WorkoutDay":             func(ctx context.Context) (int, error) { return db.WorkoutDay.Query().Count(ctx) },
 		"Upload":                 func(ctx context.Context) (int, error) { return db.Upload.Query().Count(ctx) },
 	}
 }
@@ -132,6 +144,11 @@ var table = map[string][7]int{
 	"ProgressPhoto":          {1, 1, 0, 0, 0, 1, refused},
 	"PhotoView":              {1, 0, 0, 0, 0, 0, refused},
 	"WeightImport":           {1, 0, 0, 0, 0, 0, refused},
+	"Setting":                {refused, refused, refused, refused, refused, refused, refused},
+	"LegalVersion":           {refused, refused, refused, refused, refused, refused, refused},
+	"Invitation":             {refused, refused, refused, refused, refused, 1, refused},
+	"DayFigure":              {refused, refused, refused, refused, refused, refused, refused},
+	"WorkoutDay":             {refused, refused, refused, refused, refused, refused, refused},
 	"Upload":                 {1, 0, 0, 0, 0, 0, refused},
 }
 

@@ -8,11 +8,13 @@ import (
 	"strings"
 	"time"
 
+	"github.com/google/uuid"
 	"github.com/gorilla/websocket"
 
 	"forma/ent/notification"
 	"forma/ent/viewer"
 	"forma/server/account"
+	"forma/server/settings"
 	"forma/server/store"
 )
 
@@ -45,7 +47,7 @@ func (m *matrix) listen(looker *being, field, document string) (heard []answer) 
 				}
 				a := f.answer()
 				heard = append(heard, a)
-				if id, _ := a.at(field, "id").(string); a.code() != "" || m.isOf(id, looker) {
+				if id, _ := a.at(field, "id").(string); a.code() != "" || id == "" || m.isOf(id, looker) {
 					return heard
 				}
 			case <-time.After(patience):
@@ -117,6 +119,10 @@ func (m *matrix) happen(to *being, field string) {
 	}
 	if field == "profileUpdated" {
 		m.w.Bus.Publish(account.ProfileSubject(to.id), []byte(to.id.String()))
+		return
+	}
+	if field == "siteUpdated" {
+		m.w.Bus.Publish(settings.Subject, []byte(uuid.NewString()))
 		return
 	}
 	m.system(func(ctx context.Context, tx *store.Tx) error {

@@ -29,6 +29,8 @@ const (
 	SuspendedAccount   Code = "SUSPENDED"
 	PasskeyRefused     Code = "PASSKEY_REFUSED"
 	DeletionPending    Code = "DELETION_PENDING"
+	InvitationNeeded   Code = "INVITATION_NEEDED"
+	RegistrationClosed Code = "REGISTRATION_CLOSED"
 )
 
 // Codes lists every code in the order of the contract.
@@ -36,6 +38,7 @@ var Codes = []Code{
 	Unauthenticated, Forbidden, NotFound, PlanRequired, OnboardingRequired, EmailUnconfirmed, ReauthRequired, BadInput,
 	RateLimited, Conflict, IDConflict, LimitExceeded, LastAdmin, Timeout, Internal,
 	InvalidCredentials, EmailTaken, LinkExpired, SuspendedAccount, PasskeyRefused, DeletionPending,
+	InvitationNeeded, RegistrationClosed,
 }
 
 // Reason says why an input field was refused; it is args.reason of BAD_INPUT.

@@ -14,6 +14,15 @@ export type AchievementKind =
   | 'WORKOUTS_50'
   | 'WORKOUTS_100';
 
+export type BannerSettingsInput = {
+  /** Up to 300 characters on one line; both languages are needed where it is shown. */
+  en: string;
+  enabled: boolean;
+  ru: string;
+  /** The one that was seen; CONFLICT where it is not the newest. */
+  version: number;
+};
+
 export type CompleteWorkoutInput = {
   /** When it was done, for writes that waited offline: at most 30 days ago and not in the future; now where left out. */
   completedAt?: string | null | undefined;
@@ -28,6 +37,15 @@ export type CompleteWorkoutInput = {
   workoutId: string;
 };
 
+/**
+ * How the address of somebody new is treated. AT_ONCE: they are let in and some things wait for the confirmation. CONFIRM_FIRST: they
+ * are let in once they confirmed, and a sign-up answers alike for taken and free addresses. NONE: every address counts as confirmed.
+ */
+export type EmailConfirmation =
+  | 'AT_ONCE'
+  | 'CONFIRM_FIRST'
+  | 'NONE';
+
 export type ExportState =
   | 'FAILED'
   | 'READY'
@@ -41,6 +59,21 @@ export type GoalDirection =
 export type Language =
   | 'EN'
   | 'RU';
+
+export type LegalKind =
+  | 'PRIVACY'
+  | 'TERMS';
+
+/** A new version of a legal text, in both languages. */
+export type LegalTextInput = {
+  /** 1–60,000 characters. */
+  en: string;
+  kind: LegalKind;
+  /** 1–60,000 characters. */
+  ru: string;
+  /** The one that was seen; CONFLICT where it is not the newest. */
+  version: number;
+};
 
 /** One text in one or both languages; it replaces both, so what is left out or blank is gone. */
 export type LocalizedTextInput = {
@@ -168,6 +201,28 @@ export type Pose =
   | 'FRONT'
   | 'SIDE';
 
+export type PricingSettingsInput = {
+  /** 1–100,000,000 hundredths; left out where no price is shown. */
+  basic?: number | null | undefined;
+  /** EUR, USD, GBP, RUB, KZT, BYN, PLN or CHF. */
+  currency: string;
+  /** 0–100. */
+  offerPercent: number;
+  /** The one that was seen; CONFLICT where it is not the newest. */
+  version: number;
+  /** 1–100,000,000 hundredths; left out where no price is shown. */
+  vip?: number | null | undefined;
+};
+
+export type ProductSettingsInput = {
+  defaultLanguage: Language;
+  /** 1–40 characters. */
+  name: string;
+  timeZone: string;
+  /** The one that was seen; CONFLICT where it is not the newest. */
+  version: number;
+};
+
 /** What changes of a profile; what is left out stays. */
 export type ProfileInput = {
   availability?: string | null | undefined;
@@ -212,6 +267,19 @@ export type QuietHoursInput = {
   enabled: boolean;
   from: string;
   to: string;
+};
+
+/** Who may sign up: everybody, those who were invited, or nobody. */
+export type RegistrationMode =
+  | 'CLOSED'
+  | 'INVITE'
+  | 'OPEN';
+
+export type RegistrationSettingsInput = {
+  confirmation: EmailConfirmation;
+  mode: RegistrationMode;
+  /** The one that was seen; CONFLICT where it is not the newest. */
+  version: number;
 };
 
 /** What kind of person somebody is. */
@@ -375,6 +443,16 @@ export type ResendConfirmationMutationVariables = Exact<{ [key: string]: never; 
 
 
 export type ResendConfirmationMutation = { resendConfirmation: boolean };
+
+export type SiteQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SiteQuery = { site: { __typename: 'Site', name: string, logoUrl: string, defaultLanguage: Language, registration: RegistrationMode, banner: { __typename: 'LocalizedText', en: string | null, ru: string | null } | null } };
+
+export type SiteUpdatedSubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SiteUpdatedSubscription = { siteUpdated: { __typename: 'Site', name: string, logoUrl: string, defaultLanguage: Language, registration: RegistrationMode, banner: { __typename: 'LocalizedText', en: string | null, ru: string | null } | null } };
 
 export type SignInMutationVariables = Exact<{
   email: string;
@@ -632,6 +710,61 @@ export type DeletePauseMutationVariables = Exact<{
 
 
 export type DeletePauseMutation = { deletePause: string };
+
+export type PlanPricesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type PlanPricesQuery = { site: { __typename: 'Site', currency: string, basic: number | null, vip: number | null, offerPercent: number } };
+
+export type AllSettingsFragment = { __typename: 'Settings', product: { __typename: 'ProductSettings', version: number, name: string, logoUrl: string, defaultLanguage: Language, timeZone: string }, registration: { __typename: 'RegistrationSettings', version: number, mode: RegistrationMode, confirmation: EmailConfirmation }, pricing: { __typename: 'PricingSettings', version: number, currency: string, basic: number | null, vip: number | null, offerPercent: number }, banner: { __typename: 'BannerSettings', version: number, enabled: boolean, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, privacy: { __typename: 'LegalText', kind: LegalKind, version: number, publishedAt: string | null, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, terms: { __typename: 'LegalText', kind: LegalKind, version: number, publishedAt: string | null, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } } } & { ' $fragmentName'?: 'AllSettingsFragment' };
+
+export type AdminSettingsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type AdminSettingsQuery = { settings: { __typename: 'Settings', product: { __typename: 'ProductSettings', version: number, name: string, logoUrl: string, defaultLanguage: Language, timeZone: string }, registration: { __typename: 'RegistrationSettings', version: number, mode: RegistrationMode, confirmation: EmailConfirmation }, pricing: { __typename: 'PricingSettings', version: number, currency: string, basic: number | null, vip: number | null, offerPercent: number }, banner: { __typename: 'BannerSettings', version: number, enabled: boolean, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, privacy: { __typename: 'LegalText', kind: LegalKind, version: number, publishedAt: string | null, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, terms: { __typename: 'LegalText', kind: LegalKind, version: number, publishedAt: string | null, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } } } };
+
+export type UpdateProductSettingsMutationVariables = Exact<{
+  input: ProductSettingsInput;
+}>;
+
+
+export type UpdateProductSettingsMutation = { settings: { __typename: 'Settings', product: { __typename: 'ProductSettings', version: number, name: string, logoUrl: string, defaultLanguage: Language, timeZone: string }, registration: { __typename: 'RegistrationSettings', version: number, mode: RegistrationMode, confirmation: EmailConfirmation }, pricing: { __typename: 'PricingSettings', version: number, currency: string, basic: number | null, vip: number | null, offerPercent: number }, banner: { __typename: 'BannerSettings', version: number, enabled: boolean, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, privacy: { __typename: 'LegalText', kind: LegalKind, version: number, publishedAt: string | null, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, terms: { __typename: 'LegalText', kind: LegalKind, version: number, publishedAt: string | null, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } } } };
+
+export type SetLogoMutationVariables = Exact<{
+  version: number;
+  image: string;
+}>;
+
+
+export type SetLogoMutation = { settings: { __typename: 'Settings', product: { __typename: 'ProductSettings', version: number, name: string, logoUrl: string, defaultLanguage: Language, timeZone: string }, registration: { __typename: 'RegistrationSettings', version: number, mode: RegistrationMode, confirmation: EmailConfirmation }, pricing: { __typename: 'PricingSettings', version: number, currency: string, basic: number | null, vip: number | null, offerPercent: number }, banner: { __typename: 'BannerSettings', version: number, enabled: boolean, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, privacy: { __typename: 'LegalText', kind: LegalKind, version: number, publishedAt: string | null, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, terms: { __typename: 'LegalText', kind: LegalKind, version: number, publishedAt: string | null, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } } } };
+
+export type UpdateRegistrationSettingsMutationVariables = Exact<{
+  input: RegistrationSettingsInput;
+}>;
+
+
+export type UpdateRegistrationSettingsMutation = { settings: { __typename: 'Settings', product: { __typename: 'ProductSettings', version: number, name: string, logoUrl: string, defaultLanguage: Language, timeZone: string }, registration: { __typename: 'RegistrationSettings', version: number, mode: RegistrationMode, confirmation: EmailConfirmation }, pricing: { __typename: 'PricingSettings', version: number, currency: string, basic: number | null, vip: number | null, offerPercent: number }, banner: { __typename: 'BannerSettings', version: number, enabled: boolean, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, privacy: { __typename: 'LegalText', kind: LegalKind, version: number, publishedAt: string | null, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, terms: { __typename: 'LegalText', kind: LegalKind, version: number, publishedAt: string | null, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } } } };
+
+export type UpdatePricingSettingsMutationVariables = Exact<{
+  input: PricingSettingsInput;
+}>;
+
+
+export type UpdatePricingSettingsMutation = { settings: { __typename: 'Settings', product: { __typename: 'ProductSettings', version: number, name: string, logoUrl: string, defaultLanguage: Language, timeZone: string }, registration: { __typename: 'RegistrationSettings', version: number, mode: RegistrationMode, confirmation: EmailConfirmation }, pricing: { __typename: 'PricingSettings', version: number, currency: string, basic: number | null, vip: number | null, offerPercent: number }, banner: { __typename: 'BannerSettings', version: number, enabled: boolean, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, privacy: { __typename: 'LegalText', kind: LegalKind, version: number, publishedAt: string | null, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, terms: { __typename: 'LegalText', kind: LegalKind, version: number, publishedAt: string | null, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } } } };
+
+export type UpdateBannerSettingsMutationVariables = Exact<{
+  input: BannerSettingsInput;
+}>;
+
+
+export type UpdateBannerSettingsMutation = { settings: { __typename: 'Settings', product: { __typename: 'ProductSettings', version: number, name: string, logoUrl: string, defaultLanguage: Language, timeZone: string }, registration: { __typename: 'RegistrationSettings', version: number, mode: RegistrationMode, confirmation: EmailConfirmation }, pricing: { __typename: 'PricingSettings', version: number, currency: string, basic: number | null, vip: number | null, offerPercent: number }, banner: { __typename: 'BannerSettings', version: number, enabled: boolean, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, privacy: { __typename: 'LegalText', kind: LegalKind, version: number, publishedAt: string | null, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, terms: { __typename: 'LegalText', kind: LegalKind, version: number, publishedAt: string | null, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } } } };
+
+export type PublishLegalTextMutationVariables = Exact<{
+  input: LegalTextInput;
+}>;
+
+
+export type PublishLegalTextMutation = { settings: { __typename: 'Settings', product: { __typename: 'ProductSettings', version: number, name: string, logoUrl: string, defaultLanguage: Language, timeZone: string }, registration: { __typename: 'RegistrationSettings', version: number, mode: RegistrationMode, confirmation: EmailConfirmation }, pricing: { __typename: 'PricingSettings', version: number, currency: string, basic: number | null, vip: number | null, offerPercent: number }, banner: { __typename: 'BannerSettings', version: number, enabled: boolean, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, privacy: { __typename: 'LegalText', kind: LegalKind, version: number, publishedAt: string | null, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, terms: { __typename: 'LegalText', kind: LegalKind, version: number, publishedAt: string | null, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } } } };
 
 export type AdminHomeQueryVariables = Exact<{ [key: string]: never; }>;
 

@@ -22,6 +22,8 @@ export const errorCodes = [
   'SUSPENDED',
   'PASSKEY_REFUSED',
   'DELETION_PENDING',
+  'INVITATION_NEEDED',
+  'REGISTRATION_CLOSED',
   'NETWORK',
 ] as const;
 
