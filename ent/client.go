@@ -13,14 +13,15 @@ import (
 
 	"forma/ent/account"
 	"forma/ent/achievement"
-	"forma/ent/cardaside"
 	"forma/ent/clientwrite"
 	"forma/ent/coachassignment"
-	"forma/ent/coachnote"
 	"forma/ent/dataexport"
+	"forma/ent/dayfigure"
 	"forma/ent/device"
 	"forma/ent/emailtoken"
 	"forma/ent/exercise"
+	"forma/ent/invitation"
+	"forma/ent/legalversion"
 	"forma/ent/mediafile"
 	"forma/ent/notification"
 	"forma/ent/notificationpreference"
@@ -40,6 +41,7 @@ import (
 	"forma/ent/weightgoal"
 	"forma/ent/weightimport"
 	"forma/ent/workout"
+	"forma/ent/workoutday"
 	"forma/ent/workoutfavourite"
 	"forma/ent/workoutlog"
 	"forma/ent/workoutrating"
@@ -65,22 +67,24 @@ type Client struct {
 	Account *AccountClient
 	// Achievement is the client for interacting with the Achievement builders.
 	Achievement *AchievementClient
-	// CardAside is the client for interacting with the CardAside builders.
-	CardAside *CardAsideClient
 	// ClientWrite is the client for interacting with the ClientWrite builders.
 	ClientWrite *ClientWriteClient
 	// CoachAssignment is the client for interacting with the CoachAssignment builders.
 	CoachAssignment *CoachAssignmentClient
-	// CoachNote is the client for interacting with the CoachNote builders.
-	CoachNote *CoachNoteClient
 	// DataExport is the client for interacting with the DataExport builders.
 	DataExport *DataExportClient
+	// DayFigure is the client for interacting with the DayFigure builders.
+	DayFigure *DayFigureClient
 	// Device is the client for interacting with the Device builders.
 	Device *DeviceClient
 	// EmailToken is the client for interacting with the EmailToken builders.
 	EmailToken *EmailTokenClient
 	// Exercise is the client for interacting with the Exercise builders.
 	Exercise *ExerciseClient
+	// Invitation is the client for interacting with the Invitation builders.
+	Invitation *InvitationClient
+	// LegalVersion is the client for interacting with the LegalVersion builders.
+	LegalVersion *LegalVersionClient
 	// MediaFile is the client for interacting with the MediaFile builders.
 	MediaFile *MediaFileClient
 	// Notification is the client for interacting with the Notification builders.
@@ -119,6 +123,8 @@ type Client struct {
 	WeightImport *WeightImportClient
 	// Workout is the client for interacting with the Workout builders.
 	Workout *WorkoutClient
+	// WorkoutDay is the client for interacting with the WorkoutDay builders.
+	WorkoutDay *WorkoutDayClient
 	// WorkoutFavourite is the client for interacting with the WorkoutFavourite builders.
 	WorkoutFavourite *WorkoutFavouriteClient
 	// WorkoutLog is the client for interacting with the WorkoutLog builders.
@@ -144,14 +150,15 @@ func (c *Client) init() {
 	c.Schema = migrate.NewSchema(c.driver)
 	c.Account = NewAccountClient(c.config)
 	c.Achievement = NewAchievementClient(c.config)
-	c.CardAside = NewCardAsideClient(c.config)
 	c.ClientWrite = NewClientWriteClient(c.config)
 	c.CoachAssignment = NewCoachAssignmentClient(c.config)
-	c.CoachNote = NewCoachNoteClient(c.config)
 	c.DataExport = NewDataExportClient(c.config)
+	c.DayFigure = NewDayFigureClient(c.config)
 	c.Device = NewDeviceClient(c.config)
 	c.EmailToken = NewEmailTokenClient(c.config)
 	c.Exercise = NewExerciseClient(c.config)
+	c.Invitation = NewInvitationClient(c.config)
+	c.LegalVersion = NewLegalVersionClient(c.config)
 	c.MediaFile = NewMediaFileClient(c.config)
 	c.Notification = NewNotificationClient(c.config)
 	c.NotificationPreference = NewNotificationPreferenceClient(c.config)
@@ -171,6 +178,7 @@ func (c *Client) init() {
 	c.WeightGoal = NewWeightGoalClient(c.config)
 	c.WeightImport = NewWeightImportClient(c.config)
 	c.Workout = NewWorkoutClient(c.config)
+	c.WorkoutDay = NewWorkoutDayClient(c.config)
 	c.WorkoutFavourite = NewWorkoutFavouriteClient(c.config)
 	c.WorkoutLog = NewWorkoutLogClient(c.config)
 	c.WorkoutRating = NewWorkoutRatingClient(c.config)
@@ -271,14 +279,15 @@ func (c *Client) Tx(ctx context.Context) (*Tx, error) {
 		config:                 cfg,
 		Account:                NewAccountClient(cfg),
 		Achievement:            NewAchievementClient(cfg),
-		CardAside:              NewCardAsideClient(cfg),
 		ClientWrite:            NewClientWriteClient(cfg),
 		CoachAssignment:        NewCoachAssignmentClient(cfg),
-		CoachNote:              NewCoachNoteClient(cfg),
 		DataExport:             NewDataExportClient(cfg),
+		DayFigure:              NewDayFigureClient(cfg),
 		Device:                 NewDeviceClient(cfg),
 		EmailToken:             NewEmailTokenClient(cfg),
 		Exercise:               NewExerciseClient(cfg),
+		Invitation:             NewInvitationClient(cfg),
+		LegalVersion:           NewLegalVersionClient(cfg),
 		MediaFile:              NewMediaFileClient(cfg),
 		Notification:           NewNotificationClient(cfg),
 		NotificationPreference: NewNotificationPreferenceClient(cfg),
@@ -298,6 +307,7 @@ func (c *Client) Tx(ctx context.Context) (*Tx, error) {
 		WeightGoal:             NewWeightGoalClient(cfg),
 		WeightImport:           NewWeightImportClient(cfg),
 		Workout:                NewWorkoutClient(cfg),
+		WorkoutDay:             NewWorkoutDayClient(cfg),
 		WorkoutFavourite:       NewWorkoutFavouriteClient(cfg),
 		WorkoutLog:             NewWorkoutLogClient(cfg),
 		WorkoutRating:          NewWorkoutRatingClient(cfg),
@@ -325,14 +335,15 @@ func (c *Client) BeginTx(ctx context.Context, opts *sql.TxOptions) (*Tx, error) 
 		config:                 cfg,
 		Account:                NewAccountClient(cfg),
 		Achievement:            NewAchievementClient(cfg),
-		CardAside:              NewCardAsideClient(cfg),
 		ClientWrite:            NewClientWriteClient(cfg),
 		CoachAssignment:        NewCoachAssignmentClient(cfg),
-		CoachNote:              NewCoachNoteClient(cfg),
 		DataExport:             NewDataExportClient(cfg),
+		DayFigure:              NewDayFigureClient(cfg),
 		Device:                 NewDeviceClient(cfg),
 		EmailToken:             NewEmailTokenClient(cfg),
 		Exercise:               NewExerciseClient(cfg),
+		Invitation:             NewInvitationClient(cfg),
+		LegalVersion:           NewLegalVersionClient(cfg),
 		MediaFile:              NewMediaFileClient(cfg),
 		Notification:           NewNotificationClient(cfg),
 		NotificationPreference: NewNotificationPreferenceClient(cfg),
@@ -352,6 +363,7 @@ func (c *Client) BeginTx(ctx context.Context, opts *sql.TxOptions) (*Tx, error) 
 		WeightGoal:             NewWeightGoalClient(cfg),
 		WeightImport:           NewWeightImportClient(cfg),
 		Workout:                NewWorkoutClient(cfg),
+		WorkoutDay:             NewWorkoutDayClient(cfg),
 		WorkoutFavourite:       NewWorkoutFavouriteClient(cfg),
 		WorkoutLog:             NewWorkoutLogClient(cfg),
 		WorkoutRating:          NewWorkoutRatingClient(cfg),
@@ -387,13 +399,14 @@ func (c *Client) Close() error {
 // In order to add hooks to a specific client, call: `client.Node.Use(...)`.
 func (c *Client) Use(hooks ...Hook) {
 	for _, n := range []interface{ Use(...Hook) }{
-		c.Account, c.Achievement, c.CardAside, c.ClientWrite, c.CoachAssignment,
-		c.CoachNote, c.DataExport, c.Device, c.EmailToken, c.Exercise, c.MediaFile,
-		c.Notification, c.NotificationPreference, c.Passkey, c.PasskeyChallenge,
-		c.Pause, c.PhotoView, c.Playback, c.Profile, c.ProgressEntry, c.ProgressPhoto,
-		c.Reminder, c.Secret, c.SetLog, c.Setting, c.Upload, c.WeightGoal,
-		c.WeightImport, c.Workout, c.WorkoutFavourite, c.WorkoutLog, c.WorkoutRating,
-		c.WorkoutTag, c.WorkoutTerm, c.WorkoutView,
+		c.Account, c.Achievement, c.ClientWrite, c.CoachAssignment, c.DataExport,
+		c.DayFigure, c.Device, c.EmailToken, c.Exercise, c.Invitation, c.LegalVersion,
+		c.MediaFile, c.Notification, c.NotificationPreference, c.Passkey,
+		c.PasskeyChallenge, c.Pause, c.PhotoView, c.Playback, c.Profile,
+		c.ProgressEntry, c.ProgressPhoto, c.Reminder, c.Secret, c.SetLog, c.Setting,
+		c.Upload, c.WeightGoal, c.WeightImport, c.Workout, c.WorkoutDay,
+		c.WorkoutFavourite, c.WorkoutLog, c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm,
+		c.WorkoutView,
 	} {
 		n.Use(hooks...)
 	}
@@ -403,13 +416,14 @@ func (c *Client) Use(hooks ...Hook) {
 // In order to add interceptors to a specific client, call: `client.Node.Intercept(...)`.
 func (c *Client) Intercept(interceptors ...Interceptor) {
 	for _, n := range []interface{ Intercept(...Interceptor) }{
-		c.Account, c.Achievement, c.CardAside, c.ClientWrite, c.CoachAssignment,
-		c.CoachNote, c.DataExport, c.Device, c.EmailToken, c.Exercise, c.MediaFile,
-		c.Notification, c.NotificationPreference, c.Passkey, c.PasskeyChallenge,
-		c.Pause, c.PhotoView, c.Playback, c.Profile, c.ProgressEntry, c.ProgressPhoto,
-		c.Reminder, c.Secret, c.SetLog, c.Setting, c.Upload, c.WeightGoal,
-		c.WeightImport, c.Workout, c.WorkoutFavourite, c.WorkoutLog, c.WorkoutRating,
-		c.WorkoutTag, c.WorkoutTerm, c.WorkoutView,
+		c.Account, c.Achievement, c.ClientWrite, c.CoachAssignment, c.DataExport,
+		c.DayFigure, c.Device, c.EmailToken, c.Exercise, c.Invitation, c.LegalVersion,
+		c.MediaFile, c.Notification, c.NotificationPreference, c.Passkey,
+		c.PasskeyChallenge, c.Pause, c.PhotoView, c.Playback, c.Profile,
+		c.ProgressEntry, c.ProgressPhoto, c.Reminder, c.Secret, c.SetLog, c.Setting,
+		c.Upload, c.WeightGoal, c.WeightImport, c.Workout, c.WorkoutDay,
+		c.WorkoutFavourite, c.WorkoutLog, c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm,
+		c.WorkoutView,
 	} {
 		n.Intercept(interceptors...)
 	}
@@ -422,22 +436,24 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.Account.mutate(ctx, m)
 	case *AchievementMutation:
 		return c.Achievement.mutate(ctx, m)
-	case *CardAsideMutation:
-		return c.CardAside.mutate(ctx, m)
 	case *ClientWriteMutation:
 		return c.ClientWrite.mutate(ctx, m)
 	case *CoachAssignmentMutation:
 		return c.CoachAssignment.mutate(ctx, m)
-	case *CoachNoteMutation:
-		return c.CoachNote.mutate(ctx, m)
 	case *DataExportMutation:
 		return c.DataExport.mutate(ctx, m)
+	case *DayFigureMutation:
+		return c.DayFigure.mutate(ctx, m)
 	case *DeviceMutation:
 		return c.Device.mutate(ctx, m)
 	case *EmailTokenMutation:
 		return c.EmailToken.mutate(ctx, m)
 	case *ExerciseMutation:
 		return c.Exercise.mutate(ctx, m)
+	case *InvitationMutation:
+		return c.Invitation.mutate(ctx, m)
+	case *LegalVersionMutation:
+		return c.LegalVersion.mutate(ctx, m)
 	case *MediaFileMutation:
 		return c.MediaFile.mutate(ctx, m)
 	case *NotificationMutation:
@@ -476,6 +492,8 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.WeightImport.mutate(ctx, m)
 	case *WorkoutMutation:
 		return c.Workout.mutate(ctx, m)
+	case *WorkoutDayMutation:
+		return c.WorkoutDay.mutate(ctx, m)
 	case *WorkoutFavouriteMutation:
 		return c.WorkoutFavourite.mutate(ctx, m)
 	case *WorkoutLogMutation:
@@ -825,172 +843,6 @@ func (c *AchievementClient) mutate(ctx context.Context, m *AchievementMutation) 
 	}
 }
 
-// CardAsideClient is a client for the CardAside schema.
-type CardAsideClient struct {
-	config
-}
-
-// NewCardAsideClient returns a client for the CardAside from the given config.
-func NewCardAsideClient(c config) *CardAsideClient {
-	return &CardAsideClient{config: c}
-}
-
-// Use adds a list of mutation hooks to the hooks stack.
-// A call to `Use(f, g, h)` equals to `cardaside.Hooks(f(g(h())))`.
-func (c *CardAsideClient) Use(hooks ...Hook) {
-	c.hooks.CardAside = append(c.hooks.CardAside, hooks...)
-}
-
-// Intercept adds a list of query interceptors to the interceptors stack.
-// A call to `Intercept(f, g, h)` equals to `cardaside.Intercept(f(g(h())))`.
-func (c *CardAsideClient) Intercept(interceptors ...Interceptor) {
-	c.inters.CardAside = append(c.inters.CardAside, interceptors...)
-}
-
-// Create returns a builder for creating a CardAside entity.
-func (c *CardAsideClient) Create() *CardAsideCreate {
-	mutation := newCardAsideMutation(c.config, OpCreate)
-	return &CardAsideCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// CreateBulk returns a builder for creating a bulk of CardAside entities.
-func (c *CardAsideClient) CreateBulk(builders ...*CardAsideCreate) *CardAsideCreateBulk {
-	return &CardAsideCreateBulk{config: c.config, builders: builders}
-}
-
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *CardAsideClient) MapCreateBulk(slice any, setFunc func(*CardAsideCreate, int)) *CardAsideCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &CardAsideCreateBulk{err: fmt.Errorf("calling to CardAsideClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*CardAsideCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &CardAsideCreateBulk{config: c.config, builders: builders}
-}
-
-// Update returns an update builder for CardAside.
-func (c *CardAsideClient) Update() *CardAsideUpdate {
-	mutation := newCardAsideMutation(c.config, OpUpdate)
-	return &CardAsideUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// UpdateOne returns an update builder for the given entity.
-func (c *CardAsideClient) UpdateOne(_m *CardAside) *CardAsideUpdateOne {
-	mutation := newCardAsideMutation(c.config, OpUpdateOne, withCardAside(_m))
-	return &CardAsideUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// UpdateOneID returns an update builder for the given id.
-func (c *CardAsideClient) UpdateOneID(id uuid.UUID) *CardAsideUpdateOne {
-	mutation := newCardAsideMutation(c.config, OpUpdateOne, withCardAsideID(id))
-	return &CardAsideUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// Delete returns a delete builder for CardAside.
-func (c *CardAsideClient) Delete() *CardAsideDelete {
-	mutation := newCardAsideMutation(c.config, OpDelete)
-	return &CardAsideDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// DeleteOne returns a builder for deleting the given entity.
-func (c *CardAsideClient) DeleteOne(_m *CardAside) *CardAsideDeleteOne {
-	return c.DeleteOneID(_m.ID)
-}
-
-// DeleteOneID returns a builder for deleting the given entity by its id.
-func (c *CardAsideClient) DeleteOneID(id uuid.UUID) *CardAsideDeleteOne {
-	builder := c.Delete().Where(cardaside.ID(id))
-	builder.mutation.id = &id
-	builder.mutation.op = OpDeleteOne
-	return &CardAsideDeleteOne{builder}
-}
-
-// Query returns a query builder for CardAside.
-func (c *CardAsideClient) Query() *CardAsideQuery {
-	return &CardAsideQuery{
-		config: c.config,
-		ctx:    &QueryContext{Type: TypeCardAside},
-		inters: c.Interceptors(),
-	}
-}
-
-// Get returns a CardAside entity by its id.
-func (c *CardAsideClient) Get(ctx context.Context, id uuid.UUID) (*CardAside, error) {
-	return c.Query().Where(cardaside.ID(id)).Only(ctx)
-}
-
-// GetX is like Get, but panics if an error occurs.
-func (c *CardAsideClient) GetX(ctx context.Context, id uuid.UUID) *CardAside {
-	obj, err := c.Get(ctx, id)
-	if err != nil {
-		panic(err)
-	}
-	return obj
-}
-
-// QueryCoach queries the coach edge of a CardAside.
-func (c *CardAsideClient) QueryCoach(_m *CardAside) *ProfileQuery {
-	query := (&ProfileClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(cardaside.Table, cardaside.FieldID, id),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, cardaside.CoachTable, cardaside.CoachColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryClient queries the client edge of a CardAside.
-func (c *CardAsideClient) QueryClient(_m *CardAside) *ProfileQuery {
-	query := (&ProfileClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(cardaside.Table, cardaside.FieldID, id),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, cardaside.ClientTable, cardaside.ClientColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// Hooks returns the client hooks.
-func (c *CardAsideClient) Hooks() []Hook {
-	hooks := c.hooks.CardAside
-	return append(hooks[:len(hooks):len(hooks)], cardaside.Hooks[:]...)
-}
-
-// Interceptors returns the client interceptors.
-func (c *CardAsideClient) Interceptors() []Interceptor {
-	return c.inters.CardAside
-}
-
-func (c *CardAsideClient) mutate(ctx context.Context, m *CardAsideMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&CardAsideCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&CardAsideUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&CardAsideUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&CardAsideDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown CardAside mutation op: %q", m.Op())
-	}
-}
-
 // ClientWriteClient is a client for the ClientWrite schema.
 type ClientWriteClient struct {
 	config
@@ -1291,172 +1143,6 @@ func (c *CoachAssignmentClient) mutate(ctx context.Context, m *CoachAssignmentMu
 	}
 }
 
-// CoachNoteClient is a client for the CoachNote schema.
-type CoachNoteClient struct {
-	config
-}
-
-// NewCoachNoteClient returns a client for the CoachNote from the given config.
-func NewCoachNoteClient(c config) *CoachNoteClient {
-	return &CoachNoteClient{config: c}
-}
-
-// Use adds a list of mutation hooks to the hooks stack.
-// A call to `Use(f, g, h)` equals to `coachnote.Hooks(f(g(h())))`.
-func (c *CoachNoteClient) Use(hooks ...Hook) {
-	c.hooks.CoachNote = append(c.hooks.CoachNote, hooks...)
-}
-
-// Intercept adds a list of query interceptors to the interceptors stack.
-// A call to `Intercept(f, g, h)` equals to `coachnote.Intercept(f(g(h())))`.
-func (c *CoachNoteClient) Intercept(interceptors ...Interceptor) {
-	c.inters.CoachNote = append(c.inters.CoachNote, interceptors...)
-}
-
-// Create returns a builder for creating a CoachNote entity.
-func (c *CoachNoteClient) Create() *CoachNoteCreate {
-	mutation := newCoachNoteMutation(c.config, OpCreate)
-	return &CoachNoteCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// CreateBulk returns a builder for creating a bulk of CoachNote entities.
-func (c *CoachNoteClient) CreateBulk(builders ...*CoachNoteCreate) *CoachNoteCreateBulk {
-	return &CoachNoteCreateBulk{config: c.config, builders: builders}
-}
-
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *CoachNoteClient) MapCreateBulk(slice any, setFunc func(*CoachNoteCreate, int)) *CoachNoteCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &CoachNoteCreateBulk{err: fmt.Errorf("calling to CoachNoteClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*CoachNoteCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &CoachNoteCreateBulk{config: c.config, builders: builders}
-}
-
-// Update returns an update builder for CoachNote.
-func (c *CoachNoteClient) Update() *CoachNoteUpdate {
-	mutation := newCoachNoteMutation(c.config, OpUpdate)
-	return &CoachNoteUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// UpdateOne returns an update builder for the given entity.
-func (c *CoachNoteClient) UpdateOne(_m *CoachNote) *CoachNoteUpdateOne {
-	mutation := newCoachNoteMutation(c.config, OpUpdateOne, withCoachNote(_m))
-	return &CoachNoteUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// UpdateOneID returns an update builder for the given id.
-func (c *CoachNoteClient) UpdateOneID(id uuid.UUID) *CoachNoteUpdateOne {
-	mutation := newCoachNoteMutation(c.config, OpUpdateOne, withCoachNoteID(id))
-	return &CoachNoteUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// Delete returns a delete builder for CoachNote.
-func (c *CoachNoteClient) Delete() *CoachNoteDelete {
-	mutation := newCoachNoteMutation(c.config, OpDelete)
-	return &CoachNoteDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// DeleteOne returns a builder for deleting the given entity.
-func (c *CoachNoteClient) DeleteOne(_m *CoachNote) *CoachNoteDeleteOne {
-	return c.DeleteOneID(_m.ID)
-}
-
-// DeleteOneID returns a builder for deleting the given entity by its id.
-func (c *CoachNoteClient) DeleteOneID(id uuid.UUID) *CoachNoteDeleteOne {
-	builder := c.Delete().Where(coachnote.ID(id))
-	builder.mutation.id = &id
-	builder.mutation.op = OpDeleteOne
-	return &CoachNoteDeleteOne{builder}
-}
-
-// Query returns a query builder for CoachNote.
-func (c *CoachNoteClient) Query() *CoachNoteQuery {
-	return &CoachNoteQuery{
-		config: c.config,
-		ctx:    &QueryContext{Type: TypeCoachNote},
-		inters: c.Interceptors(),
-	}
-}
-
-// Get returns a CoachNote entity by its id.
-func (c *CoachNoteClient) Get(ctx context.Context, id uuid.UUID) (*CoachNote, error) {
-	return c.Query().Where(coachnote.ID(id)).Only(ctx)
-}
-
-// GetX is like Get, but panics if an error occurs.
-func (c *CoachNoteClient) GetX(ctx context.Context, id uuid.UUID) *CoachNote {
-	obj, err := c.Get(ctx, id)
-	if err != nil {
-		panic(err)
-	}
-	return obj
-}
-
-// QueryCoach queries the coach edge of a CoachNote.
-func (c *CoachNoteClient) QueryCoach(_m *CoachNote) *ProfileQuery {
-	query := (&ProfileClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(coachnote.Table, coachnote.FieldID, id),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, coachnote.CoachTable, coachnote.CoachColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryClient queries the client edge of a CoachNote.
-func (c *CoachNoteClient) QueryClient(_m *CoachNote) *ProfileQuery {
-	query := (&ProfileClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(coachnote.Table, coachnote.FieldID, id),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, coachnote.ClientTable, coachnote.ClientColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// Hooks returns the client hooks.
-func (c *CoachNoteClient) Hooks() []Hook {
-	hooks := c.hooks.CoachNote
-	return append(hooks[:len(hooks):len(hooks)], coachnote.Hooks[:]...)
-}
-
-// Interceptors returns the client interceptors.
-func (c *CoachNoteClient) Interceptors() []Interceptor {
-	return c.inters.CoachNote
-}
-
-func (c *CoachNoteClient) mutate(ctx context.Context, m *CoachNoteMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&CoachNoteCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&CoachNoteUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&CoachNoteUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&CoachNoteDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown CoachNote mutation op: %q", m.Op())
-	}
-}
-
 // DataExportClient is a client for the DataExport schema.
 type DataExportClient struct {
 	config
@@ -1604,6 +1290,140 @@ func (c *DataExportClient) mutate(ctx context.Context, m *DataExportMutation) (V
 		return (&DataExportDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
 	default:
 		return nil, fmt.Errorf("ent: unknown DataExport mutation op: %q", m.Op())
+	}
+}
+
+// DayFigureClient is a client for the DayFigure schema.
+type DayFigureClient struct {
+	config
+}
+
+// NewDayFigureClient returns a client for the DayFigure from the given config.
+func NewDayFigureClient(c config) *DayFigureClient {
+	return &DayFigureClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `dayfigure.Hooks(f(g(h())))`.
+func (c *DayFigureClient) Use(hooks ...Hook) {
+	c.hooks.DayFigure = append(c.hooks.DayFigure, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `dayfigure.Intercept(f(g(h())))`.
+func (c *DayFigureClient) Intercept(interceptors ...Interceptor) {
+	c.inters.DayFigure = append(c.inters.DayFigure, interceptors...)
+}
+
+// Create returns a builder for creating a DayFigure entity.
+func (c *DayFigureClient) Create() *DayFigureCreate {
+	mutation := newDayFigureMutation(c.config, OpCreate)
+	return &DayFigureCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of DayFigure entities.
+func (c *DayFigureClient) CreateBulk(builders ...*DayFigureCreate) *DayFigureCreateBulk {
+	return &DayFigureCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *DayFigureClient) MapCreateBulk(slice any, setFunc func(*DayFigureCreate, int)) *DayFigureCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &DayFigureCreateBulk{err: fmt.Errorf("calling to DayFigureClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*DayFigureCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &DayFigureCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for DayFigure.
+func (c *DayFigureClient) Update() *DayFigureUpdate {
+	mutation := newDayFigureMutation(c.config, OpUpdate)
+	return &DayFigureUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *DayFigureClient) UpdateOne(_m *DayFigure) *DayFigureUpdateOne {
+	mutation := newDayFigureMutation(c.config, OpUpdateOne, withDayFigure(_m))
+	return &DayFigureUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *DayFigureClient) UpdateOneID(id int) *DayFigureUpdateOne {
+	mutation := newDayFigureMutation(c.config, OpUpdateOne, withDayFigureID(id))
+	return &DayFigureUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for DayFigure.
+func (c *DayFigureClient) Delete() *DayFigureDelete {
+	mutation := newDayFigureMutation(c.config, OpDelete)
+	return &DayFigureDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *DayFigureClient) DeleteOne(_m *DayFigure) *DayFigureDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *DayFigureClient) DeleteOneID(id int) *DayFigureDeleteOne {
+	builder := c.Delete().Where(dayfigure.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &DayFigureDeleteOne{builder}
+}
+
+// Query returns a query builder for DayFigure.
+func (c *DayFigureClient) Query() *DayFigureQuery {
+	return &DayFigureQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeDayFigure},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a DayFigure entity by its id.
+func (c *DayFigureClient) Get(ctx context.Context, id int) (*DayFigure, error) {
+	return c.Query().Where(dayfigure.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *DayFigureClient) GetX(ctx context.Context, id int) *DayFigure {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// Hooks returns the client hooks.
+func (c *DayFigureClient) Hooks() []Hook {
+	hooks := c.hooks.DayFigure
+	return append(hooks[:len(hooks):len(hooks)], dayfigure.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *DayFigureClient) Interceptors() []Interceptor {
+	return c.inters.DayFigure
+}
+
+func (c *DayFigureClient) mutate(ctx context.Context, m *DayFigureMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&DayFigureCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&DayFigureUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&DayFigureUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&DayFigureDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown DayFigure mutation op: %q", m.Op())
 	}
 }
 
@@ -2054,6 +1874,274 @@ func (c *ExerciseClient) mutate(ctx context.Context, m *ExerciseMutation) (Value
 		return (&ExerciseDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
 	default:
 		return nil, fmt.Errorf("ent: unknown Exercise mutation op: %q", m.Op())
+	}
+}
+
+// InvitationClient is a client for the Invitation schema.
+type InvitationClient struct {
+	config
+}
+
+// NewInvitationClient returns a client for the Invitation from the given config.
+func NewInvitationClient(c config) *InvitationClient {
+	return &InvitationClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `invitation.Hooks(f(g(h())))`.
+func (c *InvitationClient) Use(hooks ...Hook) {
+	c.hooks.Invitation = append(c.hooks.Invitation, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `invitation.Intercept(f(g(h())))`.
+func (c *InvitationClient) Intercept(interceptors ...Interceptor) {
+	c.inters.Invitation = append(c.inters.Invitation, interceptors...)
+}
+
+// Create returns a builder for creating a Invitation entity.
+func (c *InvitationClient) Create() *InvitationCreate {
+	mutation := newInvitationMutation(c.config, OpCreate)
+	return &InvitationCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of Invitation entities.
+func (c *InvitationClient) CreateBulk(builders ...*InvitationCreate) *InvitationCreateBulk {
+	return &InvitationCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *InvitationClient) MapCreateBulk(slice any, setFunc func(*InvitationCreate, int)) *InvitationCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &InvitationCreateBulk{err: fmt.Errorf("calling to InvitationClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*InvitationCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &InvitationCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for Invitation.
+func (c *InvitationClient) Update() *InvitationUpdate {
+	mutation := newInvitationMutation(c.config, OpUpdate)
+	return &InvitationUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *InvitationClient) UpdateOne(_m *Invitation) *InvitationUpdateOne {
+	mutation := newInvitationMutation(c.config, OpUpdateOne, withInvitation(_m))
+	return &InvitationUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *InvitationClient) UpdateOneID(id uuid.UUID) *InvitationUpdateOne {
+	mutation := newInvitationMutation(c.config, OpUpdateOne, withInvitationID(id))
+	return &InvitationUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for Invitation.
+func (c *InvitationClient) Delete() *InvitationDelete {
+	mutation := newInvitationMutation(c.config, OpDelete)
+	return &InvitationDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *InvitationClient) DeleteOne(_m *Invitation) *InvitationDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *InvitationClient) DeleteOneID(id uuid.UUID) *InvitationDeleteOne {
+	builder := c.Delete().Where(invitation.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &InvitationDeleteOne{builder}
+}
+
+// Query returns a query builder for Invitation.
+func (c *InvitationClient) Query() *InvitationQuery {
+	return &InvitationQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeInvitation},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a Invitation entity by its id.
+func (c *InvitationClient) Get(ctx context.Context, id uuid.UUID) (*Invitation, error) {
+	return c.Query().Where(invitation.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *InvitationClient) GetX(ctx context.Context, id uuid.UUID) *Invitation {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// Hooks returns the client hooks.
+func (c *InvitationClient) Hooks() []Hook {
+	hooks := c.hooks.Invitation
+	return append(hooks[:len(hooks):len(hooks)], invitation.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *InvitationClient) Interceptors() []Interceptor {
+	return c.inters.Invitation
+}
+
+func (c *InvitationClient) mutate(ctx context.Context, m *InvitationMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&InvitationCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&InvitationUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&InvitationUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&InvitationDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown Invitation mutation op: %q", m.Op())
+	}
+}
+
+// LegalVersionClient is a client for the LegalVersion schema.
+type LegalVersionClient struct {
+	config
+}
+
+// NewLegalVersionClient returns a client for the LegalVersion from the given config.
+func NewLegalVersionClient(c config) *LegalVersionClient {
+	return &LegalVersionClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `legalversion.Hooks(f(g(h())))`.
+func (c *LegalVersionClient) Use(hooks ...Hook) {
+	c.hooks.LegalVersion = append(c.hooks.LegalVersion, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `legalversion.Intercept(f(g(h())))`.
+func (c *LegalVersionClient) Intercept(interceptors ...Interceptor) {
+	c.inters.LegalVersion = append(c.inters.LegalVersion, interceptors...)
+}
+
+// Create returns a builder for creating a LegalVersion entity.
+func (c *LegalVersionClient) Create() *LegalVersionCreate {
+	mutation := newLegalVersionMutation(c.config, OpCreate)
+	return &LegalVersionCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of LegalVersion entities.
+func (c *LegalVersionClient) CreateBulk(builders ...*LegalVersionCreate) *LegalVersionCreateBulk {
+	return &LegalVersionCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *LegalVersionClient) MapCreateBulk(slice any, setFunc func(*LegalVersionCreate, int)) *LegalVersionCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &LegalVersionCreateBulk{err: fmt.Errorf("calling to LegalVersionClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*LegalVersionCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &LegalVersionCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for LegalVersion.
+func (c *LegalVersionClient) Update() *LegalVersionUpdate {
+	mutation := newLegalVersionMutation(c.config, OpUpdate)
+	return &LegalVersionUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *LegalVersionClient) UpdateOne(_m *LegalVersion) *LegalVersionUpdateOne {
+	mutation := newLegalVersionMutation(c.config, OpUpdateOne, withLegalVersion(_m))
+	return &LegalVersionUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *LegalVersionClient) UpdateOneID(id uuid.UUID) *LegalVersionUpdateOne {
+	mutation := newLegalVersionMutation(c.config, OpUpdateOne, withLegalVersionID(id))
+	return &LegalVersionUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for LegalVersion.
+func (c *LegalVersionClient) Delete() *LegalVersionDelete {
+	mutation := newLegalVersionMutation(c.config, OpDelete)
+	return &LegalVersionDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *LegalVersionClient) DeleteOne(_m *LegalVersion) *LegalVersionDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *LegalVersionClient) DeleteOneID(id uuid.UUID) *LegalVersionDeleteOne {
+	builder := c.Delete().Where(legalversion.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &LegalVersionDeleteOne{builder}
+}
+
+// Query returns a query builder for LegalVersion.
+func (c *LegalVersionClient) Query() *LegalVersionQuery {
+	return &LegalVersionQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeLegalVersion},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a LegalVersion entity by its id.
+func (c *LegalVersionClient) Get(ctx context.Context, id uuid.UUID) (*LegalVersion, error) {
+	return c.Query().Where(legalversion.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *LegalVersionClient) GetX(ctx context.Context, id uuid.UUID) *LegalVersion {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// Hooks returns the client hooks.
+func (c *LegalVersionClient) Hooks() []Hook {
+	hooks := c.hooks.LegalVersion
+	return append(hooks[:len(hooks):len(hooks)], legalversion.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *LegalVersionClient) Interceptors() []Interceptor {
+	return c.inters.LegalVersion
+}
+
+func (c *LegalVersionClient) mutate(ctx context.Context, m *LegalVersionMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&LegalVersionCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&LegalVersionUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&LegalVersionUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&LegalVersionDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown LegalVersion mutation op: %q", m.Op())
 	}
 }
 
@@ -3701,70 +3789,6 @@ func (c *ProfileClient) QueryClientAssignments(_m *Profile) *CoachAssignmentQuer
 	return query
 }
 
-// QueryNotesWritten queries the notes_written edge of a Profile.
-func (c *ProfileClient) QueryNotesWritten(_m *Profile) *CoachNoteQuery {
-	query := (&CoachNoteClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(profile.Table, profile.FieldID, id),
-			sqlgraph.To(coachnote.Table, coachnote.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, profile.NotesWrittenTable, profile.NotesWrittenColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryNotesAbout queries the notes_about edge of a Profile.
-func (c *ProfileClient) QueryNotesAbout(_m *Profile) *CoachNoteQuery {
-	query := (&CoachNoteClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(profile.Table, profile.FieldID, id),
-			sqlgraph.To(coachnote.Table, coachnote.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, profile.NotesAboutTable, profile.NotesAboutColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryCardsAside queries the cards_aside edge of a Profile.
-func (c *ProfileClient) QueryCardsAside(_m *Profile) *CardAsideQuery {
-	query := (&CardAsideClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(profile.Table, profile.FieldID, id),
-			sqlgraph.To(cardaside.Table, cardaside.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, profile.CardsAsideTable, profile.CardsAsideColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryAsideAtCoaches queries the aside_at_coaches edge of a Profile.
-func (c *ProfileClient) QueryAsideAtCoaches(_m *Profile) *CardAsideQuery {
-	query := (&CardAsideClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(profile.Table, profile.FieldID, id),
-			sqlgraph.To(cardaside.Table, cardaside.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, profile.AsideAtCoachesTable, profile.AsideAtCoachesColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
 // Hooks returns the client hooks.
 func (c *ProfileClient) Hooks() []Hook {
 	hooks := c.hooks.Profile
@@ -5377,6 +5401,22 @@ func (c *WorkoutClient) QueryTagRows(_m *Workout) *WorkoutTagQuery {
 	return query
 }
 
+// QueryDayCounts queries the day_counts edge of a Workout.
+func (c *WorkoutClient) QueryDayCounts(_m *Workout) *WorkoutDayQuery {
+	query := (&WorkoutDayClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(workout.Table, workout.FieldID, id),
+			sqlgraph.To(workoutday.Table, workoutday.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, workout.DayCountsTable, workout.DayCountsColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
 // Hooks returns the client hooks.
 func (c *WorkoutClient) Hooks() []Hook {
 	hooks := c.hooks.Workout
@@ -5400,6 +5440,156 @@ func (c *WorkoutClient) mutate(ctx context.Context, m *WorkoutMutation) (Value, 
 		return (&WorkoutDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
 	default:
 		return nil, fmt.Errorf("ent: unknown Workout mutation op: %q", m.Op())
+	}
+}
+
+// WorkoutDayClient is a client for the WorkoutDay schema.
+type WorkoutDayClient struct {
+	config
+}
+
+// NewWorkoutDayClient returns a client for the WorkoutDay from the given config.
+func NewWorkoutDayClient(c config) *WorkoutDayClient {
+	return &WorkoutDayClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `workoutday.Hooks(f(g(h())))`.
+func (c *WorkoutDayClient) Use(hooks ...Hook) {
+	c.hooks.WorkoutDay = append(c.hooks.WorkoutDay, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `workoutday.Intercept(f(g(h())))`.
+func (c *WorkoutDayClient) Intercept(interceptors ...Interceptor) {
+	c.inters.WorkoutDay = append(c.inters.WorkoutDay, interceptors...)
+}
+
+// Create returns a builder for creating a WorkoutDay entity.
+func (c *WorkoutDayClient) Create() *WorkoutDayCreate {
+	mutation := newWorkoutDayMutation(c.config, OpCreate)
+	return &WorkoutDayCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of WorkoutDay entities.
+func (c *WorkoutDayClient) CreateBulk(builders ...*WorkoutDayCreate) *WorkoutDayCreateBulk {
+	return &WorkoutDayCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *WorkoutDayClient) MapCreateBulk(slice any, setFunc func(*WorkoutDayCreate, int)) *WorkoutDayCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &WorkoutDayCreateBulk{err: fmt.Errorf("calling to WorkoutDayClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*WorkoutDayCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &WorkoutDayCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for WorkoutDay.
+func (c *WorkoutDayClient) Update() *WorkoutDayUpdate {
+	mutation := newWorkoutDayMutation(c.config, OpUpdate)
+	return &WorkoutDayUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *WorkoutDayClient) UpdateOne(_m *WorkoutDay) *WorkoutDayUpdateOne {
+	mutation := newWorkoutDayMutation(c.config, OpUpdateOne, withWorkoutDay(_m))
+	return &WorkoutDayUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *WorkoutDayClient) UpdateOneID(id int) *WorkoutDayUpdateOne {
+	mutation := newWorkoutDayMutation(c.config, OpUpdateOne, withWorkoutDayID(id))
+	return &WorkoutDayUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for WorkoutDay.
+func (c *WorkoutDayClient) Delete() *WorkoutDayDelete {
+	mutation := newWorkoutDayMutation(c.config, OpDelete)
+	return &WorkoutDayDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *WorkoutDayClient) DeleteOne(_m *WorkoutDay) *WorkoutDayDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *WorkoutDayClient) DeleteOneID(id int) *WorkoutDayDeleteOne {
+	builder := c.Delete().Where(workoutday.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &WorkoutDayDeleteOne{builder}
+}
+
+// Query returns a query builder for WorkoutDay.
+func (c *WorkoutDayClient) Query() *WorkoutDayQuery {
+	return &WorkoutDayQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeWorkoutDay},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a WorkoutDay entity by its id.
+func (c *WorkoutDayClient) Get(ctx context.Context, id int) (*WorkoutDay, error) {
+	return c.Query().Where(workoutday.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *WorkoutDayClient) GetX(ctx context.Context, id int) *WorkoutDay {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryWorkout queries the workout edge of a WorkoutDay.
+func (c *WorkoutDayClient) QueryWorkout(_m *WorkoutDay) *WorkoutQuery {
+	query := (&WorkoutClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(workoutday.Table, workoutday.FieldID, id),
+			sqlgraph.To(workout.Table, workout.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, workoutday.WorkoutTable, workoutday.WorkoutColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *WorkoutDayClient) Hooks() []Hook {
+	hooks := c.hooks.WorkoutDay
+	return append(hooks[:len(hooks):len(hooks)], workoutday.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *WorkoutDayClient) Interceptors() []Interceptor {
+	return c.inters.WorkoutDay
+}
+
+func (c *WorkoutDayClient) mutate(ctx context.Context, m *WorkoutDayMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&WorkoutDayCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&WorkoutDayUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&WorkoutDayUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&WorkoutDayDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown WorkoutDay mutation op: %q", m.Op())
 	}
 }
 
@@ -6386,20 +6576,22 @@ func (c *WorkoutViewClient) mutate(ctx context.Context, m *WorkoutViewMutation) 
 // hooks and interceptors per client, for fast access.
 type (
 	hooks struct {
-		Account, Achievement, CardAside, ClientWrite, CoachAssignment, CoachNote,
-		DataExport, Device, EmailToken, Exercise, MediaFile, Notification,
-		NotificationPreference, Passkey, PasskeyChallenge, Pause, PhotoView, Playback,
-		Profile, ProgressEntry, ProgressPhoto, Reminder, Secret, SetLog, Setting,
-		Upload, WeightGoal, WeightImport, Workout, WorkoutFavourite, WorkoutLog,
-		WorkoutRating, WorkoutTag, WorkoutTerm, WorkoutView []ent.Hook
+		Account, Achievement, ClientWrite, CoachAssignment, DataExport, DayFigure,
+		Device, EmailToken, Exercise, Invitation, LegalVersion, MediaFile,
+		Notification, NotificationPreference, Passkey, PasskeyChallenge, Pause,
+		PhotoView, Playback, Profile, ProgressEntry, ProgressPhoto, Reminder, Secret,
+		SetLog, Setting, Upload, WeightGoal, WeightImport, Workout, WorkoutDay,
+		WorkoutFavourite, WorkoutLog, WorkoutRating, WorkoutTag, WorkoutTerm,
+		WorkoutView []ent.Hook
 	}
 	inters struct {
-		Account, Achievement, CardAside, ClientWrite, CoachAssignment, CoachNote,
-		DataExport, Device, EmailToken, Exercise, MediaFile, Notification,
-		NotificationPreference, Passkey, PasskeyChallenge, Pause, PhotoView, Playback,
-		Profile, ProgressEntry, ProgressPhoto, Reminder, Secret, SetLog, Setting,
-		Upload, WeightGoal, WeightImport, Workout, WorkoutFavourite, WorkoutLog,
-		WorkoutRating, WorkoutTag, WorkoutTerm, WorkoutView []ent.Interceptor
+		Account, Achievement, ClientWrite, CoachAssignment, DataExport, DayFigure,
+		Device, EmailToken, Exercise, Invitation, LegalVersion, MediaFile,
+		Notification, NotificationPreference, Passkey, PasskeyChallenge, Pause,
+		PhotoView, Playback, Profile, ProgressEntry, ProgressPhoto, Reminder, Secret,
+		SetLog, Setting, Upload, WeightGoal, WeightImport, Workout, WorkoutDay,
+		WorkoutFavourite, WorkoutLog, WorkoutRating, WorkoutTag, WorkoutTerm,
+		WorkoutView []ent.Interceptor
 	}
 )
 

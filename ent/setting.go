@@ -17,7 +17,9 @@ type Setting struct {
 	// ID of the ent.
 	ID string `json:"id,omitempty"`
 	// Value holds the value of the "value" field.
-	Value        string `json:"value,omitempty"`
+	Value string `json:"value,omitempty"`
+	// Version holds the value of the "version" field.
+	Version      int `json:"version,omitempty"`
 	selectValues sql.SelectValues
 }
 
@@ -26,6 +28,8 @@ func (*Setting) scanValues(columns []string) ([]any, error) {
 	values := make([]any, len(columns))
 	for i := range columns {
 		switch columns[i] {
+		case setting.FieldVersion:
+			values[i] = new(sql.NullInt64)
 		case setting.FieldID, setting.FieldValue:
 			values[i] = new(sql.NullString)
 		default:
@@ -54,6 +58,12 @@ func (_m *Setting) assignValues(columns []string, values []any) error {
 				return fmt.Errorf("unexpected type %T for field value", values[i])
 			} else if value.Valid {
 				_m.Value = value.String
+			}
+		case setting.FieldVersion:
+			if value, ok := values[i].(*sql.NullInt64); !ok {
+				return fmt.Errorf("unexpected type %T for field version", values[i])
+			} else if value.Valid {
+				_m.Version = int(value.Int64)
 			}
 		default:
 			_m.selectValues.Set(columns[i], values[i])
@@ -93,6 +103,9 @@ func (_m *Setting) String() string {
 	builder.WriteString(fmt.Sprintf("id=%v, ", _m.ID))
 	builder.WriteString("value=")
 	builder.WriteString(_m.Value)
+	builder.WriteString(", ")
+	builder.WriteString("version=")
+	builder.WriteString(fmt.Sprintf("%v", _m.Version))
 	builder.WriteByte(')')
 	return builder.String()
 }

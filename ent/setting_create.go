@@ -28,6 +28,20 @@ func (_c *SettingCreate) SetValue(v string) *SettingCreate {
 	return _c
 }
 
+// SetVersion sets the "version" field.
+func (_c *SettingCreate) SetVersion(v int) *SettingCreate {
+	_c.mutation.SetVersion(v)
+	return _c
+}
+
+// SetNillableVersion sets the "version" field if the given value is not nil.
+func (_c *SettingCreate) SetNillableVersion(v *int) *SettingCreate {
+	if v != nil {
+		_c.SetVersion(*v)
+	}
+	return _c
+}
+
 // SetID sets the "id" field.
 func (_c *SettingCreate) SetID(v string) *SettingCreate {
 	_c.mutation.SetID(v)
@@ -41,6 +55,9 @@ func (_c *SettingCreate) Mutation() *SettingMutation {
 
 // Save creates the Setting in the database.
 func (_c *SettingCreate) Save(ctx context.Context) (*Setting, error) {
+	if err := _c.defaults(); err != nil {
+		return nil, err
+	}
 	return withHooks(ctx, _c.sqlSave, _c.mutation, _c.hooks)
 }
 
@@ -66,10 +83,22 @@ func (_c *SettingCreate) ExecX(ctx context.Context) {
 	}
 }
 
+// defaults sets the default values of the builder before save.
+func (_c *SettingCreate) defaults() error {
+	if _, ok := _c.mutation.Version(); !ok {
+		v := setting.DefaultVersion
+		_c.mutation.SetVersion(v)
+	}
+	return nil
+}
+
 // check runs all checks and user-defined validators on the builder.
 func (_c *SettingCreate) check() error {
 	if _, ok := _c.mutation.Value(); !ok {
 		return &ValidationError{Name: "value", err: errors.New(`ent: missing required field "Setting.value"`)}
+	}
+	if _, ok := _c.mutation.Version(); !ok {
+		return &ValidationError{Name: "version", err: errors.New(`ent: missing required field "Setting.version"`)}
 	}
 	return nil
 }
@@ -110,6 +139,10 @@ func (_c *SettingCreate) createSpec() (*Setting, *sqlgraph.CreateSpec) {
 	if value, ok := _c.mutation.Value(); ok {
 		_spec.SetField(setting.FieldValue, field.TypeString, value)
 		_node.Value = value
+	}
+	if value, ok := _c.mutation.Version(); ok {
+		_spec.SetField(setting.FieldVersion, field.TypeInt, value)
+		_node.Version = value
 	}
 	return _node, _spec
 }
@@ -175,6 +208,24 @@ func (u *SettingUpsert) UpdateValue() *SettingUpsert {
 	return u
 }
 
+// SetVersion sets the "version" field.
+func (u *SettingUpsert) SetVersion(v int) *SettingUpsert {
+	u.Set(setting.FieldVersion, v)
+	return u
+}
+
+// UpdateVersion sets the "version" field to the value that was provided on create.
+func (u *SettingUpsert) UpdateVersion() *SettingUpsert {
+	u.SetExcluded(setting.FieldVersion)
+	return u
+}
+
+// AddVersion adds v to the "version" field.
+func (u *SettingUpsert) AddVersion(v int) *SettingUpsert {
+	u.Add(setting.FieldVersion, v)
+	return u
+}
+
 // UpdateNewValues updates the mutable fields using the new values that were set on create except the ID field.
 // Using this option is equivalent to using:
 //
@@ -237,6 +288,27 @@ func (u *SettingUpsertOne) UpdateValue() *SettingUpsertOne {
 	})
 }
 
+// SetVersion sets the "version" field.
+func (u *SettingUpsertOne) SetVersion(v int) *SettingUpsertOne {
+	return u.Update(func(s *SettingUpsert) {
+		s.SetVersion(v)
+	})
+}
+
+// AddVersion adds v to the "version" field.
+func (u *SettingUpsertOne) AddVersion(v int) *SettingUpsertOne {
+	return u.Update(func(s *SettingUpsert) {
+		s.AddVersion(v)
+	})
+}
+
+// UpdateVersion sets the "version" field to the value that was provided on create.
+func (u *SettingUpsertOne) UpdateVersion() *SettingUpsertOne {
+	return u.Update(func(s *SettingUpsert) {
+		s.UpdateVersion()
+	})
+}
+
 // Exec executes the query.
 func (u *SettingUpsertOne) Exec(ctx context.Context) error {
 	if len(u.create.conflict) == 0 {
@@ -294,6 +366,7 @@ func (_c *SettingCreateBulk) Save(ctx context.Context) ([]*Setting, error) {
 	for i := range _c.builders {
 		func(i int, root context.Context) {
 			builder := _c.builders[i]
+			builder.defaults()
 			var mut Mutator = MutateFunc(func(ctx context.Context, m Mutation) (Value, error) {
 				mutation, ok := m.(*SettingMutation)
 				if !ok {
@@ -462,6 +535,27 @@ func (u *SettingUpsertBulk) SetValue(v string) *SettingUpsertBulk {
 func (u *SettingUpsertBulk) UpdateValue() *SettingUpsertBulk {
 	return u.Update(func(s *SettingUpsert) {
 		s.UpdateValue()
+	})
+}
+
+// SetVersion sets the "version" field.
+func (u *SettingUpsertBulk) SetVersion(v int) *SettingUpsertBulk {
+	return u.Update(func(s *SettingUpsert) {
+		s.SetVersion(v)
+	})
+}
+
+// AddVersion adds v to the "version" field.
+func (u *SettingUpsertBulk) AddVersion(v int) *SettingUpsertBulk {
+	return u.Update(func(s *SettingUpsert) {
+		s.AddVersion(v)
+	})
+}
+
+// UpdateVersion sets the "version" field to the value that was provided on create.
+func (u *SettingUpsertBulk) UpdateVersion() *SettingUpsertBulk {
+	return u.Update(func(s *SettingUpsert) {
+		s.UpdateVersion()
 	})
 }
 

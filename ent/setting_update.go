@@ -42,6 +42,27 @@ func (_u *SettingUpdate) SetNillableValue(v *string) *SettingUpdate {
 	return _u
 }
 
+// SetVersion sets the "version" field.
+func (_u *SettingUpdate) SetVersion(v int) *SettingUpdate {
+	_u.mutation.ResetVersion()
+	_u.mutation.SetVersion(v)
+	return _u
+}
+
+// SetNillableVersion sets the "version" field if the given value is not nil.
+func (_u *SettingUpdate) SetNillableVersion(v *int) *SettingUpdate {
+	if v != nil {
+		_u.SetVersion(*v)
+	}
+	return _u
+}
+
+// AddVersion adds value to the "version" field.
+func (_u *SettingUpdate) AddVersion(v int) *SettingUpdate {
+	_u.mutation.AddVersion(v)
+	return _u
+}
+
 // Mutation returns the SettingMutation object of the builder.
 func (_u *SettingUpdate) Mutation() *SettingMutation {
 	return _u.mutation
@@ -92,6 +113,12 @@ func (_u *SettingUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	if value, ok := _u.mutation.Value(); ok {
 		_spec.SetField(setting.FieldValue, field.TypeString, value)
 	}
+	if value, ok := _u.mutation.Version(); ok {
+		_spec.SetField(setting.FieldVersion, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.AddedVersion(); ok {
+		_spec.AddField(setting.FieldVersion, field.TypeInt, value)
+	}
 	_spec.AddModifiers(_u.modifiers...)
 	if _node, err = sqlgraph.UpdateNodes(ctx, _u.driver, _spec); err != nil {
 		if _, ok := err.(*sqlgraph.NotFoundError); ok {
@@ -125,6 +152,27 @@ func (_u *SettingUpdateOne) SetNillableValue(v *string) *SettingUpdateOne {
 	if v != nil {
 		_u.SetValue(*v)
 	}
+	return _u
+}
+
+// SetVersion sets the "version" field.
+func (_u *SettingUpdateOne) SetVersion(v int) *SettingUpdateOne {
+	_u.mutation.ResetVersion()
+	_u.mutation.SetVersion(v)
+	return _u
+}
+
+// SetNillableVersion sets the "version" field if the given value is not nil.
+func (_u *SettingUpdateOne) SetNillableVersion(v *int) *SettingUpdateOne {
+	if v != nil {
+		_u.SetVersion(*v)
+	}
+	return _u
+}
+
+// AddVersion adds value to the "version" field.
+func (_u *SettingUpdateOne) AddVersion(v int) *SettingUpdateOne {
+	_u.mutation.AddVersion(v)
 	return _u
 }
 
@@ -207,6 +255,12 @@ func (_u *SettingUpdateOne) sqlSave(ctx context.Context) (_node *Setting, err er
 	}
 	if value, ok := _u.mutation.Value(); ok {
 		_spec.SetField(setting.FieldValue, field.TypeString, value)
+	}
+	if value, ok := _u.mutation.Version(); ok {
+		_spec.SetField(setting.FieldVersion, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.AddedVersion(); ok {
+		_spec.AddField(setting.FieldVersion, field.TypeInt, value)
 	}
 	_spec.AddModifiers(_u.modifiers...)
 	_node = &Setting{config: _u.config}

@@ -93,9 +93,11 @@ type WorkoutEdges struct {
 	Terms []*WorkoutTerm `json:"terms,omitempty"`
 	// TagRows holds the value of the tag_rows edge.
 	TagRows []*WorkoutTag `json:"tag_rows,omitempty"`
+	// DayCounts holds the value of the day_counts edge.
+	DayCounts []*WorkoutDay `json:"day_counts,omitempty"`
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
-	loadedTypes [8]bool
+	loadedTypes [9]bool
 }
 
 // AuthorOrErr returns the Author value or an error if the edge
@@ -170,6 +172,15 @@ func (e WorkoutEdges) TagRowsOrErr() ([]*WorkoutTag, error) {
 		return e.TagRows, nil
 	}
 	return nil, &NotLoadedError{edge: "tag_rows"}
+}
+
+// DayCountsOrErr returns the DayCounts value or an error if the edge
+// was not loaded in eager-loading.
+func (e WorkoutEdges) DayCountsOrErr() ([]*WorkoutDay, error) {
+	if e.loadedTypes[8] {
+		return e.DayCounts, nil
+	}
+	return nil, &NotLoadedError{edge: "day_counts"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -416,6 +427,11 @@ func (_m *Workout) QueryTerms() *WorkoutTermQuery {
 // QueryTagRows queries the "tag_rows" edge of the Workout entity.
 func (_m *Workout) QueryTagRows() *WorkoutTagQuery {
 	return NewWorkoutClient(_m.config).QueryTagRows(_m)
+}
+
+// QueryDayCounts queries the "day_counts" edge of the Workout entity.
+func (_m *Workout) QueryDayCounts() *WorkoutDayQuery {
+	return NewWorkoutClient(_m.config).QueryDayCounts(_m)
 }
 
 // Update returns a builder for updating this Workout.

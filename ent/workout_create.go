@@ -12,6 +12,7 @@ import (
 	"forma/ent/schema/workoutstep"
 	"forma/ent/viewer"
 	"forma/ent/workout"
+	"forma/ent/workoutday"
 	"forma/ent/workoutfavourite"
 	"forma/ent/workoutlog"
 	"forma/ent/workoutrating"
@@ -439,6 +440,21 @@ func (_c *WorkoutCreate) AddTagRows(v ...*WorkoutTag) *WorkoutCreate {
 	return _c.AddTagRowIDs(ids...)
 }
 
+// AddDayCountIDs adds the "day_counts" edge to the WorkoutDay entity by IDs.
+func (_c *WorkoutCreate) AddDayCountIDs(ids ...int) *WorkoutCreate {
+	_c.mutation.AddDayCountIDs(ids...)
+	return _c
+}
+
+// AddDayCounts adds the "day_counts" edges to the WorkoutDay entity.
+func (_c *WorkoutCreate) AddDayCounts(v ...*WorkoutDay) *WorkoutCreate {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddDayCountIDs(ids...)
+}
+
 // Mutation returns the WorkoutMutation object of the builder.
 func (_c *WorkoutCreate) Mutation() *WorkoutMutation {
 	return _c.mutation
@@ -850,6 +866,22 @@ func (_c *WorkoutCreate) createSpec() (*Workout, *sqlgraph.CreateSpec) {
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(workouttag.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.DayCountsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   workout.DayCountsTable,
+			Columns: []string{workout.DayCountsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(workoutday.FieldID, field.TypeInt),
 			},
 		}
 		for _, k := range nodes {

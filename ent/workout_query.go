@@ -11,6 +11,7 @@ import (
 	"forma/ent/predicate"
 	"forma/ent/profile"
 	"forma/ent/workout"
+	"forma/ent/workoutday"
 	"forma/ent/workoutfavourite"
 	"forma/ent/workoutlog"
 	"forma/ent/workoutrating"
@@ -41,6 +42,7 @@ type WorkoutQuery struct {
 	withFavourites *WorkoutFavouriteQuery
 	withTerms      *WorkoutTermQuery
 	withTagRows    *WorkoutTagQuery
+	withDayCounts  *WorkoutDayQuery
 	modifiers      []func(*sql.Selector)
 	// intermediate query (i.e. traversal path).
 	sql  *sql.Selector
@@ -254,6 +256,28 @@ func (_q *WorkoutQuery) QueryTagRows() *WorkoutTagQuery {
 	return query
 }
 
+// QueryDayCounts chains the current query on the "day_counts" edge.
+func (_q *WorkoutQuery) QueryDayCounts() *WorkoutDayQuery {
+	query := (&WorkoutDayClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(workout.Table, workout.FieldID, selector),
+			sqlgraph.To(workoutday.Table, workoutday.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, workout.DayCountsTable, workout.DayCountsColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
 // First returns the first Workout entity from the query.
 // Returns a *NotFoundError when no Workout was found.
 func (_q *WorkoutQuery) First(ctx context.Context) (*Workout, error) {
@@ -454,6 +478,7 @@ func (_q *WorkoutQuery) Clone() *WorkoutQuery {
 		withFavourites: _q.withFavourites.Clone(),
 		withTerms:      _q.withTerms.Clone(),
 		withTagRows:    _q.withTagRows.Clone(),
+		withDayCounts:  _q.withDayCounts.Clone(),
 		// clone intermediate query.
 		sql:       _q.sql.Clone(),
 		path:      _q.path,
@@ -549,6 +574,17 @@ func (_q *WorkoutQuery) WithTagRows(opts ...func(*WorkoutTagQuery)) *WorkoutQuer
 	return _q
 }
 
+// WithDayCounts tells the query-builder to eager-load the nodes that are connected to
+// the "day_counts" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *WorkoutQuery) WithDayCounts(opts ...func(*WorkoutDayQuery)) *WorkoutQuery {
+	query := (&WorkoutDayClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withDayCounts = query
+	return _q
+}
+
 // GroupBy is used to group vertices by one or more fields/columns.
 // It is often used with aggregate functions, like: count, max, mean, min, sum.
 //
@@ -633,7 +669,7 @@ func (_q *WorkoutQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Work
 	var (
 		nodes       = []*Workout{}
 		_spec       = _q.querySpec()
-		loadedTypes = [8]bool{
+		loadedTypes = [9]bool{
 			_q.withAuthor != nil,
 			_q.withLogs != nil,
 			_q.withPlaybacks != nil,
@@ -642,6 +678,7 @@ func (_q *WorkoutQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Work
 			_q.withFavourites != nil,
 			_q.withTerms != nil,
 			_q.withTagRows != nil,
+			_q.withDayCounts != nil,
 		}
 	)
 	_spec.ScanValues = func(columns []string) ([]any, error) {
@@ -717,6 +754,13 @@ func (_q *WorkoutQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Work
 		if err := _q.loadTagRows(ctx, query, nodes,
 			func(n *Workout) { n.Edges.TagRows = []*WorkoutTag{} },
 			func(n *Workout, e *WorkoutTag) { n.Edges.TagRows = append(n.Edges.TagRows, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withDayCounts; query != nil {
+		if err := _q.loadDayCounts(ctx, query, nodes,
+			func(n *Workout) { n.Edges.DayCounts = []*WorkoutDay{} },
+			func(n *Workout, e *WorkoutDay) { n.Edges.DayCounts = append(n.Edges.DayCounts, e) }); err != nil {
 			return nil, err
 		}
 	}
@@ -950,6 +994,36 @@ func (_q *WorkoutQuery) loadTagRows(ctx context.Context, query *WorkoutTagQuery,
 	}
 	query.Where(predicate.WorkoutTag(func(s *sql.Selector) {
 		s.Where(sql.InValues(s.C(workout.TagRowsColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.WorkoutID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "workout_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *WorkoutQuery) loadDayCounts(ctx context.Context, query *WorkoutDayQuery, nodes []*Workout, init func(*Workout), assign func(*Workout, *WorkoutDay)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*Workout)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(workoutday.FieldWorkoutID)
+	}
+	query.Where(predicate.WorkoutDay(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(workout.DayCountsColumn), fks...))
 	}))
 	neighbors, err := query.All(ctx)
 	if err != nil {

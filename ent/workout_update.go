@@ -12,6 +12,7 @@ import (
 	"forma/ent/schema/workoutstep"
 	"forma/ent/viewer"
 	"forma/ent/workout"
+	"forma/ent/workoutday"
 	"forma/ent/workoutfavourite"
 	"forma/ent/workoutlog"
 	"forma/ent/workoutrating"
@@ -516,6 +517,21 @@ func (_u *WorkoutUpdate) AddTagRows(v ...*WorkoutTag) *WorkoutUpdate {
 	return _u.AddTagRowIDs(ids...)
 }
 
+// AddDayCountIDs adds the "day_counts" edge to the WorkoutDay entity by IDs.
+func (_u *WorkoutUpdate) AddDayCountIDs(ids ...int) *WorkoutUpdate {
+	_u.mutation.AddDayCountIDs(ids...)
+	return _u
+}
+
+// AddDayCounts adds the "day_counts" edges to the WorkoutDay entity.
+func (_u *WorkoutUpdate) AddDayCounts(v ...*WorkoutDay) *WorkoutUpdate {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddDayCountIDs(ids...)
+}
+
 // Mutation returns the WorkoutMutation object of the builder.
 func (_u *WorkoutUpdate) Mutation() *WorkoutMutation {
 	return _u.mutation
@@ -666,6 +682,27 @@ func (_u *WorkoutUpdate) RemoveTagRows(v ...*WorkoutTag) *WorkoutUpdate {
 		ids[i] = v[i].ID
 	}
 	return _u.RemoveTagRowIDs(ids...)
+}
+
+// ClearDayCounts clears all "day_counts" edges to the WorkoutDay entity.
+func (_u *WorkoutUpdate) ClearDayCounts() *WorkoutUpdate {
+	_u.mutation.ClearDayCounts()
+	return _u
+}
+
+// RemoveDayCountIDs removes the "day_counts" edge to WorkoutDay entities by IDs.
+func (_u *WorkoutUpdate) RemoveDayCountIDs(ids ...int) *WorkoutUpdate {
+	_u.mutation.RemoveDayCountIDs(ids...)
+	return _u
+}
+
+// RemoveDayCounts removes "day_counts" edges to WorkoutDay entities.
+func (_u *WorkoutUpdate) RemoveDayCounts(v ...*WorkoutDay) *WorkoutUpdate {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveDayCountIDs(ids...)
 }
 
 // Save executes the query and returns the number of nodes affected by the update operation.
@@ -1155,6 +1192,51 @@ func (_u *WorkoutUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(workouttag.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.DayCountsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   workout.DayCountsTable,
+			Columns: []string{workout.DayCountsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(workoutday.FieldID, field.TypeInt),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedDayCountsIDs(); len(nodes) > 0 && !_u.mutation.DayCountsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   workout.DayCountsTable,
+			Columns: []string{workout.DayCountsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(workoutday.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.DayCountsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   workout.DayCountsTable,
+			Columns: []string{workout.DayCountsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(workoutday.FieldID, field.TypeInt),
 			},
 		}
 		for _, k := range nodes {
@@ -1659,6 +1741,21 @@ func (_u *WorkoutUpdateOne) AddTagRows(v ...*WorkoutTag) *WorkoutUpdateOne {
 	return _u.AddTagRowIDs(ids...)
 }
 
+// AddDayCountIDs adds the "day_counts" edge to the WorkoutDay entity by IDs.
+func (_u *WorkoutUpdateOne) AddDayCountIDs(ids ...int) *WorkoutUpdateOne {
+	_u.mutation.AddDayCountIDs(ids...)
+	return _u
+}
+
+// AddDayCounts adds the "day_counts" edges to the WorkoutDay entity.
+func (_u *WorkoutUpdateOne) AddDayCounts(v ...*WorkoutDay) *WorkoutUpdateOne {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddDayCountIDs(ids...)
+}
+
 // Mutation returns the WorkoutMutation object of the builder.
 func (_u *WorkoutUpdateOne) Mutation() *WorkoutMutation {
 	return _u.mutation
@@ -1809,6 +1906,27 @@ func (_u *WorkoutUpdateOne) RemoveTagRows(v ...*WorkoutTag) *WorkoutUpdateOne {
 		ids[i] = v[i].ID
 	}
 	return _u.RemoveTagRowIDs(ids...)
+}
+
+// ClearDayCounts clears all "day_counts" edges to the WorkoutDay entity.
+func (_u *WorkoutUpdateOne) ClearDayCounts() *WorkoutUpdateOne {
+	_u.mutation.ClearDayCounts()
+	return _u
+}
+
+// RemoveDayCountIDs removes the "day_counts" edge to WorkoutDay entities by IDs.
+func (_u *WorkoutUpdateOne) RemoveDayCountIDs(ids ...int) *WorkoutUpdateOne {
+	_u.mutation.RemoveDayCountIDs(ids...)
+	return _u
+}
+
+// RemoveDayCounts removes "day_counts" edges to WorkoutDay entities.
+func (_u *WorkoutUpdateOne) RemoveDayCounts(v ...*WorkoutDay) *WorkoutUpdateOne {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveDayCountIDs(ids...)
 }
 
 // Where appends a list predicates to the WorkoutUpdate builder.
@@ -2328,6 +2446,51 @@ func (_u *WorkoutUpdateOne) sqlSave(ctx context.Context) (_node *Workout, err er
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(workouttag.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.DayCountsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   workout.DayCountsTable,
+			Columns: []string{workout.DayCountsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(workoutday.FieldID, field.TypeInt),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedDayCountsIDs(); len(nodes) > 0 && !_u.mutation.DayCountsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   workout.DayCountsTable,
+			Columns: []string{workout.DayCountsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(workoutday.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.DayCountsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   workout.DayCountsTable,
+			Columns: []string{workout.DayCountsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(workoutday.FieldID, field.TypeInt),
 			},
 		}
 		for _, k := range nodes {

@@ -23,7 +23,8 @@ func schema(t *testing.T) *ast.Schema {
 }
 
 // public are the doors that anybody may knock at.
-var public = []string{"signUp", "signIn", "refreshSession", "signOut", "requestPasswordReset", "resetPassword", "confirmEmail", "confirmEmailChange", "beginPasskeySignIn", "signInWithPasskey"}
+var public = []string{"signUp", "signIn", "refreshSession", "signOut", "requestPasswordReset", "resetPassword", "confirmEmail", "confirmEmailChange", "beginPasskeySignIn", "signInWithPasskey",
+	"site"}
 
 func TestEveryDoorHasARuleOrIsPublic(t *testing.T) {
 	s := schema(t)

@@ -12,6 +12,7 @@ import (
 	"forma/server/coaching"
 	"forma/server/notify"
 	"forma/server/progress"
+	"forma/server/settings"
 	"forma/server/store"
 	"forma/server/training"
 )
@@ -26,6 +27,7 @@ type Resolver struct {
 	Progress *progress.Service
 	Coaching *coaching.Service
 	Notify   *notify.Service
+	Settings *settings.Service
 
 	sockets []*socket.Server
 }

@@ -33,9 +33,9 @@ const finishedPage: Plugin = {
 const base = new RegExp(
   [
     'node_modules/(react|react-dom|scheduler|react-router|i18next)/',
-    'src/lib/(attempt|errors|i18n|outbox/waiting|viewer)\\.ts',
+    'src/lib/(attempt|errors|i18n|outbox/waiting|site|viewer)\\.ts',
     'src/ui/(Button|Logo|States|cx|preloadable|toast)\\.ts',
-    'src/parts/(Boundary|page|paths)\\.ts',
+    'src/parts/(Boundary|ProductLogo|page|paths)\\.ts',
   ].join('|'),
 );
 /** What the pages for people who are not inside yet share. */

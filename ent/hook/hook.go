@@ -92,6 +92,18 @@ func (f DataExportFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, 
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.DataExportMutation", m)
 }
 
+// The DayFigureFunc type is an adapter to allow the use of ordinary
+// function as DayFigure mutator.
+type DayFigureFunc func(context.Context, *ent.DayFigureMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f DayFigureFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.DayFigureMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.DayFigureMutation", m)
+}
+
 // The DeviceFunc type is an adapter to allow the use of ordinary
 // function as Device mutator.
 type DeviceFunc func(context.Context, *ent.DeviceMutation) (ent.Value, error)
@@ -126,6 +138,30 @@ func (f ExerciseFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, er
 		return f(ctx, mv)
 	}
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.ExerciseMutation", m)
+}
+
+// The InvitationFunc type is an adapter to allow the use of ordinary
+// function as Invitation mutator.
+type InvitationFunc func(context.Context, *ent.InvitationMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f InvitationFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.InvitationMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.InvitationMutation", m)
+}
+
+// The LegalVersionFunc type is an adapter to allow the use of ordinary
+// function as LegalVersion mutator.
+type LegalVersionFunc func(context.Context, *ent.LegalVersionMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f LegalVersionFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.LegalVersionMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.LegalVersionMutation", m)
 }
 
 // The MediaFileFunc type is an adapter to allow the use of ordinary
@@ -354,6 +390,18 @@ func (f WorkoutFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, err
 		return f(ctx, mv)
 	}
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.WorkoutMutation", m)
+}
+
+// The WorkoutDayFunc type is an adapter to allow the use of ordinary
+// function as WorkoutDay mutator.
+type WorkoutDayFunc func(context.Context, *ent.WorkoutDayMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f WorkoutDayFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.WorkoutDayMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.WorkoutDayMutation", m)
 }
 
 // The WorkoutFavouriteFunc type is an adapter to allow the use of ordinary

@@ -77,6 +77,7 @@ const (
 	KindVIDEO  Kind = "VIDEO"
 	KindPHOTO  Kind = "PHOTO"
 	KindEXPORT Kind = "EXPORT"
+	KindLOGO   Kind = "LOGO"
 )
 
 func (k Kind) String() string {
@@ -86,7 +87,7 @@ func (k Kind) String() string {
 // KindValidator is a validator for the "kind" field enum values. It is called by the builders before save.
 func KindValidator(k Kind) error {
 	switch k {
-	case KindCOVER, KindAVATAR, KindVIDEO, KindPHOTO, KindEXPORT:
+	case KindCOVER, KindAVATAR, KindVIDEO, KindPHOTO, KindEXPORT, KindLOGO:
 		return nil
 	default:
 		return fmt.Errorf("mediafile: invalid enum value for kind field: %q", k)

@@ -238,6 +238,26 @@ var (
 			},
 		},
 	}
+	// DayFiguresColumns holds the columns for the "day_figures" table.
+	DayFiguresColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeInt, Increment: true},
+		{Name: "day", Type: field.TypeInt},
+		{Name: "name", Type: field.TypeString},
+		{Name: "value", Type: field.TypeInt},
+	}
+	// DayFiguresTable holds the schema information for the "day_figures" table.
+	DayFiguresTable = &schema.Table{
+		Name:       "day_figures",
+		Columns:    DayFiguresColumns,
+		PrimaryKey: []*schema.Column{DayFiguresColumns[0]},
+		Indexes: []*schema.Index{
+			{
+				Name:    "dayfigure_name_day",
+				Unique:  true,
+				Columns: []*schema.Column{DayFiguresColumns[2], DayFiguresColumns[1]},
+			},
+		},
+	}
 	// DevicesColumns holds the columns for the "devices" table.
 	DevicesColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeUUID},
@@ -326,12 +346,65 @@ var (
 		Columns:    ExercisesColumns,
 		PrimaryKey: []*schema.Column{ExercisesColumns[0]},
 	}
+	// InvitationsColumns holds the columns for the "invitations" table.
+	InvitationsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "email", Type: field.TypeString},
+		{Name: "role", Type: field.TypeString},
+		{Name: "plan", Type: field.TypeString},
+		{Name: "language", Type: field.TypeString},
+		{Name: "coach_id", Type: field.TypeUUID, Nullable: true},
+		{Name: "invited_by", Type: field.TypeUUID, Nullable: true},
+		{Name: "link_id", Type: field.TypeUUID},
+		{Name: "token_hash", Type: field.TypeBytes, Unique: true},
+		{Name: "sent_at", Type: field.TypeTime},
+		{Name: "expires_at", Type: field.TypeTime},
+		{Name: "accepted_at", Type: field.TypeTime, Nullable: true},
+		{Name: "accepted_by", Type: field.TypeUUID, Nullable: true},
+		{Name: "revoked_at", Type: field.TypeTime, Nullable: true},
+	}
+	// InvitationsTable holds the schema information for the "invitations" table.
+	InvitationsTable = &schema.Table{
+		Name:       "invitations",
+		Columns:    InvitationsColumns,
+		PrimaryKey: []*schema.Column{InvitationsColumns[0]},
+		Indexes: []*schema.Index{
+			{
+				Name:    "invitation_email",
+				Unique:  false,
+				Columns: []*schema.Column{InvitationsColumns[2]},
+			},
+		},
+	}
+	// LegalVersionsColumns holds the columns for the "legal_versions" table.
+	LegalVersionsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "kind", Type: field.TypeEnum, Enums: []string{"PRIVACY", "TERMS"}},
+		{Name: "number", Type: field.TypeInt},
+		{Name: "text", Type: field.TypeJSON},
+		{Name: "published_by", Type: field.TypeUUID, Nullable: true},
+	}
+	// LegalVersionsTable holds the schema information for the "legal_versions" table.
+	LegalVersionsTable = &schema.Table{
+		Name:       "legal_versions",
+		Columns:    LegalVersionsColumns,
+		PrimaryKey: []*schema.Column{LegalVersionsColumns[0]},
+		Indexes: []*schema.Index{
+			{
+				Name:    "legalversion_kind_number",
+				Unique:  true,
+				Columns: []*schema.Column{LegalVersionsColumns[2], LegalVersionsColumns[3]},
+			},
+		},
+	}
 	// MediaFilesColumns holds the columns for the "media_files" table.
 	MediaFilesColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeUUID},
 		{Name: "created_at", Type: field.TypeTime},
 		{Name: "owner_id", Type: field.TypeUUID, Nullable: true},
-		{Name: "kind", Type: field.TypeEnum, Enums: []string{"COVER", "AVATAR", "VIDEO", "PHOTO", "EXPORT"}},
+		{Name: "kind", Type: field.TypeEnum, Enums: []string{"COVER", "AVATAR", "VIDEO", "PHOTO", "EXPORT", "LOGO"}},
 		{Name: "content_type", Type: field.TypeString},
 		{Name: "size", Type: field.TypeInt64},
 		{Name: "part_of", Type: field.TypeUUID, Nullable: true},
@@ -824,7 +897,8 @@ var (
 	// SettingsColumns holds the columns for the "settings" table.
 	SettingsColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeString},
-		{Name: "value", Type: field.TypeString},
+		{Name: "value", Type: field.TypeString, Size: 2147483647},
+		{Name: "version", Type: field.TypeInt, Default: 0},
 	}
 	// SettingsTable holds the schema information for the "settings" table.
 	SettingsTable = &schema.Table{
@@ -977,6 +1051,35 @@ var (
 				Name:    "workout_library",
 				Unique:  false,
 				Columns: []*schema.Column{WorkoutsColumns[0], WorkoutsColumns[17], WorkoutsColumns[4], WorkoutsColumns[5], WorkoutsColumns[6], WorkoutsColumns[13], WorkoutsColumns[7], WorkoutsColumns[18], WorkoutsColumns[20], WorkoutsColumns[22]},
+			},
+		},
+	}
+	// WorkoutDaysColumns holds the columns for the "workout_days" table.
+	WorkoutDaysColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeInt, Increment: true},
+		{Name: "day", Type: field.TypeInt},
+		{Name: "manual", Type: field.TypeInt},
+		{Name: "watched", Type: field.TypeInt},
+		{Name: "workout_id", Type: field.TypeUUID},
+	}
+	// WorkoutDaysTable holds the schema information for the "workout_days" table.
+	WorkoutDaysTable = &schema.Table{
+		Name:       "workout_days",
+		Columns:    WorkoutDaysColumns,
+		PrimaryKey: []*schema.Column{WorkoutDaysColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "workout_days_workouts_day_counts",
+				Columns:    []*schema.Column{WorkoutDaysColumns[4]},
+				RefColumns: []*schema.Column{WorkoutsColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "workoutday_day_workout_id",
+				Unique:  true,
+				Columns: []*schema.Column{WorkoutDaysColumns[1], WorkoutDaysColumns[4]},
 			},
 		},
 	}
@@ -1228,9 +1331,12 @@ var (
 		CoachAssignmentsTable,
 		CoachNotesTable,
 		DataExportsTable,
+		DayFiguresTable,
 		DevicesTable,
 		EmailTokensTable,
 		ExercisesTable,
+		InvitationsTable,
+		LegalVersionsTable,
 		MediaFilesTable,
 		NotificationsTable,
 		NotificationPreferencesTable,
@@ -1250,6 +1356,7 @@ var (
 		WeightGoalsTable,
 		WeightImportsTable,
 		WorkoutsTable,
+		WorkoutDaysTable,
 		WorkoutFavouritesTable,
 		WorkoutLogsTable,
 		WorkoutRatingsTable,
@@ -1288,6 +1395,7 @@ func init() {
 	WeightGoalsTable.ForeignKeys[0].RefTable = ProfilesTable
 	WeightImportsTable.ForeignKeys[0].RefTable = ProfilesTable
 	WorkoutsTable.ForeignKeys[0].RefTable = ProfilesTable
+	WorkoutDaysTable.ForeignKeys[0].RefTable = WorkoutsTable
 	WorkoutFavouritesTable.ForeignKeys[0].RefTable = ProfilesTable
 	WorkoutFavouritesTable.ForeignKeys[1].RefTable = WorkoutsTable
 	WorkoutLogsTable.ForeignKeys[0].RefTable = ProfilesTable

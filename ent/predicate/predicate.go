@@ -27,6 +27,9 @@ type CoachNote func(*sql.Selector)
 // DataExport is the predicate function for dataexport builders.
 type DataExport func(*sql.Selector)
 
+// DayFigure is the predicate function for dayfigure builders.
+type DayFigure func(*sql.Selector)
+
 // Device is the predicate function for device builders.
 type Device func(*sql.Selector)
 
@@ -35,6 +38,12 @@ type EmailToken func(*sql.Selector)
 
 // Exercise is the predicate function for exercise builders.
 type Exercise func(*sql.Selector)
+
+// Invitation is the predicate function for invitation builders.
+type Invitation func(*sql.Selector)
+
+// LegalVersion is the predicate function for legalversion builders.
+type LegalVersion func(*sql.Selector)
 
 // MediaFile is the predicate function for mediafile builders.
 type MediaFile func(*sql.Selector)
@@ -92,6 +101,9 @@ type WeightImport func(*sql.Selector)
 
 // Workout is the predicate function for workout builders.
 type Workout func(*sql.Selector)
+
+// WorkoutDay is the predicate function for workoutday builders.
+type WorkoutDay func(*sql.Selector)
 
 // WorkoutFavourite is the predicate function for workoutfavourite builders.
 type WorkoutFavourite func(*sql.Selector)

@@ -278,6 +278,30 @@ func (f DataExportMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Muta
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.DataExportMutation", m)
 }
 
+// The DayFigureQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type DayFigureQueryRuleFunc func(context.Context, *ent.DayFigureQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f DayFigureQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.DayFigureQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.DayFigureQuery", q)
+}
+
+// The DayFigureMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type DayFigureMutationRuleFunc func(context.Context, *ent.DayFigureMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f DayFigureMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.DayFigureMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.DayFigureMutation", m)
+}
+
 // The DeviceQueryRuleFunc type is an adapter to allow the use of ordinary
 // functions as a query rule.
 type DeviceQueryRuleFunc func(context.Context, *ent.DeviceQuery) error
@@ -348,6 +372,54 @@ func (f ExerciseMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutati
 		return f(ctx, m)
 	}
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.ExerciseMutation", m)
+}
+
+// The InvitationQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type InvitationQueryRuleFunc func(context.Context, *ent.InvitationQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f InvitationQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.InvitationQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.InvitationQuery", q)
+}
+
+// The InvitationMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type InvitationMutationRuleFunc func(context.Context, *ent.InvitationMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f InvitationMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.InvitationMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.InvitationMutation", m)
+}
+
+// The LegalVersionQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type LegalVersionQueryRuleFunc func(context.Context, *ent.LegalVersionQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f LegalVersionQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.LegalVersionQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.LegalVersionQuery", q)
+}
+
+// The LegalVersionMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type LegalVersionMutationRuleFunc func(context.Context, *ent.LegalVersionMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f LegalVersionMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.LegalVersionMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.LegalVersionMutation", m)
 }
 
 // The MediaFileQueryRuleFunc type is an adapter to allow the use of ordinary
@@ -804,6 +876,30 @@ func (f WorkoutMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutatio
 		return f(ctx, m)
 	}
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.WorkoutMutation", m)
+}
+
+// The WorkoutDayQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type WorkoutDayQueryRuleFunc func(context.Context, *ent.WorkoutDayQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f WorkoutDayQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.WorkoutDayQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.WorkoutDayQuery", q)
+}
+
+// The WorkoutDayMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type WorkoutDayMutationRuleFunc func(context.Context, *ent.WorkoutDayMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f WorkoutDayMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.WorkoutDayMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.WorkoutDayMutation", m)
 }
 
 // The WorkoutFavouriteQueryRuleFunc type is an adapter to allow the use of ordinary

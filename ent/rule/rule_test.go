@@ -149,9 +149,14 @@ var table = map[string][8]int{
 	"PhotoView":              {1, 0, 0, 0, 0, 0, refused, 0},
 	"WeightImport":           {1, 0, 0, 0, 0, 0, refused, 0},
 	"Upload":                 {1, 0, 0, 0, 0, 0, refused, 0},
-	"HealthConsent": {1, 0, 0, 0, 0, 0, refused, 0},
-	"CoachNote": {0, 1, 0, 0, 0, 0, refused, 0},
-	"CardAside": {0, 1, 0, 0, 0, 0, refused, 0},
+	"HealthConsent":          {1, 0, 0, 0, 0, 0, refused, 0},
+	"CoachNote":              {0, 1, 0, 0, 0, 0, refused, 0},
+	"CardAside":              {0, 1, 0, 0, 0, 0, refused, 0},
+	"Setting":                {refused, refused, refused, refused, refused, refused, refused, refused},
+	"LegalVersion":           {refused, refused, refused, refused, refused, refused, refused, refused},
+	"Invitation":             {refused, refused, refused, refused, refused, 1, refused, 1},
+	"DayFigure":              {refused, refused, refused, refused, refused, refused, refused, refused},
+	"WorkoutDay":             {refused, refused, refused, refused, refused, refused, refused, refused},
 }
 
 func TestEverybodySeesExactlyTheirRows(t *testing.T) {

@@ -11,9 +11,12 @@ import (
 	"forma/ent/coachassignment"
 	"forma/ent/coachnote"
 	"forma/ent/dataexport"
+	"forma/ent/dayfigure"
 	"forma/ent/device"
 	"forma/ent/emailtoken"
 	"forma/ent/exercise"
+	"forma/ent/invitation"
+	"forma/ent/legalversion"
 	"forma/ent/mediafile"
 	"forma/ent/notification"
 	"forma/ent/notificationpreference"
@@ -35,6 +38,7 @@ import (
 	"forma/ent/weightgoal"
 	"forma/ent/weightimport"
 	"forma/ent/workout"
+	"forma/ent/workoutday"
 	"forma/ent/workoutfavourite"
 	"forma/ent/workoutlog"
 	"forma/ent/workoutrating"
@@ -215,6 +219,15 @@ func init() {
 	dataexportDescID := dataexportMixinFields0[0].Descriptor()
 	// dataexport.DefaultID holds the default value on creation for the id field.
 	dataexport.DefaultID = dataexportDescID.Default.(func() uuid.UUID)
+	dayfigure.Policy = privacy.NewPolicies(schema.DayFigure{})
+	dayfigure.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := dayfigure.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
 	deviceMixin := schema.Device{}.Mixin()
 	device.Policy = privacy.NewPolicies(schema.Device{})
 	device.Hooks[0] = func(next ent.Mutator) ent.Mutator {
@@ -285,6 +298,54 @@ func init() {
 	exerciseDescID := exerciseMixinFields0[0].Descriptor()
 	// exercise.DefaultID holds the default value on creation for the id field.
 	exercise.DefaultID = exerciseDescID.Default.(func() uuid.UUID)
+	invitationMixin := schema.Invitation{}.Mixin()
+	invitation.Policy = privacy.NewPolicies(schema.Invitation{})
+	invitation.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := invitation.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	invitationMixinFields0 := invitationMixin[0].Fields()
+	_ = invitationMixinFields0
+	invitationFields := schema.Invitation{}.Fields()
+	_ = invitationFields
+	// invitationDescCreatedAt is the schema descriptor for created_at field.
+	invitationDescCreatedAt := invitationMixinFields0[1].Descriptor()
+	// invitation.DefaultCreatedAt holds the default value on creation for the created_at field.
+	invitation.DefaultCreatedAt = invitationDescCreatedAt.Default.(func() time.Time)
+	// invitationDescSentAt is the schema descriptor for sent_at field.
+	invitationDescSentAt := invitationFields[8].Descriptor()
+	// invitation.DefaultSentAt holds the default value on creation for the sent_at field.
+	invitation.DefaultSentAt = invitationDescSentAt.Default.(func() time.Time)
+	// invitationDescID is the schema descriptor for id field.
+	invitationDescID := invitationMixinFields0[0].Descriptor()
+	// invitation.DefaultID holds the default value on creation for the id field.
+	invitation.DefaultID = invitationDescID.Default.(func() uuid.UUID)
+	legalversionMixin := schema.LegalVersion{}.Mixin()
+	legalversion.Policy = privacy.NewPolicies(schema.LegalVersion{})
+	legalversion.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := legalversion.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	legalversionMixinFields0 := legalversionMixin[0].Fields()
+	_ = legalversionMixinFields0
+	legalversionFields := schema.LegalVersion{}.Fields()
+	_ = legalversionFields
+	// legalversionDescCreatedAt is the schema descriptor for created_at field.
+	legalversionDescCreatedAt := legalversionMixinFields0[1].Descriptor()
+	// legalversion.DefaultCreatedAt holds the default value on creation for the created_at field.
+	legalversion.DefaultCreatedAt = legalversionDescCreatedAt.Default.(func() time.Time)
+	// legalversionDescID is the schema descriptor for id field.
+	legalversionDescID := legalversionMixinFields0[0].Descriptor()
+	// legalversion.DefaultID holds the default value on creation for the id field.
+	legalversion.DefaultID = legalversionDescID.Default.(func() uuid.UUID)
 	mediafileMixin := schema.MediaFile{}.Mixin()
 	mediafile.Policy = privacy.NewPolicies(schema.MediaFile{})
 	mediafile.Hooks[0] = func(next ent.Mutator) ent.Mutator {
@@ -653,6 +714,12 @@ func init() {
 			return next.Mutate(ctx, m)
 		})
 	}
+	settingFields := schema.Setting{}.Fields()
+	_ = settingFields
+	// settingDescVersion is the schema descriptor for version field.
+	settingDescVersion := settingFields[2].Descriptor()
+	// setting.DefaultVersion holds the default value on creation for the version field.
+	setting.DefaultVersion = settingDescVersion.Default.(int)
 	uploadMixin := schema.Upload{}.Mixin()
 	upload.Policy = privacy.NewPolicies(schema.Upload{})
 	upload.Hooks[0] = func(next ent.Mutator) ent.Mutator {
@@ -769,6 +836,15 @@ func init() {
 	workoutDescID := workoutMixinFields0[0].Descriptor()
 	// workout.DefaultID holds the default value on creation for the id field.
 	workout.DefaultID = workoutDescID.Default.(func() uuid.UUID)
+	workoutday.Policy = privacy.NewPolicies(schema.WorkoutDay{})
+	workoutday.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := workoutday.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
 	workoutfavouriteMixin := schema.WorkoutFavourite{}.Mixin()
 	workoutfavourite.Policy = privacy.NewPolicies(schema.WorkoutFavourite{})
 	workoutfavourite.Hooks[0] = func(next ent.Mutator) ent.Mutator {

@@ -41,14 +41,16 @@ func (Secret) Fields() []ent.Field {
 // Policy of the entity.
 func (Secret) Policy() ent.Policy { return rule.SystemOnly() }
 
-// Setting is one choice of the operator, such as how sign-up treats an unconfirmed address.
+// Setting is something that the machine remembers, or a group of the operator's choices as JSON. Version counts the changes of
+// a group, so that two admins who edit it at once do not overwrite each other unseen.
 type Setting struct{ ent.Schema }
 
 // Fields of the entity.
 func (Setting) Fields() []ent.Field {
 	return []ent.Field{
 		field.String("id").Immutable(),
-		field.String("value"),
+		field.Text("value"),
+		field.Int("version").Default(0),
 	}
 }
 
@@ -65,7 +67,7 @@ func (MediaFile) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
 func (MediaFile) Fields() []ent.Field {
 	return []ent.Field{
 		field.UUID("owner_id", uuid.UUID{}).Optional().Nillable().Immutable(), // empty where the owner left and others still use it
-		field.Enum("kind").Values("COVER", "AVATAR", "VIDEO", "PHOTO", "EXPORT").Immutable(),
+		field.Enum("kind").Values("COVER", "AVATAR", "VIDEO", "PHOTO", "EXPORT", "LOGO").Immutable(),
 		field.String("content_type").Immutable(),
 		field.Int64("size").Immutable(),
 		field.UUID("part_of", uuid.UUID{}).Optional().Nillable().Immutable(),

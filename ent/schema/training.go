@@ -86,6 +86,7 @@ func (Workout) Edges() []ent.Edge {
 		edge.To("favourites", WorkoutFavourite.Type).Annotations(cascade),
 		edge.To("terms", WorkoutTerm.Type).Annotations(cascade),
 		edge.To("tag_rows", WorkoutTag.Type).Annotations(cascade),
+		edge.To("day_counts", WorkoutDay.Type).Annotations(cascade),
 	}
 }
 

@@ -68,6 +68,11 @@ func Value(v string) predicate.Setting {
 	return predicate.Setting(sql.FieldEQ(FieldValue, v))
 }
 
+// Version applies equality check predicate on the "version" field. It's identical to VersionEQ.
+func Version(v int) predicate.Setting {
+	return predicate.Setting(sql.FieldEQ(FieldVersion, v))
+}
+
 // ValueEQ applies the EQ predicate on the "value" field.
 func ValueEQ(v string) predicate.Setting {
 	return predicate.Setting(sql.FieldEQ(FieldValue, v))
@@ -131,6 +136,46 @@ func ValueEqualFold(v string) predicate.Setting {
 // ValueContainsFold applies the ContainsFold predicate on the "value" field.
 func ValueContainsFold(v string) predicate.Setting {
 	return predicate.Setting(sql.FieldContainsFold(FieldValue, v))
+}
+
+// VersionEQ applies the EQ predicate on the "version" field.
+func VersionEQ(v int) predicate.Setting {
+	return predicate.Setting(sql.FieldEQ(FieldVersion, v))
+}
+
+// VersionNEQ applies the NEQ predicate on the "version" field.
+func VersionNEQ(v int) predicate.Setting {
+	return predicate.Setting(sql.FieldNEQ(FieldVersion, v))
+}
+
+// VersionIn applies the In predicate on the "version" field.
+func VersionIn(vs ...int) predicate.Setting {
+	return predicate.Setting(sql.FieldIn(FieldVersion, vs...))
+}
+
+// VersionNotIn applies the NotIn predicate on the "version" field.
+func VersionNotIn(vs ...int) predicate.Setting {
+	return predicate.Setting(sql.FieldNotIn(FieldVersion, vs...))
+}
+
+// VersionGT applies the GT predicate on the "version" field.
+func VersionGT(v int) predicate.Setting {
+	return predicate.Setting(sql.FieldGT(FieldVersion, v))
+}
+
+// VersionGTE applies the GTE predicate on the "version" field.
+func VersionGTE(v int) predicate.Setting {
+	return predicate.Setting(sql.FieldGTE(FieldVersion, v))
+}
+
+// VersionLT applies the LT predicate on the "version" field.
+func VersionLT(v int) predicate.Setting {
+	return predicate.Setting(sql.FieldLT(FieldVersion, v))
+}
+
+// VersionLTE applies the LTE predicate on the "version" field.
+func VersionLTE(v int) predicate.Setting {
+	return predicate.Setting(sql.FieldLTE(FieldVersion, v))
 }
 
 // And groups predicates with the AND operator between them.

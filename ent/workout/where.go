@@ -1086,6 +1086,29 @@ func HasTagRowsWith(preds ...predicate.WorkoutTag) predicate.Workout {
 	})
 }
 
+// HasDayCounts applies the HasEdge predicate on the "day_counts" edge.
+func HasDayCounts() predicate.Workout {
+	return predicate.Workout(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, DayCountsTable, DayCountsColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasDayCountsWith applies the HasEdge predicate on the "day_counts" edge with a given conditions (other predicates).
+func HasDayCountsWith(preds ...predicate.WorkoutDay) predicate.Workout {
+	return predicate.Workout(func(s *sql.Selector) {
+		step := newDayCountsStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
 // And groups predicates with the AND operator between them.
 func And(predicates ...predicate.Workout) predicate.Workout {
 	return predicate.Workout(sql.AndPredicates(predicates...))

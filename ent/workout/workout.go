@@ -80,6 +80,8 @@ const (
 	EdgeTerms = "terms"
 	// EdgeTagRows holds the string denoting the tag_rows edge name in mutations.
 	EdgeTagRows = "tag_rows"
+	// EdgeDayCounts holds the string denoting the day_counts edge name in mutations.
+	EdgeDayCounts = "day_counts"
 	// Table holds the table name of the workout in the database.
 	Table = "workouts"
 	// AuthorTable is the table that holds the author relation/edge.
@@ -138,6 +140,13 @@ const (
 	TagRowsInverseTable = "workout_tags"
 	// TagRowsColumn is the table column denoting the tag_rows relation/edge.
 	TagRowsColumn = "workout_id"
+	// DayCountsTable is the table that holds the day_counts relation/edge.
+	DayCountsTable = "workout_days"
+	// DayCountsInverseTable is the table name for the WorkoutDay entity.
+	// It exists in this package in order to avoid circular dependency with the "workoutday" package.
+	DayCountsInverseTable = "workout_days"
+	// DayCountsColumn is the table column denoting the day_counts relation/edge.
+	DayCountsColumn = "workout_id"
 )
 
 // Columns holds all SQL columns for workout fields.
@@ -541,6 +550,20 @@ func ByTagRows(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
 		sqlgraph.OrderByNeighborTerms(s, newTagRowsStep(), append([]sql.OrderTerm{term}, terms...)...)
 	}
 }
+
+// ByDayCountsCount orders the results by day_counts count.
+func ByDayCountsCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newDayCountsStep(), opts...)
+	}
+}
+
+// ByDayCounts orders the results by day_counts terms.
+func ByDayCounts(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newDayCountsStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
 func newAuthorStep() *sqlgraph.Step {
 	return sqlgraph.NewStep(
 		sqlgraph.From(Table, FieldID),
@@ -595,5 +618,12 @@ func newTagRowsStep() *sqlgraph.Step {
 		sqlgraph.From(Table, FieldID),
 		sqlgraph.To(TagRowsInverseTable, FieldID),
 		sqlgraph.Edge(sqlgraph.O2M, false, TagRowsTable, TagRowsColumn),
+	)
+}
+func newDayCountsStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(DayCountsInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, DayCountsTable, DayCountsColumn),
 	)
 }

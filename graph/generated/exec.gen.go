@@ -10,6 +10,7 @@ import (
 	"forma/ent"
 	"forma/ent/achievement"
 	"forma/ent/dataexport"
+	"forma/ent/legalversion"
 	"forma/ent/pause"
 	"forma/ent/profile"
 	"forma/ent/progressphoto"
@@ -24,6 +25,7 @@ import (
 	"forma/server/coaching"
 	"forma/server/notify"
 	"forma/server/progress"
+	"forma/server/settings"
 	"forma/server/training"
 	"math"
 	"strconv"
@@ -109,6 +111,12 @@ type ComplexityRoot struct {
 		TotalWorkouts func(childComplexity int) int
 	}
 
+	BannerSettings struct {
+		Enabled func(childComplexity int) int
+		Text    func(childComplexity int) int
+		Version func(childComplexity int) int
+	}
+
 	ClientDashboard struct {
 		Achievements   func(childComplexity int) int
 		MonthlyGoal    func(childComplexity int) int
@@ -162,6 +170,13 @@ type ComplexityRoot struct {
 		Name        func(childComplexity int) int
 	}
 
+	LegalText struct {
+		Kind        func(childComplexity int) int
+		PublishedAt func(childComplexity int) int
+		Text        func(childComplexity int) int
+		Version     func(childComplexity int) int
+	}
+
 	LocalizedText struct {
 		English func(childComplexity int) int
 		Russian func(childComplexity int) int
@@ -205,20 +220,17 @@ type ComplexityRoot struct {
 		ConfirmPassword               func(childComplexity int, password string) int
 		CreatePause                   func(childComplexity int, input training.PauseInput) int
 		CreateProgressEntry           func(childComplexity int, input progress.EntryInput) int
-		CreateWorkout                 func(childComplexity int, id uuid.UUID, input training.WorkoutInput) int
 		DeleteAccount                 func(childComplexity int) int
 		DeleteNotification            func(childComplexity int, id uuid.UUID) int
 		DeletePause                   func(childComplexity int, id uuid.UUID) int
 		DeleteProgressEntry           func(childComplexity int, id uuid.UUID) int
 		DeleteProgressPhoto           func(childComplexity int, id uuid.UUID) int
-		DeleteWorkout                 func(childComplexity int, id uuid.UUID) int
 		DeleteWorkoutLog              func(childComplexity int, id uuid.UUID) int
-		DuplicateWorkout              func(childComplexity int, id uuid.UUID, newID uuid.UUID) int
 		ImportWeights                 func(childComplexity int, input progress.ImportInput) int
 		MarkAllNotificationsRead      func(childComplexity int, upTo *uuid.UUID) int
 		MarkNotificationRead          func(childComplexity int, id uuid.UUID) int
+		PublishLegalText              func(childComplexity int, input settings.LegalInput) int
 		RateWorkout                   func(childComplexity int, workoutID uuid.UUID, stars int) int
-		ReadVideoLink                 func(childComplexity int, link string) int
 		RecordPlayback                func(childComplexity int, input training.PlaybackInput) int
 		RefreshSession                func(childComplexity int) int
 		RemoveAvatar                  func(childComplexity int) int
@@ -230,10 +242,10 @@ type ComplexityRoot struct {
 		ResetPassword                 func(childComplexity int, token string, password string) int
 		RestoreNotification           func(childComplexity int, id uuid.UUID) int
 		RestoreProgressPhoto          func(childComplexity int, id uuid.UUID) int
-		RestoreWorkout                func(childComplexity int, id uuid.UUID) int
 		SaveOnboarding                func(childComplexity int, input model.OnboardingInput) int
 		SetAvatar                     func(childComplexity int, image string) int
 		SetFavourite                  func(childComplexity int, workoutID uuid.UUID, favourite bool) int
+		SetLogo                       func(childComplexity int, version int, image string) int
 		SetPlan                       func(childComplexity int, profileID uuid.UUID, plan viewer.Plan) int
 		SetWeightGoal                 func(childComplexity int, input progress.GoalInput) int
 		SignIn                        func(childComplexity int, email string, password string, restore *bool) int
@@ -243,11 +255,14 @@ type ComplexityRoot struct {
 		SignOutOtherDevices           func(childComplexity int) int
 		SignUp                        func(childComplexity int, input account.SignUpInput) int
 		TakeBackWeightImport          func(childComplexity int, id uuid.UUID) int
+		UpdateBannerSettings          func(childComplexity int, input settings.BannerInput) int
 		UpdateNotificationPreferences func(childComplexity int, input notify.PreferencesInput) int
 		UpdatePause                   func(childComplexity int, id uuid.UUID, input training.PauseInput) int
+		UpdatePricingSettings         func(childComplexity int, input settings.PricingInput) int
+		UpdateProductSettings         func(childComplexity int, input settings.ProductInput) int
 		UpdateProfile                 func(childComplexity int, input account.ProfileInput) int
 		UpdateProgressEntry           func(childComplexity int, id uuid.UUID, input progress.EntryInput) int
-		UpdateWorkout                 func(childComplexity int, id uuid.UUID, input training.WorkoutInput) int
+		UpdateRegistrationSettings    func(childComplexity int, input settings.RegistrationInput) int
 	}
 
 	Notification struct {
@@ -334,6 +349,22 @@ type ComplexityRoot struct {
 		To   func(childComplexity int) int
 	}
 
+	PricingSettings struct {
+		Basic        func(childComplexity int) int
+		Currency     func(childComplexity int) int
+		OfferPercent func(childComplexity int) int
+		Version      func(childComplexity int) int
+		Vip          func(childComplexity int) int
+	}
+
+	ProductSettings struct {
+		DefaultLanguage func(childComplexity int) int
+		LogoURL         func(childComplexity int) int
+		Name            func(childComplexity int) int
+		TimeZone        func(childComplexity int) int
+		Version         func(childComplexity int) int
+	}
+
 	Profile struct {
 		Availability        func(childComplexity int) int
 		AvatarURL           func(childComplexity int) int
@@ -405,7 +436,6 @@ type ComplexityRoot struct {
 		DataExport              func(childComplexity int) int
 		Devices                 func(childComplexity int) int
 		Exercises               func(childComplexity int) int
-		ManagedWorkouts         func(childComplexity int, filter *training.WorkoutFilter, status *workout.Status, sort training.WorkoutSort, first int, after *string) int
 		Me                      func(childComplexity int) int
 		MeasureSeries           func(childComplexity int, measure progress.Measure, since *int) int
 		NotificationPreferences func(childComplexity int) int
@@ -415,6 +445,8 @@ type ComplexityRoot struct {
 		ProgressEntries         func(childComplexity int, first int, after *string) int
 		ProgressPhotos          func(childComplexity int, of *uuid.UUID, pose *progressphoto.Pose, first int, after *string) int
 		RepeatWorkouts          func(childComplexity int, first int) int
+		Settings                func(childComplexity int) int
+		Site                    func(childComplexity int) int
 		WeightGoal              func(childComplexity int) int
 		WeightImports           func(childComplexity int) int
 		WeightTable             func(childComplexity int, input progress.TableInput) int
@@ -429,6 +461,12 @@ type ComplexityRoot struct {
 		Enabled     func(childComplexity int) int
 		From        func(childComplexity int) int
 		To          func(childComplexity int) int
+	}
+
+	RegistrationSettings struct {
+		Confirmation func(childComplexity int) int
+		Mode         func(childComplexity int) int
+		Version      func(childComplexity int) int
 	}
 
 	SeriesPoint struct {
@@ -454,8 +492,29 @@ type ComplexityRoot struct {
 		Seconds        func(childComplexity int) int
 	}
 
+	Settings struct {
+		Banner       func(childComplexity int) int
+		Pricing      func(childComplexity int) int
+		Privacy      func(childComplexity int) int
+		Product      func(childComplexity int) int
+		Registration func(childComplexity int) int
+		Terms        func(childComplexity int) int
+	}
+
 	SignUpResult struct {
 		Session func(childComplexity int) int
+	}
+
+	Site struct {
+		Banner          func(childComplexity int) int
+		Basic           func(childComplexity int) int
+		Currency        func(childComplexity int) int
+		DefaultLanguage func(childComplexity int) int
+		LogoURL         func(childComplexity int) int
+		Name            func(childComplexity int) int
+		OfferPercent    func(childComplexity int) int
+		Registration    func(childComplexity int) int
+		Vip             func(childComplexity int) int
 	}
 
 	Streak struct {
@@ -465,9 +524,9 @@ type ComplexityRoot struct {
 	}
 
 	Subscription struct {
-		ManagedWorkoutChanged func(childComplexity int) int
-		NotificationAdded     func(childComplexity int) int
-		ProfileUpdated        func(childComplexity int) int
+		NotificationAdded func(childComplexity int) int
+		ProfileUpdated    func(childComplexity int) int
+		SiteUpdated       func(childComplexity int) int
 	}
 
 	Tags struct {
@@ -481,17 +540,6 @@ type ComplexityRoot struct {
 		Kind       func(childComplexity int) int
 		Seconds    func(childComplexity int) int
 		URL        func(childComplexity int) int
-	}
-
-	VideoDetails struct {
-		CoverID     func(childComplexity int) int
-		CoverURL    func(childComplexity int) int
-		Description func(childComplexity int) int
-		ExternalID  func(childComplexity int) int
-		Kind        func(childComplexity int) int
-		Link        func(childComplexity int) int
-		Seconds     func(childComplexity int) int
-		Title       func(childComplexity int) int
 	}
 
 	WeightGoal struct {
@@ -538,7 +586,6 @@ type ComplexityRoot struct {
 	Workout struct {
 		Author          func(childComplexity int) int
 		Category        func(childComplexity int) int
-		Completions     func(childComplexity int) int
 		CreatedAt       func(childComplexity int) int
 		Description     func(childComplexity int) int
 		DurationMinutes func(childComplexity int) int
@@ -554,14 +601,11 @@ type ComplexityRoot struct {
 		Rating          func(childComplexity int) int
 		RatingCount     func(childComplexity int) int
 		RequiredPlan    func(childComplexity int) int
-		Status          func(childComplexity int) int
 		Steps           func(childComplexity int) int
 		Tags            func(childComplexity int) int
 		ThumbnailURL    func(childComplexity int) int
 		Title           func(childComplexity int) int
 		Video           func(childComplexity int) int
-		VideoLink       func(childComplexity int) int
-		VideoProgress   func(childComplexity int) int
 		Views           func(childComplexity int) int
 		VipOnly         func(childComplexity int) int
 	}
@@ -667,12 +711,6 @@ type MutationResolver interface {
 	RecordPlayback(ctx context.Context, input training.PlaybackInput) (*training.PlaybackResult, error)
 	RateWorkout(ctx context.Context, workoutID uuid.UUID, stars int) (*ent.Workout, error)
 	SetFavourite(ctx context.Context, workoutID uuid.UUID, favourite bool) (*ent.Workout, error)
-	ReadVideoLink(ctx context.Context, link string) (*training.VideoDetails, error)
-	CreateWorkout(ctx context.Context, id uuid.UUID, input training.WorkoutInput) (*ent.Workout, error)
-	UpdateWorkout(ctx context.Context, id uuid.UUID, input training.WorkoutInput) (*ent.Workout, error)
-	DuplicateWorkout(ctx context.Context, id uuid.UUID, newID uuid.UUID) (*ent.Workout, error)
-	DeleteWorkout(ctx context.Context, id uuid.UUID) (uuid.UUID, error)
-	RestoreWorkout(ctx context.Context, id uuid.UUID) (*ent.Workout, error)
 	CreatePause(ctx context.Context, input training.PauseInput) (*ent.Pause, error)
 	UpdatePause(ctx context.Context, id uuid.UUID, input training.PauseInput) (*ent.Pause, error)
 	DeletePause(ctx context.Context, id uuid.UUID) (uuid.UUID, error)
@@ -691,6 +729,12 @@ type MutationResolver interface {
 	RestoreNotification(ctx context.Context, id uuid.UUID) (*ent.Notification, error)
 	UpdateNotificationPreferences(ctx context.Context, input notify.PreferencesInput) (*notify.Preferences, error)
 	SetPlan(ctx context.Context, profileID uuid.UUID, plan viewer.Plan) (*ent.Profile, error)
+	UpdateProductSettings(ctx context.Context, input settings.ProductInput) (*settings.Settings, error)
+	SetLogo(ctx context.Context, version int, image string) (*settings.Settings, error)
+	UpdateRegistrationSettings(ctx context.Context, input settings.RegistrationInput) (*settings.Settings, error)
+	UpdatePricingSettings(ctx context.Context, input settings.PricingInput) (*settings.Settings, error)
+	UpdateBannerSettings(ctx context.Context, input settings.BannerInput) (*settings.Settings, error)
+	PublishLegalText(ctx context.Context, input settings.LegalInput) (*settings.Settings, error)
 }
 type NotificationResolver interface {
 	Title(ctx context.Context, obj *ent.Notification) (string, error)
@@ -719,12 +763,12 @@ type ProgressPhotoResolver interface {
 	UrlsExpireAt(ctx context.Context, obj *ent.ProgressPhoto) (*time.Time, error)
 }
 type QueryResolver interface {
+	Site(ctx context.Context) (*settings.Site, error)
 	Me(ctx context.Context) (*ent.Profile, error)
 	Devices(ctx context.Context) ([]*account.Device, error)
 	Passkeys(ctx context.Context) ([]*account.Passkey, error)
 	DataExport(ctx context.Context) (*ent.DataExport, error)
 	Workouts(ctx context.Context, filter *training.WorkoutFilter, sort training.WorkoutSort, first int, after *string) (*model.WorkoutConnection, error)
-	ManagedWorkouts(ctx context.Context, filter *training.WorkoutFilter, status *workout.Status, sort training.WorkoutSort, first int, after *string) (*model.WorkoutConnection, error)
 	Workout(ctx context.Context, id uuid.UUID) (*ent.Workout, error)
 	RepeatWorkouts(ctx context.Context, first int) ([]*ent.Workout, error)
 	WorkoutTags(ctx context.Context, language viewer.Language, first int) ([]*training.Tag, error)
@@ -741,6 +785,7 @@ type QueryResolver interface {
 	Activity(ctx context.Context) (*training.Activity, error)
 	CoachHome(ctx context.Context) (*coaching.CoachHome, error)
 	AdminHome(ctx context.Context) (*coaching.AdminHome, error)
+	Settings(ctx context.Context) (*settings.Settings, error)
 	Notifications(ctx context.Context, first int, after *string, unreadOnly bool) (*model.NotificationConnection, error)
 	NotificationPreferences(ctx context.Context) (*notify.Preferences, error)
 }
@@ -751,17 +796,14 @@ type SetLogResolver interface {
 }
 type SubscriptionResolver interface {
 	ProfileUpdated(ctx context.Context) (<-chan *ent.Profile, error)
-	ManagedWorkoutChanged(ctx context.Context) (<-chan *ent.Workout, error)
 	NotificationAdded(ctx context.Context) (<-chan *ent.Notification, error)
+	SiteUpdated(ctx context.Context) (<-chan *settings.Site, error)
 }
 type WeightImportResolver interface {
 	Changed(ctx context.Context, obj *ent.WeightImport) (int, error)
 }
 type WorkoutResolver interface {
 	Author(ctx context.Context, obj *ent.Workout) (*model.Member, error)
-	Completions(ctx context.Context, obj *ent.Workout) (int, error)
-
-	VideoLink(ctx context.Context, obj *ent.Workout) (*string, error)
 	Locked(ctx context.Context, obj *ent.Workout) (bool, error)
 	Video(ctx context.Context, obj *ent.Workout) (*training.Video, error)
 	Steps(ctx context.Context, obj *ent.Workout) ([]*workoutstep.Step, error)
@@ -929,6 +971,25 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.AdminHome.TotalWorkouts(childComplexity), true
+
+	case "BannerSettings.enabled":
+		if e.ComplexityRoot.BannerSettings.Enabled == nil {
+			break
+		}
+
+		return e.ComplexityRoot.BannerSettings.Enabled(childComplexity), true
+	case "BannerSettings.text":
+		if e.ComplexityRoot.BannerSettings.Text == nil {
+			break
+		}
+
+		return e.ComplexityRoot.BannerSettings.Text(childComplexity), true
+	case "BannerSettings.version":
+		if e.ComplexityRoot.BannerSettings.Version == nil {
+			break
+		}
+
+		return e.ComplexityRoot.BannerSettings.Version(childComplexity), true
 
 	case "ClientDashboard.achievements":
 		if e.ComplexityRoot.ClientDashboard.Achievements == nil {
@@ -1145,6 +1206,31 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Exercise.Name(childComplexity), true
+
+	case "LegalText.kind":
+		if e.ComplexityRoot.LegalText.Kind == nil {
+			break
+		}
+
+		return e.ComplexityRoot.LegalText.Kind(childComplexity), true
+	case "LegalText.publishedAt":
+		if e.ComplexityRoot.LegalText.PublishedAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.LegalText.PublishedAt(childComplexity), true
+	case "LegalText.text":
+		if e.ComplexityRoot.LegalText.Text == nil {
+			break
+		}
+
+		return e.ComplexityRoot.LegalText.Text(childComplexity), true
+	case "LegalText.version":
+		if e.ComplexityRoot.LegalText.Version == nil {
+			break
+		}
+
+		return e.ComplexityRoot.LegalText.Version(childComplexity), true
 
 	case "LocalizedText.en":
 		if e.ComplexityRoot.LocalizedText.English == nil {
@@ -1385,17 +1471,6 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.CreateProgressEntry(childComplexity, args["input"].(progress.EntryInput)), true
-	case "Mutation.createWorkout":
-		if e.ComplexityRoot.Mutation.CreateWorkout == nil {
-			break
-		}
-
-		args, err := ec.field_Mutation_createWorkout_args(ctx, rawArgs)
-		if err != nil {
-			return 0, false
-		}
-
-		return e.ComplexityRoot.Mutation.CreateWorkout(childComplexity, args["id"].(uuid.UUID), args["input"].(training.WorkoutInput)), true
 	case "Mutation.deleteAccount":
 		if e.ComplexityRoot.Mutation.DeleteAccount == nil {
 			break
@@ -1446,17 +1521,6 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.DeleteProgressPhoto(childComplexity, args["id"].(uuid.UUID)), true
-	case "Mutation.deleteWorkout":
-		if e.ComplexityRoot.Mutation.DeleteWorkout == nil {
-			break
-		}
-
-		args, err := ec.field_Mutation_deleteWorkout_args(ctx, rawArgs)
-		if err != nil {
-			return 0, false
-		}
-
-		return e.ComplexityRoot.Mutation.DeleteWorkout(childComplexity, args["id"].(uuid.UUID)), true
 	case "Mutation.deleteWorkoutLog":
 		if e.ComplexityRoot.Mutation.DeleteWorkoutLog == nil {
 			break
@@ -1468,17 +1532,6 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.DeleteWorkoutLog(childComplexity, args["id"].(uuid.UUID)), true
-	case "Mutation.duplicateWorkout":
-		if e.ComplexityRoot.Mutation.DuplicateWorkout == nil {
-			break
-		}
-
-		args, err := ec.field_Mutation_duplicateWorkout_args(ctx, rawArgs)
-		if err != nil {
-			return 0, false
-		}
-
-		return e.ComplexityRoot.Mutation.DuplicateWorkout(childComplexity, args["id"].(uuid.UUID), args["newId"].(uuid.UUID)), true
 	case "Mutation.importWeights":
 		if e.ComplexityRoot.Mutation.ImportWeights == nil {
 			break
@@ -1512,6 +1565,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.MarkNotificationRead(childComplexity, args["id"].(uuid.UUID)), true
+	case "Mutation.publishLegalText":
+		if e.ComplexityRoot.Mutation.PublishLegalText == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_publishLegalText_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.PublishLegalText(childComplexity, args["input"].(settings.LegalInput)), true
 	case "Mutation.rateWorkout":
 		if e.ComplexityRoot.Mutation.RateWorkout == nil {
 			break
@@ -1523,17 +1587,6 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.RateWorkout(childComplexity, args["workoutId"].(uuid.UUID), args["stars"].(int)), true
-	case "Mutation.readVideoLink":
-		if e.ComplexityRoot.Mutation.ReadVideoLink == nil {
-			break
-		}
-
-		args, err := ec.field_Mutation_readVideoLink_args(ctx, rawArgs)
-		if err != nil {
-			return 0, false
-		}
-
-		return e.ComplexityRoot.Mutation.ReadVideoLink(childComplexity, args["link"].(string)), true
 	case "Mutation.recordPlayback":
 		if e.ComplexityRoot.Mutation.RecordPlayback == nil {
 			break
@@ -1635,17 +1688,6 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.RestoreProgressPhoto(childComplexity, args["id"].(uuid.UUID)), true
-	case "Mutation.restoreWorkout":
-		if e.ComplexityRoot.Mutation.RestoreWorkout == nil {
-			break
-		}
-
-		args, err := ec.field_Mutation_restoreWorkout_args(ctx, rawArgs)
-		if err != nil {
-			return 0, false
-		}
-
-		return e.ComplexityRoot.Mutation.RestoreWorkout(childComplexity, args["id"].(uuid.UUID)), true
 	case "Mutation.saveOnboarding":
 		if e.ComplexityRoot.Mutation.SaveOnboarding == nil {
 			break
@@ -1679,6 +1721,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.SetFavourite(childComplexity, args["workoutId"].(uuid.UUID), args["favourite"].(bool)), true
+	case "Mutation.setLogo":
+		if e.ComplexityRoot.Mutation.SetLogo == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_setLogo_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.SetLogo(childComplexity, args["version"].(int), args["image"].(string)), true
 	case "Mutation.setPlan":
 		if e.ComplexityRoot.Mutation.SetPlan == nil {
 			break
@@ -1768,6 +1821,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.TakeBackWeightImport(childComplexity, args["id"].(uuid.UUID)), true
+	case "Mutation.updateBannerSettings":
+		if e.ComplexityRoot.Mutation.UpdateBannerSettings == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_updateBannerSettings_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.UpdateBannerSettings(childComplexity, args["input"].(settings.BannerInput)), true
 	case "Mutation.updateNotificationPreferences":
 		if e.ComplexityRoot.Mutation.UpdateNotificationPreferences == nil {
 			break
@@ -1790,6 +1854,28 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.UpdatePause(childComplexity, args["id"].(uuid.UUID), args["input"].(training.PauseInput)), true
+	case "Mutation.updatePricingSettings":
+		if e.ComplexityRoot.Mutation.UpdatePricingSettings == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_updatePricingSettings_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.UpdatePricingSettings(childComplexity, args["input"].(settings.PricingInput)), true
+	case "Mutation.updateProductSettings":
+		if e.ComplexityRoot.Mutation.UpdateProductSettings == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_updateProductSettings_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.UpdateProductSettings(childComplexity, args["input"].(settings.ProductInput)), true
 	case "Mutation.updateProfile":
 		if e.ComplexityRoot.Mutation.UpdateProfile == nil {
 			break
@@ -1812,17 +1898,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.UpdateProgressEntry(childComplexity, args["id"].(uuid.UUID), args["input"].(progress.EntryInput)), true
-	case "Mutation.updateWorkout":
-		if e.ComplexityRoot.Mutation.UpdateWorkout == nil {
+	case "Mutation.updateRegistrationSettings":
+		if e.ComplexityRoot.Mutation.UpdateRegistrationSettings == nil {
 			break
 		}
 
-		args, err := ec.field_Mutation_updateWorkout_args(ctx, rawArgs)
+		args, err := ec.field_Mutation_updateRegistrationSettings_args(ctx, rawArgs)
 		if err != nil {
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Mutation.UpdateWorkout(childComplexity, args["id"].(uuid.UUID), args["input"].(training.WorkoutInput)), true
+		return e.ComplexityRoot.Mutation.UpdateRegistrationSettings(childComplexity, args["input"].(settings.RegistrationInput)), true
 
 	case "Notification.createdAt":
 		if e.ComplexityRoot.Notification.CreatedAt == nil {
@@ -2106,6 +2192,68 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.PlayedRange.To(childComplexity), true
+
+	case "PricingSettings.basic":
+		if e.ComplexityRoot.PricingSettings.Basic == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PricingSettings.Basic(childComplexity), true
+	case "PricingSettings.currency":
+		if e.ComplexityRoot.PricingSettings.Currency == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PricingSettings.Currency(childComplexity), true
+	case "PricingSettings.offerPercent":
+		if e.ComplexityRoot.PricingSettings.OfferPercent == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PricingSettings.OfferPercent(childComplexity), true
+	case "PricingSettings.version":
+		if e.ComplexityRoot.PricingSettings.Version == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PricingSettings.Version(childComplexity), true
+	case "PricingSettings.vip":
+		if e.ComplexityRoot.PricingSettings.Vip == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PricingSettings.Vip(childComplexity), true
+
+	case "ProductSettings.defaultLanguage":
+		if e.ComplexityRoot.ProductSettings.DefaultLanguage == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ProductSettings.DefaultLanguage(childComplexity), true
+	case "ProductSettings.logoUrl":
+		if e.ComplexityRoot.ProductSettings.LogoURL == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ProductSettings.LogoURL(childComplexity), true
+	case "ProductSettings.name":
+		if e.ComplexityRoot.ProductSettings.Name == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ProductSettings.Name(childComplexity), true
+	case "ProductSettings.timeZone":
+		if e.ComplexityRoot.ProductSettings.TimeZone == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ProductSettings.TimeZone(childComplexity), true
+	case "ProductSettings.version":
+		if e.ComplexityRoot.ProductSettings.Version == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ProductSettings.Version(childComplexity), true
 
 	case "Profile.availability":
 		if e.ComplexityRoot.Profile.Availability == nil {
@@ -2443,17 +2591,6 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.Query.Exercises(childComplexity), true
 
-	case "Query.managedWorkouts":
-		if e.ComplexityRoot.Query.ManagedWorkouts == nil {
-			break
-		}
-
-		args, err := ec.field_Query_managedWorkouts_args(ctx, rawArgs)
-		if err != nil {
-			return 0, false
-		}
-
-		return e.ComplexityRoot.Query.ManagedWorkouts(childComplexity, args["filter"].(*training.WorkoutFilter), args["status"].(*workout.Status), args["sort"].(training.WorkoutSort), args["first"].(int), args["after"].(*string)), true
 	case "Query.me":
 		if e.ComplexityRoot.Query.Me == nil {
 			break
@@ -2538,6 +2675,18 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.RepeatWorkouts(childComplexity, args["first"].(int)), true
+	case "Query.settings":
+		if e.ComplexityRoot.Query.Settings == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Query.Settings(childComplexity), true
+	case "Query.site":
+		if e.ComplexityRoot.Query.Site == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Query.Site(childComplexity), true
 	case "Query.weightGoal":
 		if e.ComplexityRoot.Query.WeightGoal == nil {
 			break
@@ -2631,6 +2780,25 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.QuietHours.To(childComplexity), true
 
+	case "RegistrationSettings.confirmation":
+		if e.ComplexityRoot.RegistrationSettings.Confirmation == nil {
+			break
+		}
+
+		return e.ComplexityRoot.RegistrationSettings.Confirmation(childComplexity), true
+	case "RegistrationSettings.mode":
+		if e.ComplexityRoot.RegistrationSettings.Mode == nil {
+			break
+		}
+
+		return e.ComplexityRoot.RegistrationSettings.Mode(childComplexity), true
+	case "RegistrationSettings.version":
+		if e.ComplexityRoot.RegistrationSettings.Version == nil {
+			break
+		}
+
+		return e.ComplexityRoot.RegistrationSettings.Version(childComplexity), true
+
 	case "SeriesPoint.date":
 		if e.ComplexityRoot.SeriesPoint.Date == nil {
 			break
@@ -2718,12 +2886,104 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.SetLog.Seconds(childComplexity), true
 
+	case "Settings.banner":
+		if e.ComplexityRoot.Settings.Banner == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Settings.Banner(childComplexity), true
+	case "Settings.pricing":
+		if e.ComplexityRoot.Settings.Pricing == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Settings.Pricing(childComplexity), true
+	case "Settings.privacy":
+		if e.ComplexityRoot.Settings.Privacy == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Settings.Privacy(childComplexity), true
+	case "Settings.product":
+		if e.ComplexityRoot.Settings.Product == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Settings.Product(childComplexity), true
+	case "Settings.registration":
+		if e.ComplexityRoot.Settings.Registration == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Settings.Registration(childComplexity), true
+	case "Settings.terms":
+		if e.ComplexityRoot.Settings.Terms == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Settings.Terms(childComplexity), true
+
 	case "SignUpResult.session":
 		if e.ComplexityRoot.SignUpResult.Session == nil {
 			break
 		}
 
 		return e.ComplexityRoot.SignUpResult.Session(childComplexity), true
+
+	case "Site.banner":
+		if e.ComplexityRoot.Site.Banner == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Site.Banner(childComplexity), true
+	case "Site.basic":
+		if e.ComplexityRoot.Site.Basic == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Site.Basic(childComplexity), true
+	case "Site.currency":
+		if e.ComplexityRoot.Site.Currency == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Site.Currency(childComplexity), true
+	case "Site.defaultLanguage":
+		if e.ComplexityRoot.Site.DefaultLanguage == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Site.DefaultLanguage(childComplexity), true
+	case "Site.logoUrl":
+		if e.ComplexityRoot.Site.LogoURL == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Site.LogoURL(childComplexity), true
+	case "Site.name":
+		if e.ComplexityRoot.Site.Name == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Site.Name(childComplexity), true
+	case "Site.offerPercent":
+		if e.ComplexityRoot.Site.OfferPercent == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Site.OfferPercent(childComplexity), true
+	case "Site.registration":
+		if e.ComplexityRoot.Site.Registration == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Site.Registration(childComplexity), true
+	case "Site.vip":
+		if e.ComplexityRoot.Site.Vip == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Site.Vip(childComplexity), true
 
 	case "Streak.days":
 		if e.ComplexityRoot.Streak.Days == nil {
@@ -2744,12 +3004,6 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.Streak.Today(childComplexity), true
 
-	case "Subscription.managedWorkoutChanged":
-		if e.ComplexityRoot.Subscription.ManagedWorkoutChanged == nil {
-			break
-		}
-
-		return e.ComplexityRoot.Subscription.ManagedWorkoutChanged(childComplexity), true
 	case "Subscription.notificationAdded":
 		if e.ComplexityRoot.Subscription.NotificationAdded == nil {
 			break
@@ -2762,6 +3016,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Subscription.ProfileUpdated(childComplexity), true
+	case "Subscription.siteUpdated":
+		if e.ComplexityRoot.Subscription.SiteUpdated == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Subscription.SiteUpdated(childComplexity), true
 
 	case "Tags.en":
 		if e.ComplexityRoot.Tags.EN == nil {
@@ -2806,55 +3066,6 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Video.URL(childComplexity), true
-
-	case "VideoDetails.coverId":
-		if e.ComplexityRoot.VideoDetails.CoverID == nil {
-			break
-		}
-
-		return e.ComplexityRoot.VideoDetails.CoverID(childComplexity), true
-	case "VideoDetails.coverUrl":
-		if e.ComplexityRoot.VideoDetails.CoverURL == nil {
-			break
-		}
-
-		return e.ComplexityRoot.VideoDetails.CoverURL(childComplexity), true
-	case "VideoDetails.description":
-		if e.ComplexityRoot.VideoDetails.Description == nil {
-			break
-		}
-
-		return e.ComplexityRoot.VideoDetails.Description(childComplexity), true
-	case "VideoDetails.externalId":
-		if e.ComplexityRoot.VideoDetails.ExternalID == nil {
-			break
-		}
-
-		return e.ComplexityRoot.VideoDetails.ExternalID(childComplexity), true
-	case "VideoDetails.kind":
-		if e.ComplexityRoot.VideoDetails.Kind == nil {
-			break
-		}
-
-		return e.ComplexityRoot.VideoDetails.Kind(childComplexity), true
-	case "VideoDetails.link":
-		if e.ComplexityRoot.VideoDetails.Link == nil {
-			break
-		}
-
-		return e.ComplexityRoot.VideoDetails.Link(childComplexity), true
-	case "VideoDetails.seconds":
-		if e.ComplexityRoot.VideoDetails.Seconds == nil {
-			break
-		}
-
-		return e.ComplexityRoot.VideoDetails.Seconds(childComplexity), true
-	case "VideoDetails.title":
-		if e.ComplexityRoot.VideoDetails.Title == nil {
-			break
-		}
-
-		return e.ComplexityRoot.VideoDetails.Title(childComplexity), true
 
 	case "WeightGoal.changeKg":
 		if e.ComplexityRoot.WeightGoal.ChangeKg == nil {
@@ -3046,12 +3257,6 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Workout.Category(childComplexity), true
-	case "Workout.completions":
-		if e.ComplexityRoot.Workout.Completions == nil {
-			break
-		}
-
-		return e.ComplexityRoot.Workout.Completions(childComplexity), true
 	case "Workout.createdAt":
 		if e.ComplexityRoot.Workout.CreatedAt == nil {
 			break
@@ -3142,12 +3347,6 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Workout.RequiredPlan(childComplexity), true
-	case "Workout.status":
-		if e.ComplexityRoot.Workout.Status == nil {
-			break
-		}
-
-		return e.ComplexityRoot.Workout.Status(childComplexity), true
 	case "Workout.steps":
 		if e.ComplexityRoot.Workout.Steps == nil {
 			break
@@ -3178,18 +3377,6 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Workout.Video(childComplexity), true
-	case "Workout.videoLink":
-		if e.ComplexityRoot.Workout.VideoLink == nil {
-			break
-		}
-
-		return e.ComplexityRoot.Workout.VideoLink(childComplexity), true
-	case "Workout.videoProgress":
-		if e.ComplexityRoot.Workout.VideoProgress == nil {
-			break
-		}
-
-		return e.ComplexityRoot.Workout.VideoProgress(childComplexity), true
 	case "Workout.views":
 		if e.ComplexityRoot.Workout.Views == nil {
 			break
@@ -3335,7 +3522,9 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 	opCtx := graphql.GetOperationContext(ctx)
 	ec := newExecutionContext(opCtx, e, make(chan graphql.DeferredResult))
 	inputUnmarshalMap := graphql.BuildUnmarshalerMap(
+		ec.unmarshalInputBannerSettingsInput,
 		ec.unmarshalInputCompleteWorkoutInput,
+		ec.unmarshalInputLegalTextInput,
 		ec.unmarshalInputLocalizedTextInput,
 		ec.unmarshalInputMeasurementsInput,
 		ec.unmarshalInputNotificationChoiceInput,
@@ -3344,20 +3533,19 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		ec.unmarshalInputPauseInput,
 		ec.unmarshalInputPlaybackInput,
 		ec.unmarshalInputPlayedRangeInput,
+		ec.unmarshalInputPricingSettingsInput,
+		ec.unmarshalInputProductSettingsInput,
 		ec.unmarshalInputProfileInput,
 		ec.unmarshalInputProgressEntryInput,
 		ec.unmarshalInputProgressPhotoInput,
 		ec.unmarshalInputQuietHoursInput,
+		ec.unmarshalInputRegistrationSettingsInput,
 		ec.unmarshalInputSetLogInput,
 		ec.unmarshalInputSignUpInput,
-		ec.unmarshalInputTagsInput,
-		ec.unmarshalInputTitleInput,
 		ec.unmarshalInputWeightGoalInput,
 		ec.unmarshalInputWeightImportInput,
 		ec.unmarshalInputWeightTableInput,
 		ec.unmarshalInputWorkoutFilter,
-		ec.unmarshalInputWorkoutInput,
-		ec.unmarshalInputWorkoutStepInput,
 	)
 	first := true
 
@@ -3516,8 +3704,10 @@ enum ErrorCode {
   PASSKEY_REFUSED
   "The account is about to be deleted, at ` + "`" + `extensions.deleteAt` + "`" + `; signing in with ` + "`" + `restore` + "`" + ` takes that back."
   DELETION_PENDING
-  "The platform of the video does not answer, or does not tell about it."
-  LINK_UNREADABLE
+  "Only who was invited may sign up."
+  INVITATION_NEEDED
+  "Nobody may sign up now."
+  REGISTRATION_CLOSED
 }
 
 "What kind of person somebody is."
@@ -3738,21 +3928,10 @@ type WorkoutStep {
 }
 
 "Short words in each language."
-input TagsInput {
-  "Up to 20 words of up to 40 characters."
-  en: [String!]
-  "Up to 20 words of up to 40 characters."
-  ru: [String!]
-}
-
-"Short words in each language."
 type Tags {
   en: [String!]!
   ru: [String!]!
 }
-
-"A DRAFT is there for its author and for admins alone."
-enum WorkoutStatus { DRAFT PUBLISHED }
 
 "One training of the library."
 type Workout {
@@ -3776,15 +3955,8 @@ type Workout {
   rating: Float
   ratingCount: Int!
   createdAt: Time!
-  status: WorkoutStatus!
   "Who made it; null once they have left."
   author: Member
-  "How often it was completed, by anybody."
-  completions: Int!
-  "How much of the uploaded video is prepared for playing, in per cent; null where nothing is being prepared."
-  videoProgress: Int
-  "The address of the video on its platform, for who may edit the workout; null for files and for everybody else."
-  videoLink: String
   "Whether the viewer's plan does not open it; then ` + "`" + `video` + "`" + ` is null and ` + "`" + `steps` + "`" + ` is empty."
   locked: Boolean!
   "The video for this viewer; null where there is none or the workout is locked."
@@ -3806,76 +3978,6 @@ type Workout {
 type WorkoutTag {
   tag: String!
   workouts: Int!
-}
-
-"One line of a workout's written plan, either for reps or for seconds."
-input WorkoutStepInput {
-  exerciseId: ID!
-  "1–100."
-  sets: Int!
-  "1–1,000."
-  reps: Int
-  "1–7,200."
-  seconds: Int
-  "0–3,600, after each set; in a superset after the set of its last line."
-  restSeconds: Int! = 0
-  "Neighbours with the same number are done in turn; null stands alone."
-  superset: Int
-  "Up to 2,000 characters in each language."
-  note: LocalizedTextInput
-}
-
-"One line in one or both languages; it replaces both."
-input TitleInput {
-  "Up to 120 characters."
-  en: String
-  "Up to 120 characters."
-  ru: String
-}
-
-"All of a workout that its author decides; what is left out is empty."
-input WorkoutInput {
-  "In one language at least."
-  title: TitleInput!
-  "Up to 4,000 characters."
-  description: LocalizedTextInput
-  category: WorkoutCategory!
-  goal: WorkoutGoal!
-  level: WorkoutLevel!
-  "1–600."
-  durationMinutes: Int!
-  "BASIC and VIP open it to those who hold the plan."
-  requiredPlan: Plan! = FREE
-  "Implies requiredPlan VIP."
-  vipOnly: Boolean! = false
-  tags: TagsInput
-  "Up to 100 lines; an error names the field as ` + "`" + `steps.<position>.<field>` + "`" + `."
-  steps: [WorkoutStepInput!]
-  "A PUBLISHED one needs a video or lines; BAD_INPUT of ` + "`" + `video` + "`" + ` otherwise."
-  status: WorkoutStatus! = PUBLISHED
-  "The address of a video on YouTube, Vimeo, VK Video or Rutube; it takes the place of the video before. Without it and ` + "`" + `uploadId` + "`" + ` the video stays."
-  videoLink: String
-  "A finished upload of kind ` + "`" + `video` + "`" + `: MP4, MOV or WebM of at most 2 GB. It is used up, takes the place of the video before, and is prepared for playing behind the scenes."
-  uploadId: ID
-  "Length of the linked video in seconds, 0–86,400; 0 where it is not known, then watching does not complete the workout. Without meaning for files."
-  videoSeconds: Int
-  "A cover that ` + "`" + `readVideoLink` + "`" + ` gave; null leaves the cover as it is."
-  coverId: ID
-}
-
-"What a platform tells about a video; what it does not tell is empty or 0."
-type VideoDetails {
-  kind: VideoKind!
-  externalId: String!
-  "The address, cleaned of what is no part of it."
-  link: String!
-  title: String!
-  description: String!
-  seconds: Int!
-  "The picture, kept for a day until a workout takes it; null where there is none."
-  coverId: ID
-  "Path of the picture, empty where there is none."
-  coverUrl: String!
 }
 
 "Where a video is: a file or an HLS stream of our own, or on a platform."
@@ -4471,9 +4573,151 @@ input NotificationPreferencesInput {
   digest: NotificationDigest
 }
 
+# ── The business ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+"Who may sign up: everybody, those who were invited, or nobody."
+enum RegistrationMode { OPEN INVITE CLOSED }
+
+"""
+How the address of somebody new is treated. AT_ONCE: they are let in and some things wait for the confirmation. CONFIRM_FIRST: they
+are let in once they confirmed, and a sign-up answers alike for taken and free addresses. NONE: every address counts as confirmed.
+"""
+enum EmailConfirmation { AT_ONCE CONFIRM_FIRST NONE }
+
+enum LegalKind { PRIVACY TERMS }
+
+"What anybody may know of the operator's decisions."
+type Site {
+  "Of the product."
+  name: String!
+  "Path of a square picture; empty where the product's own mark is shown."
+  logoUrl: String!
+  defaultLanguage: Language!
+  registration: RegistrationMode!
+  "ISO 4217."
+  currency: String!
+  "What BASIC costs a month, in hundredths of the currency; null where no price is shown."
+  basic: Int
+  "What VIP costs a month, in hundredths of the currency; null where no price is shown."
+  vip: Int
+  "What is taken off the first month, 0–100; 0 where there is no offer."
+  offerPercent: Int!
+  "What everybody is told on top of every screen; null where there is nothing."
+  banner: LocalizedText
+}
+
+"How the product presents itself."
+type ProductSettings {
+  "Counts the changes; a change names the one it saw."
+  version: Int!
+  name: String!
+  logoUrl: String!
+  "For those whose language is not known."
+  defaultLanguage: Language!
+  "IANA name of the zone in which the business counts its days."
+  timeZone: String!
+}
+
+"How people come in."
+type RegistrationSettings {
+  version: Int!
+  mode: RegistrationMode!
+  confirmation: EmailConfirmation!
+}
+
+"What the plans cost a month, in hundredths of the currency; null where no price is shown."
+type PricingSettings {
+  version: Int!
+  currency: String!
+  basic: Int
+  vip: Int
+  "What is taken off the first month, 0–100."
+  offerPercent: Int!
+}
+
+"What everybody is told on top of every screen."
+type BannerSettings {
+  version: Int!
+  enabled: Boolean!
+  text: LocalizedText!
+}
+
+"""
+A legal text in force: paragraphs with a blank line between them; a line that starts with ` + "`" + `# ` + "`" + ` is the title, with ` + "`" + `## ` + "`" + ` a heading.
+Version 0 is the text that ships with the product.
+"""
+type LegalText {
+  kind: LegalKind!
+  version: Int!
+  text: LocalizedText!
+  "Null for version 0."
+  publishedAt: Time
+}
+
+"Everything that the operator decides."
+type Settings {
+  product: ProductSettings!
+  registration: RegistrationSettings!
+  pricing: PricingSettings!
+  banner: BannerSettings!
+  privacy: LegalText!
+  terms: LegalText!
+}
+
+input ProductSettingsInput {
+  "The one that was seen; CONFLICT where it is not the newest."
+  version: Int!
+  "1–40 characters."
+  name: String!
+  defaultLanguage: Language!
+  timeZone: String!
+}
+
+input RegistrationSettingsInput {
+  "The one that was seen; CONFLICT where it is not the newest."
+  version: Int!
+  mode: RegistrationMode!
+  confirmation: EmailConfirmation!
+}
+
+input PricingSettingsInput {
+  "The one that was seen; CONFLICT where it is not the newest."
+  version: Int!
+  "EUR, USD, GBP, RUB, KZT, BYN, PLN or CHF."
+  currency: String!
+  "1–100,000,000 hundredths; left out where no price is shown."
+  basic: Int
+  "1–100,000,000 hundredths; left out where no price is shown."
+  vip: Int
+  "0–100."
+  offerPercent: Int!
+}
+
+input BannerSettingsInput {
+  "The one that was seen; CONFLICT where it is not the newest."
+  version: Int!
+  enabled: Boolean!
+  "Up to 300 characters on one line; both languages are needed where it is shown."
+  en: String!
+  ru: String!
+}
+
+"A new version of a legal text, in both languages."
+input LegalTextInput {
+  kind: LegalKind!
+  "The one that was seen; CONFLICT where it is not the newest."
+  version: Int!
+  "1–60,000 characters."
+  en: String!
+  "1–60,000 characters."
+  ru: String!
+}
+
 # ── Operations ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 type Query {
+  "What anybody may know of the operator's decisions."
+  site: Site!
   "The signed-in person."
   me: Profile! @auth(onboarded: false)
   "The viewer's signed-in devices, the one that asks first, then the last used."
@@ -4484,8 +4728,6 @@ type Query {
   dataExport: DataExport @auth(onboarded: false)
   "The library. ` + "`" + `first` + "`" + ` 1–100; ` + "`" + `after` + "`" + ` is an endCursor."
   workouts(filter: WorkoutFilter, sort: WorkoutSort! = NEWEST, first: Int! = 20, after: String): WorkoutConnection! @auth
-  "The workouts that the viewer may edit, drafts included: a coach's own, all for admins. ` + "`" + `first` + "`" + ` 1–100; ` + "`" + `after` + "`" + ` is an endCursor."
-  managedWorkouts(filter: WorkoutFilter, status: WorkoutStatus, sort: WorkoutSort! = NEWEST, first: Int! = 20, after: String): WorkoutConnection! @hasRole(any: [COACH, ADMIN])
   "One workout, or NOT_FOUND."
   workout(id: ID!): Workout @auth
   "What the viewer has completed, each workout once, the latest first. ` + "`" + `first` + "`" + ` 1–100."
@@ -4515,6 +4757,7 @@ type Query {
   activity: Activity! @hasRole(any: [CLIENT])
   coachHome: CoachHome! @hasRole(any: [COACH])
   adminHome: AdminHome! @hasRole(any: [ADMIN])
+  settings: Settings! @hasRole(any: [ADMIN])
   "The viewer's notifications, newest first. ` + "`" + `first` + "`" + ` 1–100; ` + "`" + `after` + "`" + ` is an endCursor."
   notifications(first: Int! = 10, after: String, unreadOnly: Boolean! = false): NotificationConnection! @auth(onboarded: false)
   notificationPreferences: NotificationPreferences! @auth(onboarded: false)
@@ -4594,21 +4837,6 @@ type Mutation {
   rateWorkout(workoutId: ID!, stars: Int!): Workout! @hasRole(any: [CLIENT])
   "Puts a workout among the viewer's favourites, or takes it away; a second time changes nothing."
   setFavourite(workoutId: ID!, favourite: Boolean!): Workout! @auth
-  """
-  Asks the platform of a link about its video; nothing else is asked, whatever the link says. BAD_INPUT of ` + "`" + `link` + "`" + ` for any other
-  address, LINK_UNREADABLE where the platform does not tell.
-  """
-  readVideoLink(link: String!): VideoDetails! @hasRole(any: [COACH, ADMIN])
-  "Makes a workout of the viewer; ` + "`" + `id` + "`" + ` is made by the client (UUIDv7) and sent again returns the first result. EMAIL_UNCONFIRMED where the address has to be confirmed first."
-  createWorkout(id: ID!, input: WorkoutInput!): Workout! @hasRole(any: [COACH, ADMIN])
-  "Replaces all of a workout but its video and cover, which stay where the input has none. NOT_FOUND for another coach's."
-  updateWorkout(id: ID!, input: WorkoutInput!): Workout! @hasRole(any: [COACH, ADMIN])
-  "Makes a draft of the viewer that is like it; ` + "`" + `newId` + "`" + ` is made by the client (UUIDv7) and sent again returns the first result."
-  duplicateWorkout(id: ID!, newId: ID!): Workout! @hasRole(any: [COACH, ADMIN])
-  "Takes a workout out of the library; those who did it keep that in their history. For a day it can be restored, then its video is erased. Deleting it again changes nothing."
-  deleteWorkout(id: ID!): ID! @hasRole(any: [COACH, ADMIN])
-  "Takes a deletion back; NOT_FOUND after a day."
-  restoreWorkout(id: ID!): Workout! @hasRole(any: [COACH, ADMIN])
   "Keeps the streak over days off; BAD_INPUT for days outside the limits."
   createPause(input: PauseInput!): Pause! @hasRole(any: [CLIENT])
   "Replaces the days and the reason."
@@ -4644,15 +4872,24 @@ type Mutation {
 
   "Gives a client another plan at once and tells them; BAD_INPUT where the person is no client."
   setPlan(profileId: ID!, plan: Plan!): Profile! @hasRole(any: [ADMIN])
+
+  updateProductSettings(input: ProductSettingsInput!): Settings! @hasRole(any: [ADMIN])
+  "Shows a JPEG, PNG or WebP of at most 700 kB, as base64, in the place of the product's mark; an empty one brings that back. ` + "`" + `version` + "`" + ` is that of the product settings."
+  setLogo(version: Int!, image: String!): Settings! @hasRole(any: [ADMIN])
+  updateRegistrationSettings(input: RegistrationSettingsInput!): Settings! @hasRole(any: [ADMIN])
+  updatePricingSettings(input: PricingSettingsInput!): Settings! @hasRole(any: [ADMIN])
+  updateBannerSettings(input: BannerSettingsInput!): Settings! @hasRole(any: [ADMIN])
+  "Puts a new version in force; the earlier ones are kept."
+  publishLegalText(input: LegalTextInput!): Settings! @hasRole(any: [ADMIN])
 }
 
 type Subscription {
   "The viewer's own profile, after each change of it."
   profileUpdated: Profile! @auth(onboarded: false)
-  "A workout that the viewer may edit, after each change of it: by a view, a completion, a rating, an edit, or the preparing of its video."
-  managedWorkoutChanged: Workout! @hasRole(any: [COACH, ADMIN])
   "Each new notification of the viewer."
   notificationAdded: Notification! @auth(onboarded: false)
+  "What anybody may know of the operator's decisions, after each change."
+  siteUpdated: Site! @auth(onboarded: false)
 }
 `, BuiltIn: false},
 }
@@ -4724,6 +4961,18 @@ func (ec *executionContext) childFields_AdminHome(ctx context.Context, field gra
 		return ec.fieldContext_AdminHome_totalSessions(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type AdminHome", field.Name)
+}
+
+func (ec *executionContext) childFields_BannerSettings(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "version":
+		return ec.fieldContext_BannerSettings_version(ctx, field)
+	case "enabled":
+		return ec.fieldContext_BannerSettings_enabled(ctx, field)
+	case "text":
+		return ec.fieldContext_BannerSettings_text(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type BannerSettings", field.Name)
 }
 
 func (ec *executionContext) childFields_ClientDashboard(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -4830,6 +5079,20 @@ func (ec *executionContext) childFields_Exercise(ctx context.Context, field grap
 		return ec.fieldContext_Exercise_bestMaxKg(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Exercise", field.Name)
+}
+
+func (ec *executionContext) childFields_LegalText(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "kind":
+		return ec.fieldContext_LegalText_kind(ctx, field)
+	case "version":
+		return ec.fieldContext_LegalText_version(ctx, field)
+	case "text":
+		return ec.fieldContext_LegalText_text(ctx, field)
+	case "publishedAt":
+		return ec.fieldContext_LegalText_publishedAt(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type LegalText", field.Name)
 }
 
 func (ec *executionContext) childFields_LocalizedText(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -5056,6 +5319,38 @@ func (ec *executionContext) childFields_PlayedRange(ctx context.Context, field g
 	return nil, fmt.Errorf("no field named %q was found under type PlayedRange", field.Name)
 }
 
+func (ec *executionContext) childFields_PricingSettings(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "version":
+		return ec.fieldContext_PricingSettings_version(ctx, field)
+	case "currency":
+		return ec.fieldContext_PricingSettings_currency(ctx, field)
+	case "basic":
+		return ec.fieldContext_PricingSettings_basic(ctx, field)
+	case "vip":
+		return ec.fieldContext_PricingSettings_vip(ctx, field)
+	case "offerPercent":
+		return ec.fieldContext_PricingSettings_offerPercent(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type PricingSettings", field.Name)
+}
+
+func (ec *executionContext) childFields_ProductSettings(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "version":
+		return ec.fieldContext_ProductSettings_version(ctx, field)
+	case "name":
+		return ec.fieldContext_ProductSettings_name(ctx, field)
+	case "logoUrl":
+		return ec.fieldContext_ProductSettings_logoUrl(ctx, field)
+	case "defaultLanguage":
+		return ec.fieldContext_ProductSettings_defaultLanguage(ctx, field)
+	case "timeZone":
+		return ec.fieldContext_ProductSettings_timeZone(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ProductSettings", field.Name)
+}
+
 func (ec *executionContext) childFields_Profile(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "id":
@@ -5196,6 +5491,18 @@ func (ec *executionContext) childFields_QuietHours(ctx context.Context, field gr
 	return nil, fmt.Errorf("no field named %q was found under type QuietHours", field.Name)
 }
 
+func (ec *executionContext) childFields_RegistrationSettings(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "version":
+		return ec.fieldContext_RegistrationSettings_version(ctx, field)
+	case "mode":
+		return ec.fieldContext_RegistrationSettings_mode(ctx, field)
+	case "confirmation":
+		return ec.fieldContext_RegistrationSettings_confirmation(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type RegistrationSettings", field.Name)
+}
+
 func (ec *executionContext) childFields_SeriesPoint(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "date":
@@ -5242,12 +5549,54 @@ func (ec *executionContext) childFields_SetLog(ctx context.Context, field graphq
 	return nil, fmt.Errorf("no field named %q was found under type SetLog", field.Name)
 }
 
+func (ec *executionContext) childFields_Settings(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "product":
+		return ec.fieldContext_Settings_product(ctx, field)
+	case "registration":
+		return ec.fieldContext_Settings_registration(ctx, field)
+	case "pricing":
+		return ec.fieldContext_Settings_pricing(ctx, field)
+	case "banner":
+		return ec.fieldContext_Settings_banner(ctx, field)
+	case "privacy":
+		return ec.fieldContext_Settings_privacy(ctx, field)
+	case "terms":
+		return ec.fieldContext_Settings_terms(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Settings", field.Name)
+}
+
 func (ec *executionContext) childFields_SignUpResult(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "session":
 		return ec.fieldContext_SignUpResult_session(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type SignUpResult", field.Name)
+}
+
+func (ec *executionContext) childFields_Site(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "name":
+		return ec.fieldContext_Site_name(ctx, field)
+	case "logoUrl":
+		return ec.fieldContext_Site_logoUrl(ctx, field)
+	case "defaultLanguage":
+		return ec.fieldContext_Site_defaultLanguage(ctx, field)
+	case "registration":
+		return ec.fieldContext_Site_registration(ctx, field)
+	case "currency":
+		return ec.fieldContext_Site_currency(ctx, field)
+	case "basic":
+		return ec.fieldContext_Site_basic(ctx, field)
+	case "vip":
+		return ec.fieldContext_Site_vip(ctx, field)
+	case "offerPercent":
+		return ec.fieldContext_Site_offerPercent(ctx, field)
+	case "banner":
+		return ec.fieldContext_Site_banner(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Site", field.Name)
 }
 
 func (ec *executionContext) childFields_Streak(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -5286,28 +5635,6 @@ func (ec *executionContext) childFields_Video(ctx context.Context, field graphql
 		return ec.fieldContext_Video_seconds(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Video", field.Name)
-}
-
-func (ec *executionContext) childFields_VideoDetails(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-	switch field.Name {
-	case "kind":
-		return ec.fieldContext_VideoDetails_kind(ctx, field)
-	case "externalId":
-		return ec.fieldContext_VideoDetails_externalId(ctx, field)
-	case "link":
-		return ec.fieldContext_VideoDetails_link(ctx, field)
-	case "title":
-		return ec.fieldContext_VideoDetails_title(ctx, field)
-	case "description":
-		return ec.fieldContext_VideoDetails_description(ctx, field)
-	case "seconds":
-		return ec.fieldContext_VideoDetails_seconds(ctx, field)
-	case "coverId":
-		return ec.fieldContext_VideoDetails_coverId(ctx, field)
-	case "coverUrl":
-		return ec.fieldContext_VideoDetails_coverUrl(ctx, field)
-	}
-	return nil, fmt.Errorf("no field named %q was found under type VideoDetails", field.Name)
 }
 
 func (ec *executionContext) childFields_WeightGoal(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -5424,16 +5751,8 @@ func (ec *executionContext) childFields_Workout(ctx context.Context, field graph
 		return ec.fieldContext_Workout_ratingCount(ctx, field)
 	case "createdAt":
 		return ec.fieldContext_Workout_createdAt(ctx, field)
-	case "status":
-		return ec.fieldContext_Workout_status(ctx, field)
 	case "author":
 		return ec.fieldContext_Workout_author(ctx, field)
-	case "completions":
-		return ec.fieldContext_Workout_completions(ctx, field)
-	case "videoProgress":
-		return ec.fieldContext_Workout_videoProgress(ctx, field)
-	case "videoLink":
-		return ec.fieldContext_Workout_videoLink(ctx, field)
 	case "locked":
 		return ec.fieldContext_Workout_locked(ctx, field)
 	case "video":
@@ -5892,28 +6211,6 @@ func (ec *executionContext) field_Mutation_createProgressEntry_args(ctx context.
 	return args, nil
 }
 
-func (ec *executionContext) field_Mutation_createWorkout_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
-		func(ctx context.Context, v any) (uuid.UUID, error) {
-			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["id"] = arg0
-	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "input",
-		func(ctx context.Context, v any) (training.WorkoutInput, error) {
-			return ec.unmarshalNWorkoutInput2formaᚋserverᚋtrainingᚐWorkoutInput(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["input"] = arg1
-	return args, nil
-}
-
 func (ec *executionContext) field_Mutation_deleteNotification_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -5984,42 +6281,6 @@ func (ec *executionContext) field_Mutation_deleteWorkoutLog_args(ctx context.Con
 	return args, nil
 }
 
-func (ec *executionContext) field_Mutation_deleteWorkout_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
-		func(ctx context.Context, v any) (uuid.UUID, error) {
-			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["id"] = arg0
-	return args, nil
-}
-
-func (ec *executionContext) field_Mutation_duplicateWorkout_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
-		func(ctx context.Context, v any) (uuid.UUID, error) {
-			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["id"] = arg0
-	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "newId",
-		func(ctx context.Context, v any) (uuid.UUID, error) {
-			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["newId"] = arg1
-	return args, nil
-}
-
 func (ec *executionContext) field_Mutation_importWeights_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -6062,6 +6323,20 @@ func (ec *executionContext) field_Mutation_markNotificationRead_args(ctx context
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_publishLegalText_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (settings.LegalInput, error) {
+			return ec.unmarshalNLegalTextInput2formaᚋserverᚋsettingsᚐLegalInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_rateWorkout_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -6081,20 +6356,6 @@ func (ec *executionContext) field_Mutation_rateWorkout_args(ctx context.Context,
 		return nil, err
 	}
 	args["stars"] = arg1
-	return args, nil
-}
-
-func (ec *executionContext) field_Mutation_readVideoLink_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "link",
-		func(ctx context.Context, v any) (string, error) {
-			return ec.unmarshalNString2string(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["link"] = arg0
 	return args, nil
 }
 
@@ -6212,20 +6473,6 @@ func (ec *executionContext) field_Mutation_restoreProgressPhoto_args(ctx context
 	return args, nil
 }
 
-func (ec *executionContext) field_Mutation_restoreWorkout_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
-		func(ctx context.Context, v any) (uuid.UUID, error) {
-			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["id"] = arg0
-	return args, nil
-}
-
 func (ec *executionContext) field_Mutation_saveOnboarding_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -6273,6 +6520,28 @@ func (ec *executionContext) field_Mutation_setFavourite_args(ctx context.Context
 		return nil, err
 	}
 	args["favourite"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_setLogo_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "version",
+		func(ctx context.Context, v any) (int, error) {
+			return ec.unmarshalNInt2int(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["version"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "image",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["image"] = arg1
 	return args, nil
 }
 
@@ -6414,6 +6683,20 @@ func (ec *executionContext) field_Mutation_takeBackWeightImport_args(ctx context
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_updateBannerSettings_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (settings.BannerInput, error) {
+			return ec.unmarshalNBannerSettingsInput2formaᚋserverᚋsettingsᚐBannerInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_updateNotificationPreferences_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -6447,6 +6730,34 @@ func (ec *executionContext) field_Mutation_updatePause_args(ctx context.Context,
 		return nil, err
 	}
 	args["input"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_updatePricingSettings_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (settings.PricingInput, error) {
+			return ec.unmarshalNPricingSettingsInput2formaᚋserverᚋsettingsᚐPricingInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_updateProductSettings_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (settings.ProductInput, error) {
+			return ec.unmarshalNProductSettingsInput2formaᚋserverᚋsettingsᚐProductInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
 	return args, nil
 }
 
@@ -6486,25 +6797,17 @@ func (ec *executionContext) field_Mutation_updateProgressEntry_args(ctx context.
 	return args, nil
 }
 
-func (ec *executionContext) field_Mutation_updateWorkout_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+func (ec *executionContext) field_Mutation_updateRegistrationSettings_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
-		func(ctx context.Context, v any) (uuid.UUID, error) {
-			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (settings.RegistrationInput, error) {
+			return ec.unmarshalNRegistrationSettingsInput2formaᚋserverᚋsettingsᚐRegistrationInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["id"] = arg0
-	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "input",
-		func(ctx context.Context, v any) (training.WorkoutInput, error) {
-			return ec.unmarshalNWorkoutInput2formaᚋserverᚋtrainingᚐWorkoutInput(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["input"] = arg1
+	args["input"] = arg0
 	return args, nil
 }
 
@@ -6519,52 +6822,6 @@ func (ec *executionContext) field_Query___type_args(ctx context.Context, rawArgs
 		return nil, err
 	}
 	args["name"] = arg0
-	return args, nil
-}
-
-func (ec *executionContext) field_Query_managedWorkouts_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "filter",
-		func(ctx context.Context, v any) (*training.WorkoutFilter, error) {
-			return ec.unmarshalOWorkoutFilter2ᚖformaᚋserverᚋtrainingᚐWorkoutFilter(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["filter"] = arg0
-	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "status",
-		func(ctx context.Context, v any) (*workout.Status, error) {
-			return ec.unmarshalOWorkoutStatus2ᚖformaᚋentᚋworkoutᚐStatus(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["status"] = arg1
-	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "sort",
-		func(ctx context.Context, v any) (training.WorkoutSort, error) {
-			return ec.unmarshalNWorkoutSort2formaᚋserverᚋtrainingᚐWorkoutSort(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["sort"] = arg2
-	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "first",
-		func(ctx context.Context, v any) (int, error) {
-			return ec.unmarshalNInt2int(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["first"] = arg3
-	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "after",
-		func(ctx context.Context, v any) (*string, error) {
-			return ec.unmarshalOString2ᚖstring(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["after"] = arg4
 	return args, nil
 }
 
@@ -7401,6 +7658,84 @@ func (ec *executionContext) _AdminHome_totalSessions(ctx context.Context, field 
 }
 func (ec *executionContext) fieldContext_AdminHome_totalSessions(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("AdminHome", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _BannerSettings_version(ctx context.Context, field graphql.CollectedField, obj *settings.Banner) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BannerSettings_version(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Version, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_BannerSettings_version(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BannerSettings", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _BannerSettings_enabled(ctx context.Context, field graphql.CollectedField, obj *settings.Banner) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BannerSettings_enabled(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Enabled, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_BannerSettings_enabled(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BannerSettings", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _BannerSettings_text(ctx context.Context, field graphql.CollectedField, obj *settings.Banner) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BannerSettings_text(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Text, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v text.Localized) graphql.Marshaler {
+			return ec.marshalNLocalizedText2formaᚋentᚋschemaᚋtextᚐLocalized(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_BannerSettings_text(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "BannerSettings",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_LocalizedText(ctx, field)
+		},
+	}
+	return fc, nil
 }
 
 func (ec *executionContext) _ClientDashboard_monthlyGoal(ctx context.Context, field graphql.CollectedField, obj *model.ClientDashboard) (ret graphql.Marshaler) {
@@ -8323,6 +8658,107 @@ func (ec *executionContext) _Exercise_bestMaxKg(ctx context.Context, field graph
 }
 func (ec *executionContext) fieldContext_Exercise_bestMaxKg(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Exercise", field, true, true, errors.New("field of type Float does not have child fields"))
+}
+
+func (ec *executionContext) _LegalText_kind(ctx context.Context, field graphql.CollectedField, obj *settings.LegalText) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_LegalText_kind(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Kind, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v legalversion.Kind) graphql.Marshaler {
+			return ec.marshalNLegalKind2formaᚋentᚋlegalversionᚐKind(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_LegalText_kind(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("LegalText", field, false, false, errors.New("field of type LegalKind does not have child fields"))
+}
+
+func (ec *executionContext) _LegalText_version(ctx context.Context, field graphql.CollectedField, obj *settings.LegalText) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_LegalText_version(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Version, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_LegalText_version(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("LegalText", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _LegalText_text(ctx context.Context, field graphql.CollectedField, obj *settings.LegalText) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_LegalText_text(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Text, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v text.Localized) graphql.Marshaler {
+			return ec.marshalNLocalizedText2formaᚋentᚋschemaᚋtextᚐLocalized(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_LegalText_text(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "LegalText",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_LocalizedText(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _LegalText_publishedAt(ctx context.Context, field graphql.CollectedField, obj *settings.LegalText) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_LegalText_publishedAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PublishedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalOTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_LegalText_publishedAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("LegalText", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
 func (ec *executionContext) _LocalizedText_en(ctx context.Context, field graphql.CollectedField, obj *text.Localized) (ret graphql.Marshaler) {
@@ -10498,378 +10934,6 @@ func (ec *executionContext) fieldContext_Mutation_setFavourite(ctx context.Conte
 	return fc, nil
 }
 
-func (ec *executionContext) _Mutation_readVideoLink(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_readVideoLink(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().ReadVideoLink(ctx, fc.Args["link"].(string))
-		},
-		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
-			directive0 := next
-
-			directive1 := func(ctx context.Context) (any, error) {
-				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"COACH", "ADMIN"})
-				if err != nil {
-					var zeroVal *training.VideoDetails
-					return zeroVal, err
-				}
-				if ec.Directives.HasRole == nil {
-					var zeroVal *training.VideoDetails
-					return zeroVal, errors.New("directive hasRole is not implemented")
-				}
-				return ec.Directives.HasRole(ctx, nil, directive0, any)
-			}
-
-			next = directive1
-			return next
-		},
-		func(ctx context.Context, selections ast.SelectionSet, v *training.VideoDetails) graphql.Marshaler {
-			return ec.marshalNVideoDetails2ᚖformaᚋserverᚋtrainingᚐVideoDetails(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Mutation_readVideoLink(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_VideoDetails(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_readVideoLink_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Mutation_createWorkout(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_createWorkout(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().CreateWorkout(ctx, fc.Args["id"].(uuid.UUID), fc.Args["input"].(training.WorkoutInput))
-		},
-		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
-			directive0 := next
-
-			directive1 := func(ctx context.Context) (any, error) {
-				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"COACH", "ADMIN"})
-				if err != nil {
-					var zeroVal *ent.Workout
-					return zeroVal, err
-				}
-				if ec.Directives.HasRole == nil {
-					var zeroVal *ent.Workout
-					return zeroVal, errors.New("directive hasRole is not implemented")
-				}
-				return ec.Directives.HasRole(ctx, nil, directive0, any)
-			}
-
-			next = directive1
-			return next
-		},
-		func(ctx context.Context, selections ast.SelectionSet, v *ent.Workout) graphql.Marshaler {
-			return ec.marshalNWorkout2ᚖformaᚋentᚐWorkout(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Mutation_createWorkout(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_Workout(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_createWorkout_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Mutation_updateWorkout(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_updateWorkout(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().UpdateWorkout(ctx, fc.Args["id"].(uuid.UUID), fc.Args["input"].(training.WorkoutInput))
-		},
-		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
-			directive0 := next
-
-			directive1 := func(ctx context.Context) (any, error) {
-				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"COACH", "ADMIN"})
-				if err != nil {
-					var zeroVal *ent.Workout
-					return zeroVal, err
-				}
-				if ec.Directives.HasRole == nil {
-					var zeroVal *ent.Workout
-					return zeroVal, errors.New("directive hasRole is not implemented")
-				}
-				return ec.Directives.HasRole(ctx, nil, directive0, any)
-			}
-
-			next = directive1
-			return next
-		},
-		func(ctx context.Context, selections ast.SelectionSet, v *ent.Workout) graphql.Marshaler {
-			return ec.marshalNWorkout2ᚖformaᚋentᚐWorkout(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Mutation_updateWorkout(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_Workout(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_updateWorkout_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Mutation_duplicateWorkout(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_duplicateWorkout(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().DuplicateWorkout(ctx, fc.Args["id"].(uuid.UUID), fc.Args["newId"].(uuid.UUID))
-		},
-		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
-			directive0 := next
-
-			directive1 := func(ctx context.Context) (any, error) {
-				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"COACH", "ADMIN"})
-				if err != nil {
-					var zeroVal *ent.Workout
-					return zeroVal, err
-				}
-				if ec.Directives.HasRole == nil {
-					var zeroVal *ent.Workout
-					return zeroVal, errors.New("directive hasRole is not implemented")
-				}
-				return ec.Directives.HasRole(ctx, nil, directive0, any)
-			}
-
-			next = directive1
-			return next
-		},
-		func(ctx context.Context, selections ast.SelectionSet, v *ent.Workout) graphql.Marshaler {
-			return ec.marshalNWorkout2ᚖformaᚋentᚐWorkout(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Mutation_duplicateWorkout(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_Workout(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_duplicateWorkout_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Mutation_deleteWorkout(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_deleteWorkout(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().DeleteWorkout(ctx, fc.Args["id"].(uuid.UUID))
-		},
-		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
-			directive0 := next
-
-			directive1 := func(ctx context.Context) (any, error) {
-				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"COACH", "ADMIN"})
-				if err != nil {
-					var zeroVal uuid.UUID
-					return zeroVal, err
-				}
-				if ec.Directives.HasRole == nil {
-					var zeroVal uuid.UUID
-					return zeroVal, errors.New("directive hasRole is not implemented")
-				}
-				return ec.Directives.HasRole(ctx, nil, directive0, any)
-			}
-
-			next = directive1
-			return next
-		},
-		func(ctx context.Context, selections ast.SelectionSet, v uuid.UUID) graphql.Marshaler {
-			return ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Mutation_deleteWorkout(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return nil, errors.New("field of type ID does not have child fields")
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_deleteWorkout_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Mutation_restoreWorkout(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_restoreWorkout(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().RestoreWorkout(ctx, fc.Args["id"].(uuid.UUID))
-		},
-		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
-			directive0 := next
-
-			directive1 := func(ctx context.Context) (any, error) {
-				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"COACH", "ADMIN"})
-				if err != nil {
-					var zeroVal *ent.Workout
-					return zeroVal, err
-				}
-				if ec.Directives.HasRole == nil {
-					var zeroVal *ent.Workout
-					return zeroVal, errors.New("directive hasRole is not implemented")
-				}
-				return ec.Directives.HasRole(ctx, nil, directive0, any)
-			}
-
-			next = directive1
-			return next
-		},
-		func(ctx context.Context, selections ast.SelectionSet, v *ent.Workout) graphql.Marshaler {
-			return ec.marshalNWorkout2ᚖformaᚋentᚐWorkout(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Mutation_restoreWorkout(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_Workout(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_restoreWorkout_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
 func (ec *executionContext) _Mutation_createPause(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -12011,6 +12075,378 @@ func (ec *executionContext) fieldContext_Mutation_setPlan(ctx context.Context, f
 	return fc, nil
 }
 
+func (ec *executionContext) _Mutation_updateProductSettings(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_updateProductSettings(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().UpdateProductSettings(ctx, fc.Args["input"].(settings.ProductInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal *settings.Settings
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *settings.Settings
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *settings.Settings) graphql.Marshaler {
+			return ec.marshalNSettings2ᚖformaᚋserverᚋsettingsᚐSettings(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_updateProductSettings(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Settings(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_updateProductSettings_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_setLogo(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_setLogo(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().SetLogo(ctx, fc.Args["version"].(int), fc.Args["image"].(string))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal *settings.Settings
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *settings.Settings
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *settings.Settings) graphql.Marshaler {
+			return ec.marshalNSettings2ᚖformaᚋserverᚋsettingsᚐSettings(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_setLogo(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Settings(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_setLogo_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_updateRegistrationSettings(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_updateRegistrationSettings(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().UpdateRegistrationSettings(ctx, fc.Args["input"].(settings.RegistrationInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal *settings.Settings
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *settings.Settings
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *settings.Settings) graphql.Marshaler {
+			return ec.marshalNSettings2ᚖformaᚋserverᚋsettingsᚐSettings(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_updateRegistrationSettings(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Settings(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_updateRegistrationSettings_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_updatePricingSettings(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_updatePricingSettings(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().UpdatePricingSettings(ctx, fc.Args["input"].(settings.PricingInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal *settings.Settings
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *settings.Settings
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *settings.Settings) graphql.Marshaler {
+			return ec.marshalNSettings2ᚖformaᚋserverᚋsettingsᚐSettings(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_updatePricingSettings(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Settings(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_updatePricingSettings_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_updateBannerSettings(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_updateBannerSettings(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().UpdateBannerSettings(ctx, fc.Args["input"].(settings.BannerInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal *settings.Settings
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *settings.Settings
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *settings.Settings) graphql.Marshaler {
+			return ec.marshalNSettings2ᚖformaᚋserverᚋsettingsᚐSettings(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_updateBannerSettings(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Settings(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_updateBannerSettings_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_publishLegalText(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_publishLegalText(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().PublishLegalText(ctx, fc.Args["input"].(settings.LegalInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal *settings.Settings
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *settings.Settings
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *settings.Settings) graphql.Marshaler {
+			return ec.marshalNSettings2ᚖformaᚋserverᚋsettingsᚐSettings(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_publishLegalText(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Settings(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_publishLegalText_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Notification_id(ctx context.Context, field graphql.CollectedField, obj *ent.Notification) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -13134,6 +13570,236 @@ func (ec *executionContext) _PlayedRange_to(ctx context.Context, field graphql.C
 }
 func (ec *executionContext) fieldContext_PlayedRange_to(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PlayedRange", field, false, false, errors.New("field of type Float does not have child fields"))
+}
+
+func (ec *executionContext) _PricingSettings_version(ctx context.Context, field graphql.CollectedField, obj *settings.Pricing) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PricingSettings_version(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Version, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PricingSettings_version(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PricingSettings", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _PricingSettings_currency(ctx context.Context, field graphql.CollectedField, obj *settings.Pricing) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PricingSettings_currency(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Currency, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PricingSettings_currency(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PricingSettings", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _PricingSettings_basic(ctx context.Context, field graphql.CollectedField, obj *settings.Pricing) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PricingSettings_basic(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Basic, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_PricingSettings_basic(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PricingSettings", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _PricingSettings_vip(ctx context.Context, field graphql.CollectedField, obj *settings.Pricing) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PricingSettings_vip(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Vip, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_PricingSettings_vip(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PricingSettings", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _PricingSettings_offerPercent(ctx context.Context, field graphql.CollectedField, obj *settings.Pricing) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PricingSettings_offerPercent(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.OfferPercent, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PricingSettings_offerPercent(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PricingSettings", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _ProductSettings_version(ctx context.Context, field graphql.CollectedField, obj *settings.Product) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ProductSettings_version(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Version, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ProductSettings_version(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ProductSettings", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _ProductSettings_name(ctx context.Context, field graphql.CollectedField, obj *settings.Product) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ProductSettings_name(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Name, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ProductSettings_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ProductSettings", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _ProductSettings_logoUrl(ctx context.Context, field graphql.CollectedField, obj *settings.Product) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ProductSettings_logoUrl(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.LogoURL, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ProductSettings_logoUrl(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ProductSettings", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _ProductSettings_defaultLanguage(ctx context.Context, field graphql.CollectedField, obj *settings.Product) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ProductSettings_defaultLanguage(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.DefaultLanguage, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v viewer.Language) graphql.Marshaler {
+			return ec.marshalNLanguage2formaᚋentᚋviewerᚐLanguage(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ProductSettings_defaultLanguage(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ProductSettings", field, false, false, errors.New("field of type Language does not have child fields"))
+}
+
+func (ec *executionContext) _ProductSettings_timeZone(ctx context.Context, field graphql.CollectedField, obj *settings.Product) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ProductSettings_timeZone(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.TimeZone, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ProductSettings_timeZone(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ProductSettings", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _Profile_id(ctx context.Context, field graphql.CollectedField, obj *ent.Profile) (ret graphql.Marshaler) {
@@ -14303,6 +14969,38 @@ func (ec *executionContext) fieldContext_ProgressPhotoConnection_pageInfo(_ cont
 	return fc, nil
 }
 
+func (ec *executionContext) _Query_site(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_site(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().Site(ctx)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *settings.Site) graphql.Marshaler {
+			return ec.marshalNSite2ᚖformaᚋserverᚋsettingsᚐSite(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_site(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Site(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Query_me(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -14584,68 +15282,6 @@ func (ec *executionContext) fieldContext_Query_workouts(ctx context.Context, fie
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
 	if fc.Args, err = ec.field_Query_workouts_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Query_managedWorkouts(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Query_managedWorkouts(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().ManagedWorkouts(ctx, fc.Args["filter"].(*training.WorkoutFilter), fc.Args["status"].(*workout.Status), fc.Args["sort"].(training.WorkoutSort), fc.Args["first"].(int), fc.Args["after"].(*string))
-		},
-		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
-			directive0 := next
-
-			directive1 := func(ctx context.Context) (any, error) {
-				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"COACH", "ADMIN"})
-				if err != nil {
-					var zeroVal *model.WorkoutConnection
-					return zeroVal, err
-				}
-				if ec.Directives.HasRole == nil {
-					var zeroVal *model.WorkoutConnection
-					return zeroVal, errors.New("directive hasRole is not implemented")
-				}
-				return ec.Directives.HasRole(ctx, nil, directive0, any)
-			}
-
-			next = directive1
-			return next
-		},
-		func(ctx context.Context, selections ast.SelectionSet, v *model.WorkoutConnection) graphql.Marshaler {
-			return ec.marshalNWorkoutConnection2ᚖformaᚋgraphᚋmodelᚐWorkoutConnection(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Query_managedWorkouts(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Query",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_WorkoutConnection(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Query_managedWorkouts_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -15580,6 +16216,56 @@ func (ec *executionContext) fieldContext_Query_adminHome(_ context.Context, fiel
 	return fc, nil
 }
 
+func (ec *executionContext) _Query_settings(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_settings(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().Settings(ctx)
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal *settings.Settings
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *settings.Settings
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *settings.Settings) graphql.Marshaler {
+			return ec.marshalNSettings2ᚖformaᚋserverᚋsettingsᚐSettings(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_settings(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Settings(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Query_notifications(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -15868,6 +16554,75 @@ func (ec *executionContext) _QuietHours_allowUrgent(ctx context.Context, field g
 }
 func (ec *executionContext) fieldContext_QuietHours_allowUrgent(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("QuietHours", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _RegistrationSettings_version(ctx context.Context, field graphql.CollectedField, obj *settings.Registration) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RegistrationSettings_version(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Version, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RegistrationSettings_version(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RegistrationSettings", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _RegistrationSettings_mode(ctx context.Context, field graphql.CollectedField, obj *settings.Registration) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RegistrationSettings_mode(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Mode, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v settings.RegistrationMode) graphql.Marshaler {
+			return ec.marshalNRegistrationMode2formaᚋserverᚋsettingsᚐRegistrationMode(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RegistrationSettings_mode(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RegistrationSettings", field, false, false, errors.New("field of type RegistrationMode does not have child fields"))
+}
+
+func (ec *executionContext) _RegistrationSettings_confirmation(ctx context.Context, field graphql.CollectedField, obj *settings.Registration) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RegistrationSettings_confirmation(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Confirmation, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v settings.Confirmation) graphql.Marshaler {
+			return ec.marshalNEmailConfirmation2formaᚋserverᚋsettingsᚐConfirmation(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RegistrationSettings_confirmation(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RegistrationSettings", field, false, false, errors.New("field of type EmailConfirmation does not have child fields"))
 }
 
 func (ec *executionContext) _SeriesPoint_date(ctx context.Context, field graphql.CollectedField, obj *progress.Point) (ret graphql.Marshaler) {
@@ -16210,6 +16965,198 @@ func (ec *executionContext) fieldContext_SetLog_estimatedMaxKg(_ context.Context
 	return graphql.NewScalarFieldContext("SetLog", field, true, true, errors.New("field of type Float does not have child fields"))
 }
 
+func (ec *executionContext) _Settings_product(ctx context.Context, field graphql.CollectedField, obj *settings.Settings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Settings_product(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Product, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *settings.Product) graphql.Marshaler {
+			return ec.marshalNProductSettings2ᚖformaᚋserverᚋsettingsᚐProduct(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Settings_product(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Settings",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ProductSettings(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Settings_registration(ctx context.Context, field graphql.CollectedField, obj *settings.Settings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Settings_registration(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Registration, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *settings.Registration) graphql.Marshaler {
+			return ec.marshalNRegistrationSettings2ᚖformaᚋserverᚋsettingsᚐRegistration(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Settings_registration(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Settings",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_RegistrationSettings(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Settings_pricing(ctx context.Context, field graphql.CollectedField, obj *settings.Settings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Settings_pricing(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Pricing, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *settings.Pricing) graphql.Marshaler {
+			return ec.marshalNPricingSettings2ᚖformaᚋserverᚋsettingsᚐPricing(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Settings_pricing(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Settings",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PricingSettings(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Settings_banner(ctx context.Context, field graphql.CollectedField, obj *settings.Settings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Settings_banner(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Banner, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *settings.Banner) graphql.Marshaler {
+			return ec.marshalNBannerSettings2ᚖformaᚋserverᚋsettingsᚐBanner(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Settings_banner(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Settings",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_BannerSettings(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Settings_privacy(ctx context.Context, field graphql.CollectedField, obj *settings.Settings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Settings_privacy(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Privacy, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *settings.LegalText) graphql.Marshaler {
+			return ec.marshalNLegalText2ᚖformaᚋserverᚋsettingsᚐLegalText(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Settings_privacy(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Settings",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_LegalText(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Settings_terms(ctx context.Context, field graphql.CollectedField, obj *settings.Settings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Settings_terms(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Terms, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *settings.LegalText) graphql.Marshaler {
+			return ec.marshalNLegalText2ᚖformaᚋserverᚋsettingsᚐLegalText(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Settings_terms(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Settings",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_LegalText(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _SignUpResult_session(ctx context.Context, field graphql.CollectedField, obj *account.SignUpResult) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -16237,6 +17184,222 @@ func (ec *executionContext) fieldContext_SignUpResult_session(_ context.Context,
 		IsResolver: false,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 			return ec.childFields_Session(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Site_name(ctx context.Context, field graphql.CollectedField, obj *settings.Site) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Site_name(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Name, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Site_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Site", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Site_logoUrl(ctx context.Context, field graphql.CollectedField, obj *settings.Site) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Site_logoUrl(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.LogoURL, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Site_logoUrl(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Site", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Site_defaultLanguage(ctx context.Context, field graphql.CollectedField, obj *settings.Site) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Site_defaultLanguage(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.DefaultLanguage, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v viewer.Language) graphql.Marshaler {
+			return ec.marshalNLanguage2formaᚋentᚋviewerᚐLanguage(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Site_defaultLanguage(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Site", field, false, false, errors.New("field of type Language does not have child fields"))
+}
+
+func (ec *executionContext) _Site_registration(ctx context.Context, field graphql.CollectedField, obj *settings.Site) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Site_registration(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Registration, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v settings.RegistrationMode) graphql.Marshaler {
+			return ec.marshalNRegistrationMode2formaᚋserverᚋsettingsᚐRegistrationMode(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Site_registration(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Site", field, false, false, errors.New("field of type RegistrationMode does not have child fields"))
+}
+
+func (ec *executionContext) _Site_currency(ctx context.Context, field graphql.CollectedField, obj *settings.Site) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Site_currency(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Currency, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Site_currency(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Site", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Site_basic(ctx context.Context, field graphql.CollectedField, obj *settings.Site) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Site_basic(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Basic, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Site_basic(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Site", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Site_vip(ctx context.Context, field graphql.CollectedField, obj *settings.Site) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Site_vip(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Vip, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Site_vip(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Site", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Site_offerPercent(ctx context.Context, field graphql.CollectedField, obj *settings.Site) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Site_offerPercent(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.OfferPercent, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Site_offerPercent(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Site", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Site_banner(ctx context.Context, field graphql.CollectedField, obj *settings.Site) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Site_banner(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Banner, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *text.Localized) graphql.Marshaler {
+			return ec.marshalOLocalizedText2ᚖformaᚋentᚋschemaᚋtextᚐLocalized(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Site_banner(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Site",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_LocalizedText(ctx, field)
 		},
 	}
 	return fc, nil
@@ -16366,56 +17529,6 @@ func (ec *executionContext) fieldContext_Subscription_profileUpdated(_ context.C
 	return fc, nil
 }
 
-func (ec *executionContext) _Subscription_managedWorkoutChanged(ctx context.Context, field graphql.CollectedField) (ret func(ctx context.Context) graphql.Marshaler) {
-	return graphql.ResolveFieldStream(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Subscription_managedWorkoutChanged(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return ec.Resolvers.Subscription().ManagedWorkoutChanged(ctx)
-		},
-		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
-			directive0 := next
-
-			directive1 := func(ctx context.Context) (any, error) {
-				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"COACH", "ADMIN"})
-				if err != nil {
-					var zeroVal *ent.Workout
-					return zeroVal, err
-				}
-				if ec.Directives.HasRole == nil {
-					var zeroVal *ent.Workout
-					return zeroVal, errors.New("directive hasRole is not implemented")
-				}
-				return ec.Directives.HasRole(ctx, nil, directive0, any)
-			}
-
-			next = directive1
-			return next
-		},
-		func(ctx context.Context, selections ast.SelectionSet, v *ent.Workout) graphql.Marshaler {
-			return ec.marshalNWorkout2ᚖformaᚋentᚐWorkout(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Subscription_managedWorkoutChanged(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Subscription",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_Workout(ctx, field)
-		},
-	}
-	return fc, nil
-}
-
 func (ec *executionContext) _Subscription_notificationAdded(ctx context.Context, field graphql.CollectedField) (ret func(ctx context.Context) graphql.Marshaler) {
 	return graphql.ResolveFieldStream(
 		ctx,
@@ -16466,6 +17579,61 @@ func (ec *executionContext) fieldContext_Subscription_notificationAdded(_ contex
 		IsResolver: true,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 			return ec.childFields_Notification(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Subscription_siteUpdated(ctx context.Context, field graphql.CollectedField) (ret func(ctx context.Context) graphql.Marshaler) {
+	return graphql.ResolveFieldStream(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Subscription_siteUpdated(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Subscription().SiteUpdated(ctx)
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				onboarded, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *settings.Site
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *settings.Site
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *settings.Site
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, onboarded, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *settings.Site) graphql.Marshaler {
+			return ec.marshalNSite2ᚖformaᚋserverᚋsettingsᚐSite(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Subscription_siteUpdated(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Subscription",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Site(ctx, field)
 		},
 	}
 	return fc, nil
@@ -16630,190 +17798,6 @@ func (ec *executionContext) _Video_seconds(ctx context.Context, field graphql.Co
 }
 func (ec *executionContext) fieldContext_Video_seconds(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Video", field, false, false, errors.New("field of type Int does not have child fields"))
-}
-
-func (ec *executionContext) _VideoDetails_kind(ctx context.Context, field graphql.CollectedField, obj *training.VideoDetails) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_VideoDetails_kind(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Kind, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v workout.VideoKind) graphql.Marshaler {
-			return ec.marshalNVideoKind2formaᚋentᚋworkoutᚐVideoKind(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_VideoDetails_kind(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("VideoDetails", field, false, false, errors.New("field of type VideoKind does not have child fields"))
-}
-
-func (ec *executionContext) _VideoDetails_externalId(ctx context.Context, field graphql.CollectedField, obj *training.VideoDetails) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_VideoDetails_externalId(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.ExternalID, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_VideoDetails_externalId(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("VideoDetails", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _VideoDetails_link(ctx context.Context, field graphql.CollectedField, obj *training.VideoDetails) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_VideoDetails_link(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Link, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_VideoDetails_link(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("VideoDetails", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _VideoDetails_title(ctx context.Context, field graphql.CollectedField, obj *training.VideoDetails) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_VideoDetails_title(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Title, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_VideoDetails_title(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("VideoDetails", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _VideoDetails_description(ctx context.Context, field graphql.CollectedField, obj *training.VideoDetails) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_VideoDetails_description(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Description, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_VideoDetails_description(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("VideoDetails", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _VideoDetails_seconds(ctx context.Context, field graphql.CollectedField, obj *training.VideoDetails) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_VideoDetails_seconds(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Seconds, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
-			return ec.marshalNInt2int(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_VideoDetails_seconds(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("VideoDetails", field, false, false, errors.New("field of type Int does not have child fields"))
-}
-
-func (ec *executionContext) _VideoDetails_coverId(ctx context.Context, field graphql.CollectedField, obj *training.VideoDetails) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_VideoDetails_coverId(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.CoverID, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *uuid.UUID) graphql.Marshaler {
-			return ec.marshalOID2ᚖgithubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func (ec *executionContext) fieldContext_VideoDetails_coverId(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("VideoDetails", field, false, false, errors.New("field of type ID does not have child fields"))
-}
-
-func (ec *executionContext) _VideoDetails_coverUrl(ctx context.Context, field graphql.CollectedField, obj *training.VideoDetails) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_VideoDetails_coverUrl(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.CoverURL, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_VideoDetails_coverUrl(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("VideoDetails", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _WeightGoal_direction(ctx context.Context, field graphql.CollectedField, obj *progress.Goal) (ret graphql.Marshaler) {
@@ -17864,29 +18848,6 @@ func (ec *executionContext) fieldContext_Workout_createdAt(_ context.Context, fi
 	return graphql.NewScalarFieldContext("Workout", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
-func (ec *executionContext) _Workout_status(ctx context.Context, field graphql.CollectedField, obj *ent.Workout) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Workout_status(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Status, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v workout.Status) graphql.Marshaler {
-			return ec.marshalNWorkoutStatus2formaᚋentᚋworkoutᚐStatus(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Workout_status(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("Workout", field, false, false, errors.New("field of type WorkoutStatus does not have child fields"))
-}
-
 func (ec *executionContext) _Workout_author(ctx context.Context, field graphql.CollectedField, obj *ent.Workout) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -17917,75 +18878,6 @@ func (ec *executionContext) fieldContext_Workout_author(_ context.Context, field
 		},
 	}
 	return fc, nil
-}
-
-func (ec *executionContext) _Workout_completions(ctx context.Context, field graphql.CollectedField, obj *ent.Workout) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Workout_completions(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return ec.Resolvers.Workout().Completions(ctx, obj)
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
-			return ec.marshalNInt2int(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Workout_completions(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("Workout", field, true, true, errors.New("field of type Int does not have child fields"))
-}
-
-func (ec *executionContext) _Workout_videoProgress(ctx context.Context, field graphql.CollectedField, obj *ent.Workout) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Workout_videoProgress(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.VideoProgress, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
-			return ec.marshalOInt2ᚖint(ctx, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func (ec *executionContext) fieldContext_Workout_videoProgress(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("Workout", field, false, false, errors.New("field of type Int does not have child fields"))
-}
-
-func (ec *executionContext) _Workout_videoLink(ctx context.Context, field graphql.CollectedField, obj *ent.Workout) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Workout_videoLink(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return ec.Resolvers.Workout().VideoLink(ctx, obj)
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
-			return ec.marshalOString2ᚖstring(ctx, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func (ec *executionContext) fieldContext_Workout_videoLink(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("Workout", field, true, true, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _Workout_locked(ctx context.Context, field graphql.CollectedField, obj *ent.Workout) (ret graphql.Marshaler) {
@@ -19772,6 +20664,57 @@ func (ec *executionContext) fieldContext___Type_isOneOf(_ context.Context, field
 
 // region    **************************** input.gotpl *****************************
 
+func (ec *executionContext) unmarshalInputBannerSettingsInput(ctx context.Context, obj any) (settings.BannerInput, error) {
+	var it settings.BannerInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"version", "enabled", "en", "ru"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "version":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("version"))
+			data, err := ec.unmarshalNInt2int(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Version = data
+		case "enabled":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("enabled"))
+			data, err := ec.unmarshalNBoolean2bool(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Enabled = data
+		case "en":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("en"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.EN = data
+		case "ru":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("ru"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.RU = data
+		}
+	}
+	return it, nil
+}
+
 func (ec *executionContext) unmarshalInputCompleteWorkoutInput(ctx context.Context, obj any) (training.CompleteWorkoutInput, error) {
 	var it training.CompleteWorkoutInput
 	if obj == nil {
@@ -19832,6 +20775,57 @@ func (ec *executionContext) unmarshalInputCompleteWorkoutInput(ctx context.Conte
 				return it, err
 			}
 			it.Sets = data
+		}
+	}
+	return it, nil
+}
+
+func (ec *executionContext) unmarshalInputLegalTextInput(ctx context.Context, obj any) (settings.LegalInput, error) {
+	var it settings.LegalInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"kind", "version", "en", "ru"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "kind":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("kind"))
+			data, err := ec.unmarshalNLegalKind2formaᚋentᚋlegalversionᚐKind(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Kind = data
+		case "version":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("version"))
+			data, err := ec.unmarshalNInt2int(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Version = data
+		case "en":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("en"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.EN = data
+		case "ru":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("ru"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.RU = data
 		}
 	}
 	return it, nil
@@ -20224,6 +21218,115 @@ func (ec *executionContext) unmarshalInputPlayedRangeInput(ctx context.Context, 
 	return it, nil
 }
 
+func (ec *executionContext) unmarshalInputPricingSettingsInput(ctx context.Context, obj any) (settings.PricingInput, error) {
+	var it settings.PricingInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"version", "currency", "basic", "vip", "offerPercent"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "version":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("version"))
+			data, err := ec.unmarshalNInt2int(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Version = data
+		case "currency":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("currency"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Currency = data
+		case "basic":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("basic"))
+			data, err := ec.unmarshalOInt2ᚖint(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Basic = data
+		case "vip":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("vip"))
+			data, err := ec.unmarshalOInt2ᚖint(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Vip = data
+		case "offerPercent":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("offerPercent"))
+			data, err := ec.unmarshalNInt2int(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.OfferPercent = data
+		}
+	}
+	return it, nil
+}
+
+func (ec *executionContext) unmarshalInputProductSettingsInput(ctx context.Context, obj any) (settings.ProductInput, error) {
+	var it settings.ProductInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"version", "name", "defaultLanguage", "timeZone"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "version":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("version"))
+			data, err := ec.unmarshalNInt2int(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Version = data
+		case "name":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("name"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Name = data
+		case "defaultLanguage":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("defaultLanguage"))
+			data, err := ec.unmarshalNLanguage2formaᚋentᚋviewerᚐLanguage(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.DefaultLanguage = data
+		case "timeZone":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("timeZone"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.TimeZone = data
+		}
+	}
+	return it, nil
+}
+
 func (ec *executionContext) unmarshalInputProfileInput(ctx context.Context, obj any) (account.ProfileInput, error) {
 	var it account.ProfileInput
 	if obj == nil {
@@ -20484,6 +21587,50 @@ func (ec *executionContext) unmarshalInputQuietHoursInput(ctx context.Context, o
 	return it, nil
 }
 
+func (ec *executionContext) unmarshalInputRegistrationSettingsInput(ctx context.Context, obj any) (settings.RegistrationInput, error) {
+	var it settings.RegistrationInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"version", "mode", "confirmation"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "version":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("version"))
+			data, err := ec.unmarshalNInt2int(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Version = data
+		case "mode":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("mode"))
+			data, err := ec.unmarshalNRegistrationMode2formaᚋserverᚋsettingsᚐRegistrationMode(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Mode = data
+		case "confirmation":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("confirmation"))
+			data, err := ec.unmarshalNEmailConfirmation2formaᚋserverᚋsettingsᚐConfirmation(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Confirmation = data
+		}
+	}
+	return it, nil
+}
+
 func (ec *executionContext) unmarshalInputSetLogInput(ctx context.Context, obj any) (training.SetInput, error) {
 	var it training.SetInput
 	if obj == nil {
@@ -20602,80 +21749,6 @@ func (ec *executionContext) unmarshalInputSignUpInput(ctx context.Context, obj a
 				return it, err
 			}
 			it.TimeZone = data
-		}
-	}
-	return it, nil
-}
-
-func (ec *executionContext) unmarshalInputTagsInput(ctx context.Context, obj any) (text.Tags, error) {
-	var it text.Tags
-	if obj == nil {
-		return it, nil
-	}
-
-	asMap := map[string]any{}
-	for k, v := range obj.(map[string]any) {
-		asMap[k] = v
-	}
-
-	fieldsInOrder := [...]string{"en", "ru"}
-	for _, k := range fieldsInOrder {
-		v, ok := asMap[k]
-		if !ok {
-			continue
-		}
-		switch k {
-		case "en":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("en"))
-			data, err := ec.unmarshalOString2ᚕstringᚄ(ctx, v)
-			if err != nil {
-				return it, err
-			}
-			it.EN = data
-		case "ru":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("ru"))
-			data, err := ec.unmarshalOString2ᚕstringᚄ(ctx, v)
-			if err != nil {
-				return it, err
-			}
-			it.RU = data
-		}
-	}
-	return it, nil
-}
-
-func (ec *executionContext) unmarshalInputTitleInput(ctx context.Context, obj any) (text.Localized, error) {
-	var it text.Localized
-	if obj == nil {
-		return it, nil
-	}
-
-	asMap := map[string]any{}
-	for k, v := range obj.(map[string]any) {
-		asMap[k] = v
-	}
-
-	fieldsInOrder := [...]string{"en", "ru"}
-	for _, k := range fieldsInOrder {
-		v, ok := asMap[k]
-		if !ok {
-			continue
-		}
-		switch k {
-		case "en":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("en"))
-			data, err := ec.unmarshalOString2string(ctx, v)
-			if err != nil {
-				return it, err
-			}
-			it.EN = data
-		case "ru":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("ru"))
-			data, err := ec.unmarshalOString2string(ctx, v)
-			if err != nil {
-				return it, err
-			}
-			it.RU = data
 		}
 	}
 	return it, nil
@@ -20887,220 +21960,6 @@ func (ec *executionContext) unmarshalInputWorkoutFilter(ctx context.Context, obj
 				return it, err
 			}
 			it.Favourites = data
-		}
-	}
-	return it, nil
-}
-
-func (ec *executionContext) unmarshalInputWorkoutInput(ctx context.Context, obj any) (training.WorkoutInput, error) {
-	var it training.WorkoutInput
-	if obj == nil {
-		return it, nil
-	}
-
-	asMap := map[string]any{}
-	for k, v := range obj.(map[string]any) {
-		asMap[k] = v
-	}
-
-	if _, present := asMap["requiredPlan"]; !present {
-		asMap["requiredPlan"] = "FREE"
-	}
-	if _, present := asMap["vipOnly"]; !present {
-		asMap["vipOnly"] = false
-	}
-	if _, present := asMap["status"]; !present {
-		asMap["status"] = "PUBLISHED"
-	}
-
-	fieldsInOrder := [...]string{"title", "description", "category", "goal", "level", "durationMinutes", "requiredPlan", "vipOnly", "tags", "steps", "status", "videoLink", "uploadId", "videoSeconds", "coverId"}
-	for _, k := range fieldsInOrder {
-		v, ok := asMap[k]
-		if !ok {
-			continue
-		}
-		switch k {
-		case "title":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("title"))
-			data, err := ec.unmarshalNTitleInput2formaᚋentᚋschemaᚋtextᚐLocalized(ctx, v)
-			if err != nil {
-				return it, err
-			}
-			it.Title = data
-		case "description":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("description"))
-			data, err := ec.unmarshalOLocalizedTextInput2ᚖformaᚋentᚋschemaᚋtextᚐLocalized(ctx, v)
-			if err != nil {
-				return it, err
-			}
-			it.Description = data
-		case "category":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("category"))
-			data, err := ec.unmarshalNWorkoutCategory2string(ctx, v)
-			if err != nil {
-				return it, err
-			}
-			it.Category = data
-		case "goal":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("goal"))
-			data, err := ec.unmarshalNWorkoutGoal2string(ctx, v)
-			if err != nil {
-				return it, err
-			}
-			it.Goal = data
-		case "level":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("level"))
-			data, err := ec.unmarshalNWorkoutLevel2string(ctx, v)
-			if err != nil {
-				return it, err
-			}
-			it.Level = data
-		case "durationMinutes":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("durationMinutes"))
-			data, err := ec.unmarshalNInt2int(ctx, v)
-			if err != nil {
-				return it, err
-			}
-			it.DurationMinutes = data
-		case "requiredPlan":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("requiredPlan"))
-			data, err := ec.unmarshalNPlan2formaᚋentᚋviewerᚐPlan(ctx, v)
-			if err != nil {
-				return it, err
-			}
-			it.RequiredPlan = data
-		case "vipOnly":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("vipOnly"))
-			data, err := ec.unmarshalNBoolean2bool(ctx, v)
-			if err != nil {
-				return it, err
-			}
-			it.VipOnly = data
-		case "tags":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("tags"))
-			data, err := ec.unmarshalOTagsInput2ᚖformaᚋentᚋschemaᚋtextᚐTags(ctx, v)
-			if err != nil {
-				return it, err
-			}
-			it.Tags = data
-		case "steps":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("steps"))
-			data, err := ec.unmarshalOWorkoutStepInput2ᚕᚖformaᚋentᚋschemaᚋworkoutstepᚐStepᚄ(ctx, v)
-			if err != nil {
-				return it, err
-			}
-			it.Steps = data
-		case "status":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("status"))
-			data, err := ec.unmarshalNWorkoutStatus2string(ctx, v)
-			if err != nil {
-				return it, err
-			}
-			it.Status = data
-		case "videoLink":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("videoLink"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
-			if err != nil {
-				return it, err
-			}
-			it.VideoLink = data
-		case "uploadId":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("uploadId"))
-			data, err := ec.unmarshalOID2ᚖgithubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
-			if err != nil {
-				return it, err
-			}
-			it.UploadID = data
-		case "videoSeconds":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("videoSeconds"))
-			data, err := ec.unmarshalOInt2ᚖint(ctx, v)
-			if err != nil {
-				return it, err
-			}
-			it.VideoSeconds = data
-		case "coverId":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("coverId"))
-			data, err := ec.unmarshalOID2ᚖgithubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
-			if err != nil {
-				return it, err
-			}
-			it.CoverID = data
-		}
-	}
-	return it, nil
-}
-
-func (ec *executionContext) unmarshalInputWorkoutStepInput(ctx context.Context, obj any) (workoutstep.Step, error) {
-	var it workoutstep.Step
-	if obj == nil {
-		return it, nil
-	}
-
-	asMap := map[string]any{}
-	for k, v := range obj.(map[string]any) {
-		asMap[k] = v
-	}
-
-	if _, present := asMap["restSeconds"]; !present {
-		asMap["restSeconds"] = 0
-	}
-
-	fieldsInOrder := [...]string{"exerciseId", "sets", "reps", "seconds", "restSeconds", "superset", "note"}
-	for _, k := range fieldsInOrder {
-		v, ok := asMap[k]
-		if !ok {
-			continue
-		}
-		switch k {
-		case "exerciseId":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("exerciseId"))
-			data, err := ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
-			if err != nil {
-				return it, err
-			}
-			it.ExerciseID = data
-		case "sets":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("sets"))
-			data, err := ec.unmarshalNInt2int(ctx, v)
-			if err != nil {
-				return it, err
-			}
-			it.Sets = data
-		case "reps":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("reps"))
-			data, err := ec.unmarshalOInt2ᚖint(ctx, v)
-			if err != nil {
-				return it, err
-			}
-			it.Reps = data
-		case "seconds":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("seconds"))
-			data, err := ec.unmarshalOInt2ᚖint(ctx, v)
-			if err != nil {
-				return it, err
-			}
-			it.Seconds = data
-		case "restSeconds":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("restSeconds"))
-			data, err := ec.unmarshalNInt2int(ctx, v)
-			if err != nil {
-				return it, err
-			}
-			it.RestSeconds = data
-		case "superset":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("superset"))
-			data, err := ec.unmarshalOInt2ᚖint(ctx, v)
-			if err != nil {
-				return it, err
-			}
-			it.Superset = data
-		case "note":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("note"))
-			data, err := ec.unmarshalOLocalizedTextInput2ᚖformaᚋentᚋschemaᚋtextᚐLocalized(ctx, v)
-			if err != nil {
-				return it, err
-			}
-			it.Note = data
 		}
 	}
 	return it, nil
@@ -21553,6 +22412,54 @@ func (ec *executionContext) _AdminHome(ctx context.Context, sel ast.SelectionSet
 			}
 		case "totalSessions":
 			out.Values[i] = ec._AdminHome_totalSessions(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var bannerSettingsImplementors = []string{"BannerSettings"}
+
+func (ec *executionContext) _BannerSettings(ctx context.Context, sel ast.SelectionSet, obj *settings.Banner) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, bannerSettingsImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("BannerSettings")
+		case "version":
+			out.Values[i] = ec._BannerSettings_version(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "enabled":
+			out.Values[i] = ec._BannerSettings_enabled(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "text":
+			out.Values[i] = ec._BannerSettings_text(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -22313,6 +23220,59 @@ func (ec *executionContext) _Exercise(ctx context.Context, sel ast.SelectionSet,
 	return out
 }
 
+var legalTextImplementors = []string{"LegalText"}
+
+func (ec *executionContext) _LegalText(ctx context.Context, sel ast.SelectionSet, obj *settings.LegalText) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, legalTextImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("LegalText")
+		case "kind":
+			out.Values[i] = ec._LegalText_kind(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "version":
+			out.Values[i] = ec._LegalText_version(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "text":
+			out.Values[i] = ec._LegalText_text(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "publishedAt":
+			out.Values[i] = ec._LegalText_publishedAt(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var localizedTextImplementors = []string{"LocalizedText"}
 
 func (ec *executionContext) _LocalizedText(ctx context.Context, sel ast.SelectionSet, obj *text.Localized) graphql.Marshaler {
@@ -22776,48 +23736,6 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
-		case "readVideoLink":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_readVideoLink(ctx, field)
-			})
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "createWorkout":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_createWorkout(ctx, field)
-			})
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "updateWorkout":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_updateWorkout(ctx, field)
-			})
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "duplicateWorkout":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_duplicateWorkout(ctx, field)
-			})
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "deleteWorkout":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_deleteWorkout(ctx, field)
-			})
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "restoreWorkout":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_restoreWorkout(ctx, field)
-			})
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
 		case "createPause":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_createPause(ctx, field)
@@ -22940,6 +23858,48 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 		case "setPlan":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_setPlan(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "updateProductSettings":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_updateProductSettings(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "setLogo":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_setLogo(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "updateRegistrationSettings":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_updateRegistrationSettings(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "updatePricingSettings":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_updatePricingSettings(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "updateBannerSettings":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_updateBannerSettings(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "publishLegalText":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_publishLegalText(ctx, field)
 			})
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
@@ -23817,6 +24777,122 @@ func (ec *executionContext) _PlayedRange(ctx context.Context, sel ast.SelectionS
 	return out
 }
 
+var pricingSettingsImplementors = []string{"PricingSettings"}
+
+func (ec *executionContext) _PricingSettings(ctx context.Context, sel ast.SelectionSet, obj *settings.Pricing) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, pricingSettingsImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("PricingSettings")
+		case "version":
+			out.Values[i] = ec._PricingSettings_version(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "currency":
+			out.Values[i] = ec._PricingSettings_currency(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "basic":
+			out.Values[i] = ec._PricingSettings_basic(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "vip":
+			out.Values[i] = ec._PricingSettings_vip(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "offerPercent":
+			out.Values[i] = ec._PricingSettings_offerPercent(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var productSettingsImplementors = []string{"ProductSettings"}
+
+func (ec *executionContext) _ProductSettings(ctx context.Context, sel ast.SelectionSet, obj *settings.Product) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, productSettingsImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("ProductSettings")
+		case "version":
+			out.Values[i] = ec._ProductSettings_version(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "name":
+			out.Values[i] = ec._ProductSettings_name(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "logoUrl":
+			out.Values[i] = ec._ProductSettings_logoUrl(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "defaultLanguage":
+			out.Values[i] = ec._ProductSettings_defaultLanguage(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "timeZone":
+			out.Values[i] = ec._ProductSettings_timeZone(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var profileImplementors = []string{"Profile"}
 
 func (ec *executionContext) _Profile(ctx context.Context, sel ast.SelectionSet, obj *ent.Profile) graphql.Marshaler {
@@ -24440,6 +25516,28 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 		switch field.Name {
 		case "__typename":
 			out.Values[i] = graphql.MarshalString("Query")
+		case "site":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_site(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "me":
 			field := field
 
@@ -24538,28 +25636,6 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 					}
 				}()
 				res = ec._Query_workouts(ctx, field)
-				if res == graphql.Null {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			rrm := func(ctx context.Context) graphql.Marshaler {
-				return ec.OperationContext.RootResolverMiddleware(ctx,
-					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
-		case "managedWorkouts":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = ec._Query_managedWorkouts(ctx, field)
 				if res == graphql.Null {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
@@ -24924,6 +26000,28 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "settings":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_settings(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "notifications":
 			field := field
 
@@ -25032,6 +26130,54 @@ func (ec *executionContext) _QuietHours(ctx context.Context, sel ast.SelectionSe
 			}
 		case "allowUrgent":
 			out.Values[i] = ec._QuietHours_allowUrgent(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var registrationSettingsImplementors = []string{"RegistrationSettings"}
+
+func (ec *executionContext) _RegistrationSettings(ctx context.Context, sel ast.SelectionSet, obj *settings.Registration) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, registrationSettingsImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("RegistrationSettings")
+		case "version":
+			out.Values[i] = ec._RegistrationSettings_version(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "mode":
+			out.Values[i] = ec._RegistrationSettings_mode(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "confirmation":
+			out.Values[i] = ec._RegistrationSettings_confirmation(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -25291,6 +26437,69 @@ func (ec *executionContext) _SetLog(ctx context.Context, sel ast.SelectionSet, o
 	return out
 }
 
+var settingsImplementors = []string{"Settings"}
+
+func (ec *executionContext) _Settings(ctx context.Context, sel ast.SelectionSet, obj *settings.Settings) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, settingsImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("Settings")
+		case "product":
+			out.Values[i] = ec._Settings_product(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "registration":
+			out.Values[i] = ec._Settings_registration(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "pricing":
+			out.Values[i] = ec._Settings_pricing(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "banner":
+			out.Values[i] = ec._Settings_banner(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "privacy":
+			out.Values[i] = ec._Settings_privacy(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "terms":
+			out.Values[i] = ec._Settings_terms(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var signUpResultImplementors = []string{"SignUpResult"}
 
 func (ec *executionContext) _SignUpResult(ctx context.Context, sel ast.SelectionSet, obj *account.SignUpResult) graphql.Marshaler {
@@ -25305,6 +26514,84 @@ func (ec *executionContext) _SignUpResult(ctx context.Context, sel ast.Selection
 			out.Values[i] = graphql.MarshalString("SignUpResult")
 		case "session":
 			out.Values[i] = ec._SignUpResult_session(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var siteImplementors = []string{"Site"}
+
+func (ec *executionContext) _Site(ctx context.Context, sel ast.SelectionSet, obj *settings.Site) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, siteImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("Site")
+		case "name":
+			out.Values[i] = ec._Site_name(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "logoUrl":
+			out.Values[i] = ec._Site_logoUrl(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "defaultLanguage":
+			out.Values[i] = ec._Site_defaultLanguage(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "registration":
+			out.Values[i] = ec._Site_registration(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "currency":
+			out.Values[i] = ec._Site_currency(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "basic":
+			out.Values[i] = ec._Site_basic(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "vip":
+			out.Values[i] = ec._Site_vip(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "offerPercent":
+			out.Values[i] = ec._Site_offerPercent(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "banner":
+			out.Values[i] = ec._Site_banner(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
@@ -25392,10 +26679,10 @@ func (ec *executionContext) _Subscription(ctx context.Context, sel ast.Selection
 	switch fields[0].Name {
 	case "profileUpdated":
 		return ec._Subscription_profileUpdated(ctx, fields[0])
-	case "managedWorkoutChanged":
-		return ec._Subscription_managedWorkoutChanged(ctx, fields[0])
 	case "notificationAdded":
 		return ec._Subscription_notificationAdded(ctx, fields[0])
+	case "siteUpdated":
+		return ec._Subscription_siteUpdated(ctx, fields[0])
 	default:
 		panic("unknown field " + strconv.Quote(fields[0].Name))
 	}
@@ -25478,79 +26765,6 @@ func (ec *executionContext) _Video(ctx context.Context, sel ast.SelectionSet, ob
 			}
 		case "seconds":
 			out.Values[i] = ec._Video_seconds(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
-var videoDetailsImplementors = []string{"VideoDetails"}
-
-func (ec *executionContext) _VideoDetails(ctx context.Context, sel ast.SelectionSet, obj *training.VideoDetails) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, videoDetailsImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("VideoDetails")
-		case "kind":
-			out.Values[i] = ec._VideoDetails_kind(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "externalId":
-			out.Values[i] = ec._VideoDetails_externalId(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "link":
-			out.Values[i] = ec._VideoDetails_link(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "title":
-			out.Values[i] = ec._VideoDetails_title(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "description":
-			out.Values[i] = ec._VideoDetails_description(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "seconds":
-			out.Values[i] = ec._VideoDetails_seconds(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "coverId":
-			out.Values[i] = ec._VideoDetails_coverId(ctx, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		case "coverUrl":
-			out.Values[i] = ec._VideoDetails_coverUrl(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -25972,11 +27186,6 @@ func (ec *executionContext) _Workout(ctx context.Context, sel ast.SelectionSet, 
 			if out.Values[i] == graphql.Null {
 				atomic.AddUint32(&out.Invalids, 1)
 			}
-		case "status":
-			out.Values[i] = ec._Workout_status(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				atomic.AddUint32(&out.Invalids, 1)
-			}
 		case "author":
 			field := field
 
@@ -25987,87 +27196,6 @@ func (ec *executionContext) _Workout(ctx context.Context, sel ast.SelectionSet, 
 					}
 				}()
 				res = ec._Workout_author(ctx, field, obj)
-				if res == graphql.RequiredNull {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			if field.IsDeferred() {
-				deferredFieldSet.AddField(field)
-				fieldIndex := len(deferredFieldSet.Values) - 1
-				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
-					return innerFunc(ctx, deferredFieldSet)
-				})
-
-				for _, deferrable := range field.Deferrables {
-					view, ok := deferLabelToView[deferrable.Label]
-					if !ok {
-						view = deferredFieldSet.NewView()
-						deferLabelToView[deferrable.Label] = view
-					}
-					view.AddIndices(fieldIndex)
-				}
-
-				// don't run the out.Concurrently() call below
-				out.Values[i] = graphql.Null
-				continue
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-		case "completions":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = ec._Workout_completions(ctx, field, obj)
-				if res == graphql.Null {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			if field.IsDeferred() {
-				deferredFieldSet.AddField(field)
-				fieldIndex := len(deferredFieldSet.Values) - 1
-				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
-					return innerFunc(ctx, deferredFieldSet)
-				})
-
-				for _, deferrable := range field.Deferrables {
-					view, ok := deferLabelToView[deferrable.Label]
-					if !ok {
-						view = deferredFieldSet.NewView()
-						deferLabelToView[deferrable.Label] = view
-					}
-					view.AddIndices(fieldIndex)
-				}
-
-				// don't run the out.Concurrently() call below
-				out.Values[i] = graphql.Null
-				continue
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-		case "videoProgress":
-			out.Values[i] = ec._Workout_videoProgress(ctx, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				atomic.AddUint32(&out.Invalids, 1)
-			}
-		case "videoLink":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = ec._Workout_videoLink(ctx, field, obj)
 				if res == graphql.RequiredNull {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
@@ -27266,6 +28394,21 @@ func (ec *executionContext) marshalNAdminHome2ᚖformaᚋserverᚋcoachingᚐAdm
 	return ec._AdminHome(ctx, sel, v)
 }
 
+func (ec *executionContext) marshalNBannerSettings2ᚖformaᚋserverᚋsettingsᚐBanner(ctx context.Context, sel ast.SelectionSet, v *settings.Banner) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._BannerSettings(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNBannerSettingsInput2formaᚋserverᚋsettingsᚐBannerInput(ctx context.Context, v any) (settings.BannerInput, error) {
+	res, err := ec.unmarshalInputBannerSettingsInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
 func (ec *executionContext) unmarshalNBoolean2bool(ctx context.Context, v any) (bool, error) {
 	res, err := graphql.UnmarshalBoolean(v)
 	return res, graphql.ErrorOnPath(ctx, err)
@@ -27367,6 +28510,23 @@ func (ec *executionContext) marshalNDevice2ᚖformaᚋserverᚋaccountᚐDevice(
 		return graphql.Null
 	}
 	return ec._Device(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNEmailConfirmation2formaᚋserverᚋsettingsᚐConfirmation(ctx context.Context, v any) (settings.Confirmation, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := settings.Confirmation(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNEmailConfirmation2formaᚋserverᚋsettingsᚐConfirmation(ctx context.Context, sel ast.SelectionSet, v settings.Confirmation) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
 }
 
 func (ec *executionContext) marshalNExercise2ᚕᚖformaᚋentᚐExerciseᚄ(ctx context.Context, sel ast.SelectionSet, v []*ent.Exercise) graphql.Marshaler {
@@ -27491,6 +28651,38 @@ func (ec *executionContext) marshalNLanguage2formaᚋentᚋviewerᚐLanguage(ctx
 		}
 	}
 	return res
+}
+
+func (ec *executionContext) unmarshalNLegalKind2formaᚋentᚋlegalversionᚐKind(ctx context.Context, v any) (legalversion.Kind, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := legalversion.Kind(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNLegalKind2formaᚋentᚋlegalversionᚐKind(ctx context.Context, sel ast.SelectionSet, v legalversion.Kind) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
+func (ec *executionContext) marshalNLegalText2ᚖformaᚋserverᚋsettingsᚐLegalText(ctx context.Context, sel ast.SelectionSet, v *settings.LegalText) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._LegalText(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNLegalTextInput2formaᚋserverᚋsettingsᚐLegalInput(ctx context.Context, v any) (settings.LegalInput, error) {
+	res, err := ec.unmarshalInputLegalTextInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
 }
 
 func (ec *executionContext) marshalNLocalizedText2formaᚋentᚋschemaᚋtextᚐLocalized(ctx context.Context, sel ast.SelectionSet, v text.Localized) graphql.Marshaler {
@@ -27978,6 +29170,36 @@ func (ec *executionContext) marshalNPose2formaᚋentᚋprogressphotoᚐPose(ctx 
 	return res
 }
 
+func (ec *executionContext) marshalNPricingSettings2ᚖformaᚋserverᚋsettingsᚐPricing(ctx context.Context, sel ast.SelectionSet, v *settings.Pricing) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._PricingSettings(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNPricingSettingsInput2formaᚋserverᚋsettingsᚐPricingInput(ctx context.Context, v any) (settings.PricingInput, error) {
+	res, err := ec.unmarshalInputPricingSettingsInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNProductSettings2ᚖformaᚋserverᚋsettingsᚐProduct(ctx context.Context, sel ast.SelectionSet, v *settings.Product) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._ProductSettings(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNProductSettingsInput2formaᚋserverᚋsettingsᚐProductInput(ctx context.Context, v any) (settings.ProductInput, error) {
+	res, err := ec.unmarshalInputProductSettingsInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
 func (ec *executionContext) marshalNProfile2ᚕᚖformaᚋentᚐProfileᚄ(ctx context.Context, sel ast.SelectionSet, v []*ent.Profile) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
@@ -28095,6 +29317,38 @@ func (ec *executionContext) marshalNQuietHours2formaᚋserverᚋnotifyᚐQuietHo
 	return ec._QuietHours(ctx, sel, &v)
 }
 
+func (ec *executionContext) unmarshalNRegistrationMode2formaᚋserverᚋsettingsᚐRegistrationMode(ctx context.Context, v any) (settings.RegistrationMode, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := settings.RegistrationMode(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNRegistrationMode2formaᚋserverᚋsettingsᚐRegistrationMode(ctx context.Context, sel ast.SelectionSet, v settings.RegistrationMode) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
+func (ec *executionContext) marshalNRegistrationSettings2ᚖformaᚋserverᚋsettingsᚐRegistration(ctx context.Context, sel ast.SelectionSet, v *settings.Registration) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._RegistrationSettings(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNRegistrationSettingsInput2formaᚋserverᚋsettingsᚐRegistrationInput(ctx context.Context, v any) (settings.RegistrationInput, error) {
+	res, err := ec.unmarshalInputRegistrationSettingsInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
 func (ec *executionContext) unmarshalNRole2formaᚋentᚋviewerᚐRole(ctx context.Context, v any) (viewer.Role, error) {
 	tmp, err := graphql.UnmarshalString(v)
 	res := viewer.Role(tmp)
@@ -28209,6 +29463,16 @@ func (ec *executionContext) unmarshalNSetLogInput2ᚖformaᚋserverᚋtraining�
 	return &res, graphql.ErrorOnPath(ctx, err)
 }
 
+func (ec *executionContext) marshalNSettings2ᚖformaᚋserverᚋsettingsᚐSettings(ctx context.Context, sel ast.SelectionSet, v *settings.Settings) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._Settings(ctx, sel, v)
+}
+
 func (ec *executionContext) unmarshalNSignUpInput2formaᚋserverᚋaccountᚐSignUpInput(ctx context.Context, v any) (account.SignUpInput, error) {
 	res, err := ec.unmarshalInputSignUpInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
@@ -28222,6 +29486,16 @@ func (ec *executionContext) marshalNSignUpResult2ᚖformaᚋserverᚋaccountᚐS
 		return graphql.Null
 	}
 	return ec._SignUpResult(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNSite2ᚖformaᚋserverᚋsettingsᚐSite(ctx context.Context, sel ast.SelectionSet, v *settings.Site) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._Site(ctx, sel, v)
 }
 
 func (ec *executionContext) marshalNStreak2ᚖformaᚋserverᚋtrainingᚐStreak(ctx context.Context, sel ast.SelectionSet, v *training.Streak) graphql.Marshaler {
@@ -28418,11 +29692,6 @@ func (ec *executionContext) marshalNTimeOfDay2int(ctx context.Context, sel ast.S
 	return res
 }
 
-func (ec *executionContext) unmarshalNTitleInput2formaᚋentᚋschemaᚋtextᚐLocalized(ctx context.Context, v any) (text.Localized, error) {
-	res, err := ec.unmarshalInputTitleInput(ctx, v)
-	return res, graphql.ErrorOnPath(ctx, err)
-}
-
 func (ec *executionContext) unmarshalNUnits2formaᚋentᚋprofileᚐUnits(ctx context.Context, v any) (profile.Units, error) {
 	tmp, err := graphql.UnmarshalString(v)
 	res := profile.Units(tmp)
@@ -28438,16 +29707,6 @@ func (ec *executionContext) marshalNUnits2formaᚋentᚋprofileᚐUnits(ctx cont
 		}
 	}
 	return res
-}
-
-func (ec *executionContext) marshalNVideoDetails2ᚖformaᚋserverᚋtrainingᚐVideoDetails(ctx context.Context, sel ast.SelectionSet, v *training.VideoDetails) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return ec._VideoDetails(ctx, sel, v)
 }
 
 func (ec *executionContext) unmarshalNVideoKind2formaᚋentᚋworkoutᚐVideoKind(ctx context.Context, v any) (workout.VideoKind, error) {
@@ -28631,22 +29890,6 @@ func (ec *executionContext) marshalNWorkoutCategory2formaᚋentᚋworkoutᚐCate
 	return res
 }
 
-func (ec *executionContext) unmarshalNWorkoutCategory2string(ctx context.Context, v any) (string, error) {
-	res, err := graphql.UnmarshalString(v)
-	return res, graphql.ErrorOnPath(ctx, err)
-}
-
-func (ec *executionContext) marshalNWorkoutCategory2string(ctx context.Context, sel ast.SelectionSet, v string) graphql.Marshaler {
-	_ = sel
-	res := graphql.MarshalString(v)
-	if res == graphql.Null {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-	}
-	return res
-}
-
 func (ec *executionContext) marshalNWorkoutConnection2ᚖformaᚋgraphᚋmodelᚐWorkoutConnection(ctx context.Context, sel ast.SelectionSet, v *model.WorkoutConnection) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -28674,27 +29917,6 @@ func (ec *executionContext) marshalNWorkoutGoal2formaᚋentᚋworkoutᚐGoal(ctx
 	return res
 }
 
-func (ec *executionContext) unmarshalNWorkoutGoal2string(ctx context.Context, v any) (string, error) {
-	res, err := graphql.UnmarshalString(v)
-	return res, graphql.ErrorOnPath(ctx, err)
-}
-
-func (ec *executionContext) marshalNWorkoutGoal2string(ctx context.Context, sel ast.SelectionSet, v string) graphql.Marshaler {
-	_ = sel
-	res := graphql.MarshalString(v)
-	if res == graphql.Null {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-	}
-	return res
-}
-
-func (ec *executionContext) unmarshalNWorkoutInput2formaᚋserverᚋtrainingᚐWorkoutInput(ctx context.Context, v any) (training.WorkoutInput, error) {
-	res, err := ec.unmarshalInputWorkoutInput(ctx, v)
-	return res, graphql.ErrorOnPath(ctx, err)
-}
-
 func (ec *executionContext) unmarshalNWorkoutLevel2formaᚋentᚋworkoutᚐLevel(ctx context.Context, v any) (workout.Level, error) {
 	tmp, err := graphql.UnmarshalString(v)
 	res := workout.Level(tmp)
@@ -28704,22 +29926,6 @@ func (ec *executionContext) unmarshalNWorkoutLevel2formaᚋentᚋworkoutᚐLevel
 func (ec *executionContext) marshalNWorkoutLevel2formaᚋentᚋworkoutᚐLevel(ctx context.Context, sel ast.SelectionSet, v workout.Level) graphql.Marshaler {
 	_ = sel
 	res := graphql.MarshalString(string(v))
-	if res == graphql.Null {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-	}
-	return res
-}
-
-func (ec *executionContext) unmarshalNWorkoutLevel2string(ctx context.Context, v any) (string, error) {
-	res, err := graphql.UnmarshalString(v)
-	return res, graphql.ErrorOnPath(ctx, err)
-}
-
-func (ec *executionContext) marshalNWorkoutLevel2string(ctx context.Context, sel ast.SelectionSet, v string) graphql.Marshaler {
-	_ = sel
-	res := graphql.MarshalString(v)
 	if res == graphql.Null {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -28771,39 +29977,6 @@ func (ec *executionContext) marshalNWorkoutSort2formaᚋserverᚋtrainingᚐWork
 	return res
 }
 
-func (ec *executionContext) unmarshalNWorkoutStatus2formaᚋentᚋworkoutᚐStatus(ctx context.Context, v any) (workout.Status, error) {
-	tmp, err := graphql.UnmarshalString(v)
-	res := workout.Status(tmp)
-	return res, graphql.ErrorOnPath(ctx, err)
-}
-
-func (ec *executionContext) marshalNWorkoutStatus2formaᚋentᚋworkoutᚐStatus(ctx context.Context, sel ast.SelectionSet, v workout.Status) graphql.Marshaler {
-	_ = sel
-	res := graphql.MarshalString(string(v))
-	if res == graphql.Null {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-	}
-	return res
-}
-
-func (ec *executionContext) unmarshalNWorkoutStatus2string(ctx context.Context, v any) (string, error) {
-	res, err := graphql.UnmarshalString(v)
-	return res, graphql.ErrorOnPath(ctx, err)
-}
-
-func (ec *executionContext) marshalNWorkoutStatus2string(ctx context.Context, sel ast.SelectionSet, v string) graphql.Marshaler {
-	_ = sel
-	res := graphql.MarshalString(v)
-	if res == graphql.Null {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-	}
-	return res
-}
-
 func (ec *executionContext) marshalNWorkoutStep2ᚕᚖformaᚋentᚋschemaᚋworkoutstepᚐStepᚄ(ctx context.Context, sel ast.SelectionSet, v []*workoutstep.Step) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
@@ -28828,11 +30001,6 @@ func (ec *executionContext) marshalNWorkoutStep2ᚖformaᚋentᚋschemaᚋworkou
 		return graphql.Null
 	}
 	return ec._WorkoutStep(ctx, sel, v)
-}
-
-func (ec *executionContext) unmarshalNWorkoutStepInput2ᚖformaᚋentᚋschemaᚋworkoutstepᚐStep(ctx context.Context, v any) (*workoutstep.Step, error) {
-	res, err := ec.unmarshalInputWorkoutStepInput(ctx, v)
-	return &res, graphql.ErrorOnPath(ctx, err)
 }
 
 func (ec *executionContext) marshalNWorkoutTag2ᚕᚖformaᚋserverᚋtrainingᚐTagᚄ(ctx context.Context, sel ast.SelectionSet, v []*training.Tag) graphql.Marshaler {
@@ -29389,14 +30557,6 @@ func (ec *executionContext) marshalOTableSeparator2ᚖformaᚋserverᚋprogress�
 	return res
 }
 
-func (ec *executionContext) unmarshalOTagsInput2ᚖformaᚋentᚋschemaᚋtextᚐTags(ctx context.Context, v any) (*text.Tags, error) {
-	if v == nil {
-		return nil, nil
-	}
-	res, err := ec.unmarshalInputTagsInput(ctx, v)
-	return &res, graphql.ErrorOnPath(ctx, err)
-}
-
 func (ec *executionContext) unmarshalOTime2ᚖtimeᚐTime(ctx context.Context, v any) (*time.Time, error) {
 	if v == nil {
 		return nil, nil
@@ -29553,42 +30713,6 @@ func (ec *executionContext) marshalOWorkoutLevel2ᚖstring(ctx context.Context, 
 	_ = ctx
 	res := graphql.MarshalString(*v)
 	return res
-}
-
-func (ec *executionContext) unmarshalOWorkoutStatus2ᚖformaᚋentᚋworkoutᚐStatus(ctx context.Context, v any) (*workout.Status, error) {
-	if v == nil {
-		return nil, nil
-	}
-	tmp, err := graphql.UnmarshalString(v)
-	res := workout.Status(tmp)
-	return &res, graphql.ErrorOnPath(ctx, err)
-}
-
-func (ec *executionContext) marshalOWorkoutStatus2ᚖformaᚋentᚋworkoutᚐStatus(ctx context.Context, sel ast.SelectionSet, v *workout.Status) graphql.Marshaler {
-	if v == nil {
-		return graphql.Null
-	}
-	_ = sel
-	_ = ctx
-	res := graphql.MarshalString(string(*v))
-	return res
-}
-
-func (ec *executionContext) unmarshalOWorkoutStepInput2ᚕᚖformaᚋentᚋschemaᚋworkoutstepᚐStepᚄ(ctx context.Context, v any) ([]*workoutstep.Step, error) {
-	if v == nil {
-		return nil, nil
-	}
-	vSlice := graphql.CoerceList(v)
-	var err error
-	res := make([]*workoutstep.Step, len(vSlice))
-	for i := range vSlice {
-		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
-		res[i], err = ec.unmarshalNWorkoutStepInput2ᚖformaᚋentᚋschemaᚋworkoutstepᚐStep(ctx, vSlice[i])
-		if err != nil {
-			return nil, err
-		}
-	}
-	return res, nil
 }
 
 func (ec *executionContext) marshalO__EnumValue2ᚕgithubᚗcomᚋ99designsᚋgqlgenᚋgraphqlᚋintrospectionᚐEnumValueᚄ(ctx context.Context, sel ast.SelectionSet, v []introspection.EnumValue) graphql.Marshaler {

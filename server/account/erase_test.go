@@ -87,6 +87,13 @@ func (w *world) fills(s, other *Session, mark string) (kept *ent.Workout) {
 				return tx.ProgressEntry.Create().SetProfileID(id).SetLocalDay(20_000).SetWeightKg(71.5).SetNotes("note of " + mark).Exec(system)
 			},
 			func() error {
+				return tx.Invitation.Create().SetEmail(mark + "@example.org").SetRole(viewer.RoleClient).SetPlan(viewer.PlanFree).SetLanguage(viewer.LanguageEN).
+					SetLinkID(uuid.New()).SetTokenHash([]byte(mark)).SetExpiresAt(w.clock()).SetAcceptedBy(id).Exec(system)
+			},
+			func() error {
+				return tx.LegalVersion.Create().SetKind("TERMS").SetNumber(len(mark)).SetText(text.Localized{EN: "T"}).SetPublishedBy(id).Exec(system)
+			},
+			func() error {
 				return tx.WeightGoal.Create().SetProfileID(id).SetDirection("LOSE").SetChangeKg(5).Exec(system)
 			},
 			func() error {

@@ -27,6 +27,8 @@ type Service struct {
 	Hasher *auth.Hasher
 	Tokens auth.Tokens
 	Now    func() time.Time
+	// Entry is how the operator lets people in now.
+	Entry func(ctx context.Context) (Entry, error)
 	// Origin is the address that people type, such as https://forma.example: passkeys belong to it.
 	Origin func() string
 

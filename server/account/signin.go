@@ -94,6 +94,10 @@ func (s *Service) enter(ctx context.Context, checked *ent.Account, restore bool)
 
 // admit signs in whom prove finds in its transaction, if the operator's rules let them in; restore takes a deletion back.
 func (s *Service) admit(ctx context.Context, restore bool, prove func(*store.Tx) (*ent.Account, error)) (session *Session, err error) {
+	entry, err := s.Entry(ctx)
+	if err != nil {
+		return nil, err
+	}
 	system, unconfirmed := viewer.System(ctx), false
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
 		session, unconfirmed = nil, false
@@ -107,11 +111,7 @@ func (s *Service) admit(ctx context.Context, restore bool, prove func(*store.Tx)
 		if err := s.comeBack(ctx, tx, a, restore); err != nil {
 			return err
 		}
-		mode, err := s.mode(ctx, tx)
-		if err != nil {
-			return err
-		}
-		if mode == ConfirmFirst && a.EmailConfirmedAt == nil {
+		if entry.ConfirmFirst && a.EmailConfirmedAt == nil {
 			unconfirmed = true
 			return s.remind(ctx, tx, a)
 		}

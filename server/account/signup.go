@@ -17,18 +17,28 @@ import (
 	"forma/server/store"
 )
 
-// The ways an operator may treat an unconfirmed address; the Setting "sign_up" holds one.
-const (
-	AtOnce         = "at_once"
-	ConfirmFirst   = "confirm_first"
-	NoConfirmation = "no_confirmation"
-)
+// Entry is how the operator lets people in.
+type Entry struct {
+	// Open lets everybody sign up, Invited those who were invited; with neither nobody gets in.
+	Open, Invited bool
+	// ConfirmFirst lets nobody in before they confirmed their address, Trusted counts every address as confirmed.
+	ConfirmFirst, Trusted bool
+	// Language is for who does not say theirs.
+	Language viewer.Language
+}
 
 // SignUp opens an account and signs in. Where the address has to be confirmed first, the answer carries no session and is the
 // same for a taken address.
 func (s *Service) SignUp(ctx context.Context, in SignUpInput) (*SignUpResult, error) {
-	n, err := s.newClient(in)
+	entry, err := s.Entry(ctx)
 	if err != nil {
+		return nil, err
+	}
+	n, err := s.newClient(in, entry.Language)
+	if err != nil {
+		return nil, err
+	}
+	if err := s.mayEnter(entry); err != nil {
 		return nil, err
 	}
 	if err := s.limits.signUps.Take(auth.PeerFrom(ctx).Address); err != nil {
@@ -39,14 +49,10 @@ func (s *Service) SignUp(ctx context.Context, in SignUpInput) (*SignUpResult, er
 	}
 	result := &SignUpResult{}
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
-		mode, err := s.mode(ctx, tx)
-		if err != nil {
-			return err
-		}
-		if mode == ConfirmFirst {
+		if entry.ConfirmFirst {
 			return s.signUpLater(ctx, tx, n)
 		}
-		n.Confirmed = mode == NoConfirmation
+		n.Confirmed = entry.Trusted
 		result.Session, err = s.signUpNow(ctx, tx, n)
 		return err
 	})
@@ -57,8 +63,8 @@ func (s *Service) SignUp(ctx context.Context, in SignUpInput) (*SignUpResult, er
 }
 
 // newClient checks a sign-up form.
-func (s *Service) newClient(in SignUpInput) (NewPerson, error) {
-	n := NewPerson{ID: uuid.Must(uuid.NewV7()), Role: viewer.RoleClient, Plan: viewer.PlanFree, Language: viewer.LanguageEN, CreatedAt: s.Now().UTC()}
+func (s *Service) newClient(in SignUpInput, language viewer.Language) (NewPerson, error) {
+	n := NewPerson{ID: uuid.Must(uuid.NewV7()), Role: viewer.RoleClient, Plan: viewer.PlanFree, Language: language, CreatedAt: s.Now().UTC()}
 	var err error
 	if n.FirstName, err = Name("firstName", in.FirstName); err != nil {
 		return n, err
@@ -125,15 +131,15 @@ func (s *Service) unsealPerson(job SignUpJob) (n NewPerson, err error) {
 	return n, json.Unmarshal([]byte(form), &n)
 }
 
-func (s *Service) mode(ctx context.Context, tx *store.Tx) (string, error) {
-	row, err := tx.Setting.Get(viewer.System(ctx), "sign_up")
-	if ent.IsNotFound(err) {
-		return AtOnce, nil
+// mayEnter refuses those whom the operator lets in by invitation only, or not at all.
+func (s *Service) mayEnter(entry Entry) error {
+	switch {
+	case entry.Open:
+		return nil
+	case entry.Invited:
+		return errs.New(errs.InvitationNeeded)
 	}
-	if err != nil {
-		return "", err
-	}
-	return row.Value, nil
+	return errs.New(errs.RegistrationClosed)
 }
 
 func errTaken() error { return &errs.Error{Code: errs.EmailTaken, Field: "email"} }
@@ -180,7 +186,7 @@ func (s *Service) Create(ctx context.Context, tx *store.Tx, n NewPerson) (*ent.P
 
 // CreateAdmin opens an account for an administrator, whose address counts as confirmed.
 func (s *Service) CreateAdmin(ctx context.Context, email, password, firstName, lastName string) error {
-	n, err := s.newClient(SignUpInput{FirstName: firstName, LastName: lastName, Email: email, Password: password})
+	n, err := s.newClient(SignUpInput{FirstName: firstName, LastName: lastName, Email: email, Password: password}, viewer.LanguageEN)
 	if err != nil {
 		return err
 	}

@@ -40,6 +40,7 @@ type world struct {
 	workers *Workers
 	post    *post
 	folder  string // of the media
+	entry   Entry
 
 	mu  sync.Mutex
 	now time.Time
@@ -67,7 +68,8 @@ func each(t *testing.T, f func(t *testing.T, w *world)) {
 func newWorld(t *testing.T, url string) *world {
 	t.Helper()
 	ctx := context.Background()
-	w := &world{t: t, now: time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC), post: &post{}}
+	w := &world{t: t, now: time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC), post: &post{},
+		entry: Entry{Open: true, Language: viewer.LanguageEN}}
 	s, err := store.Open(ctx, url)
 	w.check(err)
 	t.Cleanup(func() { _ = s.Close() })
@@ -80,6 +82,7 @@ func newWorld(t *testing.T, url string) *world {
 	t.Cleanup(func() { _ = library.Close() })
 	w.Service = &Service{Store: s, Bus: b, Media: library, Notify: &notify.Service{Store: s, Bus: b, Now: w.clock}, Hasher: auth.NewHasher(),
 		Tokens: auth.Tokens{Key: []byte("0123456789abcdef0123456789abcdef"), Now: w.clock}, Now: w.clock,
+		Entry:  func(context.Context) (Entry, error) { return w.entry, nil },
 		Origin: func() string { return "https://forma.test" }}
 	w.workers = &Workers{Service: w.Service, Send: w.post, Link: func(path string) string { return "https://forma.test" + path }}
 	registry := river.NewWorkers()
@@ -253,12 +256,9 @@ func (w *world) viewerOf(s *Session) (*viewer.Viewer, error) {
 	return w.Viewer(context.Background(), access)
 }
 
-func (w *world) setMode(mode string) {
-	w.t.Helper()
-	system := viewer.System(context.Background())
-	w.check(w.Store.InTx(system, func(tx *store.Tx) error {
-		return tx.Setting.Create().SetID("sign_up").SetValue(mode).OnConflictColumns("id").UpdateNewValues().Exec(system)
-	}))
+// open lets everybody in, by default without waiting for a confirmation.
+func (w *world) open(change func(entry *Entry)) {
+	change(&w.entry)
 }
 
 func (w *world) change(f func(system context.Context, tx *store.Tx) error) {

@@ -18,6 +18,7 @@ import (
 	"forma/ent/schema/text"
 	"forma/ent/schema/workoutstep"
 	"forma/ent/viewer"
+	"forma/server/settings"
 	"forma/server/store"
 	"forma/server/training"
 )
@@ -394,4 +395,13 @@ func (m *matrix) spareWorkout(of *being, deleted bool) (id string) {
 		return err
 	})
 	return id
+}
+
+// settings are those of now.
+func (m *matrix) settings() *settings.Settings {
+	all, err := m.w.Settings.Get(context.Background())
+	if err != nil {
+		m.w.t.Fatal(err)
+	}
+	return all
 }

@@ -49,6 +49,9 @@ func library(looker, of *being) bool { return of.role == "CLIENT" && reader(look
 // everyones is what belongs to nobody in particular.
 func everyones(looker, of *being) bool { return of == everyone && reader(looker, of) }
 
+// nobodys is what belongs to nobody and is shown to all that get as far.
+func nobodys(_, of *being) bool { return of == everyone }
+
 // author is a coach, whose name stands below their workouts.
 func author(looker, of *being) bool { return of.role == "COACH" && reader(looker, of) }
 
@@ -136,6 +139,8 @@ var doors = map[string]door{
 	"Query.coachClients":            {who: coach},
 	"Query.clientProgress":          {who: caring, rows: true, args: func(_ *matrix, _, of *being) string { return fmt.Sprintf("(id:%q)", of.id) }},
 	"Query.adminHome":               {who: admin},
+	"Query.site":                    {who: everybody},
+	"Query.settings":                {who: admin},
 	"Query.notifications":           {who: signedIn},
 	"Query.devices":                 {who: signedIn},
 	"Query.dataExport":              {who: signedIn},
@@ -265,6 +270,26 @@ var doors = map[string]door{
 	"Subscription.profileUpdated":        {who: signedIn},
 	"Subscription.notificationAdded":     {who: signedIn},
 	"Subscription.managedWorkoutChanged": {who: staff},
+	"Mutation.updateProductSettings": {who: admin, args: func(m *matrix, _, _ *being) string {
+		return fmt.Sprintf(`(input:{version:%d,name:"Forma",defaultLanguage:EN,timeZone:"UTC"})`, m.settings().Product.Version)
+	}},
+	"Mutation.setLogo": {who: admin, args: func(m *matrix, _, _ *being) string {
+		return fmt.Sprintf(`(version:%d,image:%q)`, m.settings().Product.Version, onePixel)
+	}},
+	"Mutation.updateRegistrationSettings": {who: admin, args: func(m *matrix, _, _ *being) string {
+		return fmt.Sprintf(`(input:{version:%d,mode:OPEN,confirmation:AT_ONCE})`, m.settings().Registration.Version)
+	}},
+	"Mutation.updatePricingSettings": {who: admin, args: func(m *matrix, _, _ *being) string {
+		return fmt.Sprintf(`(input:{version:%d,currency:"EUR",basic:1900,vip:9900,offerPercent:50})`, m.settings().Pricing.Version)
+	}},
+	"Mutation.updateBannerSettings": {who: admin, args: func(m *matrix, _, _ *being) string {
+		return fmt.Sprintf(`(input:{version:%d,enabled:true,en:"Soon",ru:"Скоро"})`, m.settings().Banner.Version)
+	}},
+	"Mutation.publishLegalText": {who: admin, args: func(m *matrix, _, _ *being) string {
+		return fmt.Sprintf(`(input:{kind:TERMS,version:%d,en:"# Terms",ru:"# Условия"})`, m.settings().Terms.Version)
+	}},
+
+	"Subscription.siteUpdated": {who: signedIn},
 }
 
 // fieldArgs are the arguments of fields that cannot do without.
@@ -353,6 +378,13 @@ var types = map[string]typePolicy{
 	"AdminHome":               {whose: everybodys, see: []sight{{admin, "totalUsers activeUsers totalWorkouts totalSessions"}}},
 	"HealthConsent":           {whose: byID, see: []sight{{trainee, "id version givenAt withdrawnAt"}}},
 	"ProgressEntry":           {whose: byID, see: []sight{{trains, "id date weightKg armCm chestCm waistCm hipCm legCm notes createdAt"}}},
+	"Site":                    {whose: everybodys, see: []sight{{everybody, "name logoUrl defaultLanguage registration currency basic vip offerPercent banner"}}},
+	"Settings":                {whose: everybodys, see: []sight{{admin, "product registration pricing banner privacy terms"}}},
+	"ProductSettings":         {whose: everybodys, see: []sight{{admin, "version name logoUrl defaultLanguage timeZone"}}},
+	"RegistrationSettings":    {whose: everybodys, see: []sight{{admin, "version mode confirmation"}}},
+	"PricingSettings":         {whose: everybodys, see: []sight{{admin, "version currency basic vip offerPercent"}}},
+	"BannerSettings":          {whose: everybodys, see: []sight{{admin, "version enabled text"}}},
+	"LegalText":               {whose: everybodys, see: []sight{{admin, "kind version text publishedAt"}}},
 	"ProgressPhoto":           {whose: byID, see: []sight{{photographed, "id date pose smallUrl largeUrl urlsExpireAt width height createdAt"}}},
 	"ProgressPhotoConnection": {whose: inside("nodes", byID), see: []sight{{photographed, "nodes pageInfo"}}},
 	"PhotoView":               {whose: byID, see: []sight{{trainee, "id viewer photoDate createdAt"}}},
@@ -369,6 +401,6 @@ var types = map[string]typePolicy{
 	"QuietHours":              {whose: around, see: []sight{{self, "enabled from to allowUrgent"}}},
 	"PageInfo":                {whose: around, see: []sight{{either(self, everyones, photographed), "hasNextPage endCursor"}}},
 	"ProgressEntryConnection": {whose: inside("nodes", byID), see: []sight{{trains, "nodes pageInfo totalCount photos"}}},
-	"LocalizedText":           {whose: around, see: []sight{{either(self, library, drafter), "en ru"}}},
+	"LocalizedText":           {whose: around, see: []sight{{either(self, library, drafter, nobodys), "en ru"}}},
 	"NotificationConnection":  {whose: inside("nodes", byID), see: []sight{{self, "nodes pageInfo unreadCount"}}},
 }

@@ -8,12 +8,14 @@ import (
 	"strings"
 	"time"
 
+	"github.com/google/uuid"
 	"github.com/gorilla/websocket"
 
 	"forma/ent/notification"
 	"forma/ent/viewer"
 	"forma/server/account"
 	"forma/server/notify"
+	"forma/server/settings"
 	"forma/server/store"
 	"forma/server/training"
 )
@@ -47,7 +49,7 @@ func (m *matrix) listen(looker *being, field, document string) (heard []answer) 
 				}
 				a := f.answer()
 				heard = append(heard, a)
-				if id, _ := a.at(field, "id").(string); a.code() != "" || m.isOf(id, looker) || a.Data[field] == true {
+				if id, _ := a.at(field, "id").(string); a.code() != "" || id == "" || m.isOf(id, looker) {
 					return heard
 				}
 			case <-time.After(patience):
@@ -131,6 +133,10 @@ func (m *matrix) happen(to *being, field string) {
 			m.w.Bus.Publish(training.AuthorSubject(to.id), id)
 			m.w.Bus.Publish(training.AllSubject, id)
 		}
+		return
+	}
+	if field == "siteUpdated" {
+		m.w.Bus.Publish(settings.Subject, []byte(uuid.NewString()))
 		return
 	}
 	m.system(func(ctx context.Context, tx *store.Tx) error {

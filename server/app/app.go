@@ -30,6 +30,7 @@ import (
 	"forma/server/notify"
 	"forma/server/outbound"
 	"forma/server/progress"
+	"forma/server/settings"
 	"forma/server/store"
 	"forma/server/training"
 	"forma/server/upload"
@@ -50,6 +51,7 @@ type App struct {
 	Progress *progress.Service
 	Coaching *coaching.Service
 	Notify   *notify.Service
+	Settings *settings.Service
 	Graph    *graph.Resolver
 
 	uploads http.Handler
@@ -86,13 +88,16 @@ func Open(ctx context.Context, c *config.Config, now func() time.Time) (a *App, 
 	if err = a.openMail(); err != nil {
 		return a, err
 	}
+	if err = a.openSettings(now); err != nil {
+		return a, err
+	}
 	key, err := a.Store.Secret(ctx, "access-tokens")
 	if err != nil {
 		return a, err
 	}
 	a.Notify = &notify.Service{Store: a.Store, Bus: a.Bus, Now: now}
 	a.Account = &account.Service{Store: a.Store, Bus: a.Bus, Media: a.Media, Notify: a.Notify, Hasher: auth.NewHasher(),
-		Tokens: auth.Tokens{Key: key, Now: now}, Now: now, Origin: func() string { return c.PublicURL }}
+		Tokens: auth.Tokens{Key: key, Now: now}, Now: now, Entry: a.entry, Origin: func() string { return c.PublicURL }}
 	workers := river.NewWorkers()
 	(&account.Workers{Service: a.Account, Send: a.sender, Link: func(path string) string { return a.link(path) },
 		Forget: a.forget}).Register(workers)
@@ -127,7 +132,7 @@ func Open(ctx context.Context, c *config.Config, now func() time.Time) (a *App, 
 		return a, err
 	}
 	a.Graph = &graph.Resolver{Store: a.Store, Live: hub, Tokens: a.Account.Tokens, Account: a.Account, Training: a.Training,
-		Progress: a.Progress, Coaching: a.Coaching, Notify: a.Notify}
+		Progress: a.Progress, Coaching: a.Coaching, Notify: a.Notify, Settings: a.Settings}
 	return a, nil
 }
 
@@ -166,7 +171,7 @@ func (a *App) Close(ctx context.Context) (err error) {
 // Handler is everything that is served.
 func (a *App) Handler() http.Handler {
 	site := &web.Site{Config: a.Config, GraphQL: a.Graph.Handler(webapp.Operations()), Uploads: a.Graph.Bearer(a.uploads), Export: a.Graph.Bearer(a.export()),
-		Media: a.Media, Mailbox: a.mailbox, Dist: webapp.Dist(), Healthy: a.Store.DB.PingContext}
+		Media: a.Media, Mailbox: a.mailbox, Dist: webapp.Dist(), Healthy: a.Store.DB.PingContext, Live: a.live}
 	return site.Handler()
 }
 

@@ -2,14 +2,17 @@ package app_test
 
 import (
 	"context"
+	"encoding/base64"
 	"fmt"
 	"maps"
+	"strings"
 	"time"
 
 	"github.com/google/uuid"
 
 	"forma/ent/upload"
 	"forma/ent/viewer"
+	"forma/server/settings"
 )
 
 // The inputs of every mutation: what each holds, by Input.field or mutation.argument. TestEveryInputOfEveryMutation derives the
@@ -37,6 +40,32 @@ type fixture struct {
 func (f *fixture) inputs() map[string]kind {
 	unlocked := row(newID(), "workoutId").and(fault{name: "of a higher plan", value: f.locked, code: "PLAN_REQUIRED", field: "-"})
 	return map[string]kind{
+		"ProductSettingsInput.version":         staleVersion,
+		"ProductSettingsInput.name":            controls("INVALID").and(wrong("empty", "", "REQUIRED"), wrong("blank", "  ", "REQUIRED"), wrong("too long", runes(41), "TOO_LONG")),
+		"ProductSettingsInput.defaultLanguage": {},
+		"ProductSettingsInput.timeZone":        zone,
+		"setLogo.version":                      staleVersion,
+		"setLogo.image": {
+			wrong("no base64", "%%%", "INVALID"), wrong("no picture", "bm8gcGljdHVyZQ==", "INVALID"), wrong("a drawing with a script", "PHN2ZyBvbmxvYWQ9J3goKScvPg==", "INVALID"),
+			wrong("too long", base64.StdEncoding.EncodeToString(make([]byte, 700_001)), "TOO_LONG"),
+		},
+		"RegistrationSettingsInput.version":      staleVersion,
+		"RegistrationSettingsInput.mode":         {},
+		"RegistrationSettingsInput.confirmation": {},
+		"PricingSettingsInput.version":           staleVersion,
+		"PricingSettingsInput.currency":          {wrong("empty", "", "INVALID"), wrong("unknown", "XXX", "INVALID"), wrong("in small letters", "eur", "INVALID"), wrong("two lines", "EUR\n", "INVALID")},
+		"PricingSettingsInput.basic":             within(1, 100_000_000, 1),
+		"PricingSettingsInput.vip":               within(1, 100_000_000, 1),
+		"PricingSettingsInput.offerPercent":      within(0, 100, 1),
+		"BannerSettingsInput.version":            staleVersion,
+		"BannerSettingsInput.enabled":            {},
+		"BannerSettingsInput.en":                 announced,
+		"BannerSettingsInput.ru":                 announced,
+		"LegalTextInput.kind":                    {},
+		"LegalTextInput.version":                 staleVersion,
+		"LegalTextInput.en":                      legal,
+		"LegalTextInput.ru":                      legal,
+
 		"SignUpInput.firstName": name(80),
 		"SignUpInput.lastName":  name(80),
 		"SignUpInput.email":     email.and(fault{name: "taken", value: "CLIENT@example.org", code: "EMAIL_TAKEN"}),
@@ -304,6 +333,25 @@ func (f *fixture) card() map[string]any {
 	return map[string]any{"input": map[string]any{"clientId": f.client.id.String(), "reason": "QUIET"}}
 }
 
+// announced is a text on one line that is needed.
+var announced = controls("INVALID").and(wrong("empty", "", "REQUIRED"), wrong("blank", "  ", "REQUIRED"), wrong("two lines", "a\nb", "INVALID"), wrong("too long", runes(301), "TOO_LONG"))
+
+// legal is a long text with lines.
+var legal = controls("INVALID").and(wrong("empty", "", "REQUIRED"), wrong("blank", " \n ", "REQUIRED"), wrong("too long", strings.Repeat("я", 60_001), "TOO_LONG"),
+	right("lines", "# A\r\n\r\nb"))
+
+// staleVersion is a version of settings that nobody saw.
+var staleVersion = kind{{name: "of the past", value: -1, code: "CONFLICT", field: "-"}, {name: "to come", value: 1 << 30, code: "CONFLICT", field: "-"}}
+
+// settings are those of now.
+func (f *fixture) settings() *settings.Settings {
+	all, err := f.w.Settings.Get(context.Background())
+	if err != nil {
+		f.w.t.Fatal(err)
+	}
+	return all
+}
+
 func (f *fixture) mutations() map[string]request {
 	nobody := f.w.nobody()
 	both := map[string]any{"en": "Text", "ru": "Текст"}
@@ -321,6 +369,24 @@ func (f *fixture) mutations() map[string]request {
 	return map[string]request{
 		"signUp": {by: nobody, args: func() map[string]any {
 			return map[string]any{"input": map[string]any{"firstName": "New", "lastName": "Comer", "email": newID() + "@example.org", "password": secret, "language": "EN", "timeZone": "UTC"}}
+		}},
+		"updateProductSettings": {by: f.admin, args: func() map[string]any {
+			return map[string]any{"input": map[string]any{"version": f.settings().Product.Version, "name": "Forma", "defaultLanguage": "EN", "timeZone": "UTC"}}
+		}},
+		"setLogo": {by: f.admin, args: func() map[string]any {
+			return map[string]any{"version": f.settings().Product.Version, "image": onePixel}
+		}},
+		"updateRegistrationSettings": {by: f.admin, args: func() map[string]any {
+			return map[string]any{"input": map[string]any{"version": f.settings().Registration.Version, "mode": "OPEN", "confirmation": "AT_ONCE"}}
+		}},
+		"updatePricingSettings": {by: f.admin, args: func() map[string]any {
+			return map[string]any{"input": map[string]any{"version": f.settings().Pricing.Version, "currency": "EUR", "basic": 1900, "vip": 9900, "offerPercent": 50}}
+		}},
+		"updateBannerSettings": {by: f.admin, args: func() map[string]any {
+			return map[string]any{"input": map[string]any{"version": f.settings().Banner.Version, "enabled": true, "en": "Soon", "ru": "Скоро"}}
+		}},
+		"publishLegalText": {by: f.admin, args: func() map[string]any {
+			return map[string]any{"input": map[string]any{"kind": "TERMS", "version": f.settings().Terms.Version, "en": "# Terms", "ru": "# Условия"}}
 		}},
 		"signIn":               {by: nobody, args: func() map[string]any { return map[string]any{"email": "client@example.org", "password": secret} }},
 		"refreshSession":       {by: nobody, args: nothing, answer: "UNAUTHENTICATED"},

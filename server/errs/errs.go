@@ -31,6 +31,8 @@ const (
 	DeletionPending    Code = "DELETION_PENDING"
 	ConsentRequired    Code = "CONSENT_REQUIRED"
 	LinkUnreadable     Code = "LINK_UNREADABLE"
+	InvitationNeeded   Code = "INVITATION_NEEDED"
+	RegistrationClosed Code = "REGISTRATION_CLOSED"
 )
 
 // Codes lists every code in the order of the contract.
@@ -38,6 +40,7 @@ var Codes = []Code{
 	Unauthenticated, Forbidden, NotFound, PlanRequired, OnboardingRequired, EmailUnconfirmed, ReauthRequired, BadInput,
 	RateLimited, Conflict, IDConflict, LimitExceeded, LastAdmin, Timeout, Internal,
 	InvalidCredentials, EmailTaken, LinkExpired, SuspendedAccount, PasskeyRefused, DeletionPending, ConsentRequired, LinkUnreadable,
+	InvitationNeeded, RegistrationClosed,
 }
 
 // Reason says why an input field was refused; it is args.reason of BAD_INPUT.

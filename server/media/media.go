@@ -57,7 +57,7 @@ const (
 )
 
 // public kinds are served to everybody.
-var public = []mediafile.Kind{mediafile.KindCOVER, mediafile.KindAVATAR}
+var public = []mediafile.Kind{mediafile.KindCOVER, mediafile.KindAVATAR, mediafile.KindLOGO}
 
 // Open uses the folder for files and the database for what they are.
 func Open(ctx context.Context, folder string, s *store.Store, now func() time.Time) (*Library, error) {

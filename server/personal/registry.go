@@ -12,10 +12,13 @@ import (
 	"forma/ent/coachassignment"
 	"forma/ent/coachnote"
 	"forma/ent/dataexport"
+	"forma/ent/dayfigure"
 	"forma/ent/device"
 	"forma/ent/emailtoken"
 	"forma/ent/exercise"
 	"forma/ent/healthconsent"
+	"forma/ent/invitation"
+	"forma/ent/legalversion"
 	"forma/ent/mediafile"
 	"forma/ent/notification"
 	"forma/ent/notificationpreference"
@@ -35,6 +38,7 @@ import (
 	"forma/ent/weightgoal"
 	"forma/ent/weightimport"
 	"forma/ent/workout"
+	"forma/ent/workoutday"
 	"forma/ent/workoutfavourite"
 	"forma/ent/workoutlog"
 	"forma/ent/workoutrating"
@@ -103,6 +107,9 @@ var Tables = []Table{
 	own(workoutview.Table, workoutview.FieldProfileID),
 	own(workoutfavourite.Table, workoutfavourite.FieldProfileID),
 	own(workoutrating.Table, workoutrating.FieldProfileID),
+	{Name: invitation.Table, Own: []string{invitation.FieldAcceptedBy}, Named: []string{invitation.FieldCoachID, invitation.FieldInvitedBy},
+		Things: []string{invitation.FieldLinkID}, Silent: "the letter by which they came, with nothing that the account does not say"},
+	{Name: legalversion.Table, Named: []string{legalversion.FieldPublishedBy}, Silent: "published for everybody"},
 	{Name: workout.Table, Made: []string{workout.FieldCreatedBy}, Things: []string{workout.FieldVideoID}},
 }
 
@@ -114,5 +121,7 @@ var Nobodys = map[string]string{
 	exercise.Table:         "the exercise library",
 	secret.Table:           "the server's own keys",
 	setting.Table:          "the operator's choices",
+	dayfigure.Table:        "counts of people",
+	workoutday.Table:       "counts of completions",
 	passkeychallenge.Table: "random questions that live five minutes",
 }

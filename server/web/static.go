@@ -2,10 +2,12 @@ package web
 
 import (
 	"bytes"
+	"context"
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
 	"io/fs"
+	"log/slog"
 	"mime"
 	"net/http"
 	"path"
@@ -18,6 +20,8 @@ type static struct {
 	secure bool
 	files  map[string]*file
 	html   map[string]string // policy by html file
+	live   func(ctx context.Context) (*Live, error)
+	lived  lived
 }
 
 type file struct {
@@ -30,8 +34,8 @@ type inline struct {
 	Styles  []string `json:"styles"`
 }
 
-func newStatic(dist fs.FS, secure bool) *static {
-	s := &static{secure: secure, files: map[string]*file{}, html: map[string]string{}}
+func newStatic(dist fs.FS, secure bool, live func(ctx context.Context) (*Live, error)) *static {
+	s := &static{secure: secure, live: live, files: map[string]*file{}, html: map[string]string{}}
 	_ = fs.WalkDir(dist, ".", func(name string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() || strings.HasPrefix(path.Base(name), ".") || strings.HasSuffix(name, ".br") || strings.HasSuffix(name, ".gz") {
 			return nil
@@ -108,6 +112,14 @@ func (s *static) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		h.Set("Cache-Control", "public, max-age=31536000, immutable")
 	}
 	if policy, ok := s.html[name]; ok {
+		live, err := s.live(r.Context())
+		if err != nil {
+			slog.Error("reading the settings failed", "error", err)
+			problem(w, http.StatusServiceUnavailable, "The database does not answer")
+			return
+		}
+		f = s.lived.of(name, f, live)
+		h.Set("ETag", f.tag)
 		h.Set("Content-Security-Policy", policy)
 		h.Set("Permissions-Policy", "camera=(self), microphone=(self), geolocation=(), payment=()")
 	} else {

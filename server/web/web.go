@@ -37,11 +37,13 @@ type Site struct {
 	Mailbox *mail.Mailbox // nil: not shown
 	Dist    fs.FS
 	Healthy func(ctx context.Context) error
+	// Live is what the operator decided, as the pages show it now.
+	Live func(ctx context.Context) (*Live, error)
 }
 
 // Handler routes requests.
 func (s *Site) Handler() http.Handler {
-	static := newStatic(s.Dist, s.Config.Secure())
+	static := newStatic(s.Dist, s.Config.Secure(), s.Live)
 	r := chi.NewRouter()
 	r.Use(s.around)
 	r.Handle("/graphql", s.GraphQL)

@@ -4,20 +4,24 @@ import { useConnectionLost } from '../lib/apollo';
 import { useTranslation } from '../lib/i18n';
 import { useOnline } from '../lib/offline';
 import { useWaiting } from '../lib/outbox/waiting';
+import { useSite } from '../lib/site';
 import { useViewer } from '../lib/viewer';
 import { whenIdle } from '../lib/whenIdle';
+import { ProductLogo } from '../parts/ProductLogo';
 import { page } from '../parts/page';
 import { roleHome } from '../parts/paths';
 import { Avatar } from '../ui/Avatar';
 import { cx } from '../ui/cx';
 import { haptic } from '../ui/haptic';
-import { Logo } from '../ui/Logo';
 import { preloadable } from '../ui/preloadable';
 import { preloadPath } from './routes';
 import { type Tab, tabsFor } from './tabs';
 import { titleFor } from './titles';
 
 const ConfirmEmailBanner = preloadable(async () => (await import('./ConfirmEmailBanner')).ConfirmEmailBanner);
+
+/** Asks and tells: nothing waits for it. */
+const SiteNews = preloadable(async () => (await import('./SiteNews')).SiteNews);
 
 const OfflineStrip = page(async () => (await import('./OfflineStrip')).OfflineStrip, ['offline']);
 
@@ -62,6 +66,9 @@ export function Shell({ bell, resume, children }: ShellProps) {
       <Sidebar tabs={tabsFor(viewer.role)} onProfile={openProfile} />
       <TopBar bell={bell} />
       <News />
+      <Suspense>
+        <SiteNews />
+      </Suspense>
       {!viewer.emailConfirmed && (
         <Suspense>
           <ConfirmEmailBanner />
@@ -114,12 +121,12 @@ function Main({ children }: { children: ReactNode }) {
 }
 
 function TopBar({ bell }: { bell: ReactNode }) {
-  const { t } = useTranslation(['shell', 'ui']);
+  const { t } = useTranslation('shell');
   const { pathname } = useLocation();
   const viewer = useViewer();
   const screen = titleFor(pathname);
-  const name = t(($) => $.appName, { ns: 'ui' });
-  const title = screen ? t(($) => $.title[screen], { ns: 'shell' }) : name;
+  const { name } = useSite();
+  const title = screen ? t(($) => $.title[screen]) : name;
   useEffect(() => {
     document.title = screen ? `${title} · ${name}` : name;
   }, [screen, title, name]);
@@ -131,7 +138,7 @@ function TopBar({ bell }: { bell: ReactNode }) {
           aria-label={name}
           className="pressable grid size-11 place-items-center justify-self-start rounded-control lg:hidden"
         >
-          <Logo className="size-8" />
+          <ProductLogo className="size-8" />
         </Link>
         <h1 className="text-center text-body wrap-anywhere lg:text-left font-bold tracking-tight lg:text-title">
           {title}
@@ -202,17 +209,17 @@ function TabBar({ tabs, onProfile }: NavProps) {
 }
 
 function Sidebar({ tabs, onProfile }: NavProps) {
-  const { t } = useTranslation(['shell', 'ui']);
+  const { t } = useTranslation('shell');
   const viewer = useViewer();
   const onTap = useTabTap();
   return (
     <nav
-      aria-label={t(($) => $.nav, { ns: 'shell' })}
+      aria-label={t(($) => $.nav)}
       className="fixed inset-y-0 left-0 z-40 hidden w-64 flex-col gap-1 border-r border-line bg-card p-4 lg:flex"
     >
       <Link to={roleHome(viewer.role)} className="mb-5 flex items-center gap-3 rounded-control p-2">
-        <Logo className="size-9" />
-        <span className="text-heading font-bold">{t(($) => $.appName, { ns: 'ui' })}</span>
+        <ProductLogo className="size-9" />
+        <span className="text-heading font-bold">{useSite().name}</span>
       </Link>
       {tabs.map(({ key, path, icon: Icon }) => (
         <NavLink
@@ -229,7 +236,7 @@ function Sidebar({ tabs, onProfile }: NavProps) {
           }
         >
           <Icon className="size-5.5" aria-hidden="true" />
-          {t(($) => $.tab[key], { ns: 'shell' })}
+          {t(($) => $.tab[key])}
         </NavLink>
       ))}
       <button
@@ -244,9 +251,7 @@ function Sidebar({ tabs, onProfile }: NavProps) {
           <span translate="no" className="block truncate text-sub font-semibold">
             {viewer.fullName}
           </span>
-          <span className="block truncate text-note text-soft">
-            {t(($) => $.tab.profile, { ns: 'shell' })}
-          </span>
+          <span className="block truncate text-note text-soft">{t(($) => $.tab.profile)}</span>
         </span>
       </button>
     </nav>

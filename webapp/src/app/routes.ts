@@ -3,6 +3,7 @@ import { accountRoutes } from '../features/account/routes';
 import { activityRoutes } from '../features/activity/routes';
 import { billingRoutes } from '../features/billing/routes';
 import { coachingRoutes } from '../features/coaching/routes';
+import { businessRoutes } from '../features/business/routes';
 import { homeRoutes } from '../features/home/routes';
 import { notifyRoutes } from '../features/notify/routes';
 import { progressRoutes } from '../features/progress/routes';
@@ -20,6 +21,7 @@ export const routes: RouteEntry[] = [
   ...activityRoutes,
   ...billingRoutes,
   ...notifyRoutes,
+  ...businessRoutes,
 ];
 
 export function routeFor(path: string): RouteEntry | undefined {

@@ -24,6 +24,8 @@ export const errorCodes = [
   'DELETION_PENDING',
   'CONSENT_REQUIRED',
   'LINK_UNREADABLE',
+  'INVITATION_NEEDED',
+  'REGISTRATION_CLOSED',
   'NETWORK',
 ] as const;
 

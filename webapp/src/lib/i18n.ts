@@ -1,5 +1,6 @@
 import i18next, { type BackendModule, type FlatNamespace, type TFunction } from 'i18next';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { currentSite } from './site';
 
 export type Language = 'en' | 'ru';
 
@@ -17,8 +18,15 @@ export function storedLanguage(): Language | undefined {
   return isLanguage(value) ? value : undefined;
 }
 
+function languageOf(tag: string): Language | undefined {
+  const language = tag.slice(0, 2).toLowerCase();
+  return isLanguage(language) ? language : undefined;
+}
+
 function startLanguage(): Language {
-  return storedLanguage() ?? (navigator.language.toLowerCase().startsWith('ru') ? 'ru' : 'en');
+  return (
+    storedLanguage() ?? languageOf(navigator.language) ?? languageOf(currentSite().defaultLanguage) ?? 'en'
+  );
 }
 
 async function readTexts(language: string, namespace: string): Promise<Record<string, unknown>> {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { address, type PageName } from './addresses';
+import { Live } from './Live';
 import type { PublicTexts } from './texts/types';
 
 interface LayoutProps {
@@ -37,8 +38,12 @@ export function Layout({ texts, page, children }: LayoutProps) {
       </a>
       <header className="wrap flex min-h-18 flex-wrap items-center gap-x-1 py-2 text-sub font-semibold">
         <a href={address('home', lang)} className="mr-auto flex min-h-11 items-center gap-2.5">
-          <Mark className="size-9" />
-          <span className="text-heading font-bold">Forma</span>
+          <Live name="logo">
+            <Mark className="size-9" />
+          </Live>
+          <span className="text-heading font-bold">
+            <Live name="name">Forma</Live>
+          </span>
         </a>
         <nav aria-label={nav.main} className="flex flex-wrap items-center gap-1">
           <a href={address('pricing', lang)} className="hidden min-h-11 items-center px-3 sm:inline-flex">
@@ -69,7 +74,9 @@ export function Layout({ texts, page, children }: LayoutProps) {
       </header>
       <main id="main">{children}</main>
       <footer className="wrap mt-20 flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-line py-8 text-note text-soft">
-        <span className="mr-auto">Forma · {footer.line}</span>
+        <span className="mr-auto">
+          <Live name="name">Forma</Live> · {footer.line}
+        </span>
         <a
           href={address('privacy', lang)}
           className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"

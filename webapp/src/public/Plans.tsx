@@ -1,3 +1,4 @@
+import { Live } from './Live';
 import type { PublicTexts } from './texts/types';
 
 export function Plans({ texts, level }: { texts: PublicTexts; level: 1 | 2 }) {
@@ -7,8 +8,8 @@ export function Plans({ texts, level }: { texts: PublicTexts; level: 1 | 2 }) {
   return (
     <section className="wrap pt-16 lg:pt-24" aria-labelledby="plans">
       <div className="flex flex-col items-center text-center">
-        <p className="mb-5 rounded-pill bg-accent px-4 py-1.5 text-note font-semibold text-on-accent">
-          {plans.offer}
+        <p className="has-[live-offer:empty]:hidden mb-5 rounded-pill bg-accent px-4 py-1.5 text-note font-semibold text-on-accent">
+          <Live name="offer">{plans.offer}</Live>
         </p>
         <Title id="plans" className="text-3xl font-bold tracking-tight wrap-anywhere lg:text-4xl">
           {plans.title}
@@ -45,7 +46,9 @@ export function Plans({ texts, level }: { texts: PublicTexts; level: 1 | 2 }) {
                 </li>
               ))}
             </ul>
-            <p className="mt-auto mb-3 text-note text-soft">{card.price}</p>
+            <p className="mt-auto mb-3 text-note text-soft">
+              {index === 0 ? card.price : <Live name={index === 1 ? 'basic' : 'vip'}>{card.price}</Live>}
+            </p>
             <a
               href="/auth?tab=signup"
               className={`btn ${index === 1 ? 'bg-accent text-on-accent' : 'bg-tint text-accent'}`}

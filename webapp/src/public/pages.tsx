@@ -1,6 +1,7 @@
 import { address, type PageName } from './addresses';
 import { Phone } from './Hero';
 import { Layout } from './Layout';
+import { Live } from './Live';
 import { Plans } from './Plans';
 import type { LegalText, PublicTexts } from './texts/types';
 
@@ -97,8 +98,16 @@ export function Page({ texts, page }: { texts: PublicTexts; page: PageName }) {
     <Layout texts={texts} page={page}>
       {page === 'home' && <Home texts={texts} />}
       {page === 'pricing' && <Plans texts={texts} level={1} />}
-      {page === 'privacy' && <Legal text={texts.privacy} />}
-      {page === 'terms' && <Legal text={texts.terms} />}
+      {page === 'privacy' && (
+        <Live name="privacy-policy">
+          <Legal text={texts.privacy} />
+        </Live>
+      )}
+      {page === 'terms' && (
+        <Live name="terms-of-service">
+          <Legal text={texts.terms} />
+        </Live>
+      )}
     </Layout>
   );
 }

@@ -1,8 +1,12 @@
-import { type ReactNode, useEffect } from 'react';
-import { setLanguage, useLanguage, useTranslation } from '../../lib/i18n';
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { setLanguage, useLanguage } from '../../lib/i18n';
+import { useSite } from '../../lib/site';
+import { ProductLogo } from '../../parts/ProductLogo';
 import { paths } from '../../parts/paths';
-import { Logo } from '../../ui/Logo';
+import { preloadable } from '../../ui/preloadable';
 import { loadSending } from './sending';
+
+const SiteBanner = preloadable(async () => (await import('../../parts/SiteBanner')).SiteBanner);
 
 /** The calm page around every form of those who are not inside yet. */
 export function AuthFrame({
@@ -14,7 +18,7 @@ export function AuthFrame({
   lead?: ReactNode;
   children: ReactNode;
 }) {
-  const { t } = useTranslation('ui');
+  const { name, banner } = useSite();
   useEffect(() => {
     void loadSending().catch(() => undefined);
   }, []);
@@ -22,10 +26,15 @@ export function AuthFrame({
   const otherName = { en: 'English', ru: 'Русский' }[other];
   return (
     <div className="mx-auto flex min-h-dvh w-full max-w-110 flex-col px-5 pb-10">
+      {banner && (
+        <Suspense>
+          <SiteBanner />
+        </Suspense>
+      )}
       <header className="flex min-h-16 flex-wrap items-center justify-between gap-x-3">
         <a href={paths.landing} className="flex min-h-11 items-center gap-2.5 rounded-control font-bold">
-          <Logo className="size-8" />
-          {t(($) => $.appName)}
+          <ProductLogo className="size-8" />
+          {name}
         </a>
         <button
           type="button"

@@ -1,16 +1,23 @@
+import { Suspense } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useTranslation } from '../../lib/i18n';
+import { useSite } from '../../lib/site';
 import { paths } from '../../parts/paths';
+import { preloadable } from '../../ui/preloadable';
 import { Tabs } from '../../ui/Tabs';
 import { AuthFrame } from './AuthFrame';
 import { SignInForm } from './SignInForm';
 import { SignUpForm } from './SignUpForm';
+
+/** Few operators need it. */
+const NoEntry = preloadable(async () => (await import('./NoEntry')).NoEntry);
 
 type Tab = 'signin' | 'signup';
 
 /** /auth with its tabs; /login and /signup are its two halves under addresses of their own. */
 export function AuthScreen() {
   const { t } = useTranslation('account');
+  const { name, registration } = useSite();
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
   const [query, setQuery] = useSearchParams();
@@ -20,7 +27,7 @@ export function AuthScreen() {
     else void navigate(next === 'signup' ? paths.signup : paths.login, { replace: true, state });
   };
   return (
-    <AuthFrame title={t(($) => $.join.title)} lead={t(($) => $.join.lead)}>
+    <AuthFrame title={t(($) => $.join.title, { product: name })} lead={t(($) => $.join.lead)}>
       <Tabs
         label={t(($) => $.join.tabs)}
         value={tab}
@@ -30,7 +37,15 @@ export function AuthScreen() {
           { value: 'signup', label: t(($) => $.signUp.tab) },
         ]}
       >
-        {tab === 'signin' ? <SignInForm /> : <SignUpForm onSignIn={() => choose('signin')} />}
+        {tab === 'signin' && <SignInForm />}
+        {tab === 'signup' &&
+          (registration === 'OPEN' ? (
+            <SignUpForm onSignIn={() => choose('signin')} />
+          ) : (
+            <Suspense>
+              <NoEntry />
+            </Suspense>
+          ))}
       </Tabs>
     </AuthFrame>
   );

@@ -1,23 +1,43 @@
 import { Check } from 'lucide-react';
 import type { Plan } from '../../__generated__/types';
+import { useScreenQuery } from '../../lib/apollo';
+import { formatPercent } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
+import { formatMoney } from '../../lib/money';
 import { useViewer } from '../../lib/viewer';
 import { Badge } from '../../ui/Badge';
 import { cx } from '../../ui/cx';
+import { PlanPricesDocument } from './__generated__/plans';
 
 const plans: Plan[] = ['FREE', 'BASIC', 'VIP'];
 
 export function SubscriptionScreen() {
   const { t } = useTranslation('billing');
   const viewer = useViewer();
+  const { site } = useScreenQuery(PlanPricesDocument, {}).data;
+  const hundredths: Record<Plan, number | null> = { FREE: null, BASIC: site.basic, VIP: site.vip };
+  const priceOf = (plan: Plan) => {
+    const price = hundredths[plan];
+    if (plan === 'FREE') return t(($) => $.free);
+    return price === null
+      ? t(($) => $.perMonth)
+      : t(($) => $.price, { price: formatMoney(price, site.currency) });
+  };
   return (
     <div className="flex flex-col gap-6">
-      <p className="w-fit rounded-pill bg-tint px-4 py-2 text-sub font-semibold text-accent">
-        {t(($) => $.offer)}
-      </p>
+      {site.offerPercent > 0 && (
+        <p className="w-fit rounded-pill bg-tint px-4 py-2 text-sub font-semibold text-accent">
+          {t(($) => $.offer, { percent: formatPercent(site.offerPercent / 100) })}
+        </p>
+      )}
       <ul className="grid gap-4 md:grid-cols-3">
         {plans.map((plan) => (
-          <PlanCard key={plan} plan={plan} isCurrent={viewer.subscriptionPlan === plan} />
+          <PlanCard
+            key={plan}
+            plan={plan}
+            price={priceOf(plan)}
+            isCurrent={viewer.subscriptionPlan === plan}
+          />
         ))}
       </ul>
       <p className="max-w-140 px-1 text-sub text-soft">{t(($) => $.change)}</p>
@@ -25,7 +45,13 @@ export function SubscriptionScreen() {
   );
 }
 
-function PlanCard({ plan, isCurrent }: { plan: Plan; isCurrent: boolean }) {
+interface PlanCardProps {
+  plan: Plan;
+  price: string;
+  isCurrent: boolean;
+}
+
+function PlanCard({ plan, price, isCurrent }: PlanCardProps) {
   const { t } = useTranslation('billing');
   const { t: ui } = useTranslation('ui');
   const features = t(($) => $.features[plan], { returnObjects: true });
@@ -39,7 +65,7 @@ function PlanCard({ plan, isCurrent }: { plan: Plan; isCurrent: boolean }) {
           plan === 'BASIC' && <Badge>{t(($) => $.popular)}</Badge>
         )}
       </div>
-      <p className="text-note text-soft">{plan === 'FREE' ? t(($) => $.free) : t(($) => $.perMonth)}</p>
+      <p className="text-note text-soft">{price}</p>
       <ul className="flex flex-col gap-2.5 text-sub">
         {features.map((feature) => (
           <li key={feature} className="flex gap-2.5 wrap-anywhere">

@@ -47,8 +47,7 @@ export const en: PublicTexts = {
   plans: {
     title: 'Choose your plan',
     pageTitle: 'Plans and pricing · Forma',
-    description:
-      'Free, Basic and VIP: from the first workout to one-to-one coaching. 50% off your first month.',
+    description: 'Free, Basic and VIP: from the first workout to one-to-one coaching.',
     lead: 'Start free and stay as long as you like. Change at any time.',
     offer: '50% off first month',
     popular: 'Most Popular',

@@ -2,6 +2,7 @@ import { Suspense, useEffect } from 'react';
 import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router';
 import { useScreenQuery } from '../../../lib/apollo';
 import { useLocalized, useTranslation } from '../../../lib/i18n';
+import { useSite } from '../../../lib/site';
 import { useViewer } from '../../../lib/viewer';
 import { workoutPath } from '../../../parts/paths';
 import { Button, buttonClass } from '../../../ui/Button';
@@ -31,8 +32,7 @@ export function ExerciseScreen() {
 }
 
 function useTitle(draft: Draft | null | undefined) {
-  const { t } = useTranslation('ui');
-  const name = t(($) => $.appName);
+  const { name } = useSite();
   const pick = useLocalized();
   const title = draft ? `${pick(draft.title).text} · ${name}` : name;
   useEffect(() => {

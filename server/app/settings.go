@@ -1,0 +1,114 @@
+package app
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"forma/ent/legalversion"
+	"forma/ent/schema/text"
+	"forma/ent/viewer"
+	"forma/server/account"
+	"forma/server/settings"
+	"forma/server/web"
+	"forma/webapp"
+)
+
+// openSettings reads settings from here on, and forgets them when another node changes them.
+func (a *App) openSettings(now func() time.Time) error {
+	a.Settings = &settings.Service{Store: a.Store, Bus: a.Bus, Media: a.Media, Now: now, BuiltIn: builtIn}
+	ctx, stop := context.WithCancel(context.Background())
+	a.onClose(func(context.Context) error { stop(); return nil })
+	return a.Settings.Listen(ctx)
+}
+
+// entry is how people come in.
+func (a *App) entry(ctx context.Context) (account.Entry, error) {
+	all, err := a.Settings.Get(ctx)
+	if err != nil {
+		return account.Entry{}, err
+	}
+	r := all.Registration
+	return account.Entry{Open: r.Mode == settings.Open, Invited: r.Mode == settings.Invite, ConfirmFirst: r.Confirmation == settings.ConfirmFirst,
+		Trusted: r.Confirmation == settings.NoConfirmation, Language: all.Product.DefaultLanguage}, nil
+}
+
+// builtIn is the legal text of the prerendered page.
+func builtIn(kind settings.LegalKind) text.Localized {
+	page := map[settings.LegalKind]string{legalversion.KindPRIVACY: "privacy-policy", legalversion.KindTERMS: "terms-of-service"}[kind]
+	return text.Localized{EN: web.Prose(webapp.Dist(), page+"/index.html"), RU: web.Prose(webapp.Dist(), "ru/"+page+"/index.html")}
+}
+
+// live is what the pages show of the settings of now.
+func (a *App) live(ctx context.Context) (*web.Live, error) {
+	all, err := a.Settings.Get(viewer.System(ctx))
+	if err != nil {
+		return nil, err
+	}
+	site := all.Site()
+	// Inside of a script element: json.Marshal writes < as an escape.
+	data, err := json.Marshal(map[string]any{"name": site.Name, "logoUrl": site.LogoURL, "defaultLanguage": site.DefaultLanguage,
+		"registration": site.Registration, "banner": site.Banner})
+	if err != nil {
+		return nil, err
+	}
+	live := &web.Live{Tag: all.Tag, Name: site.Name, LogoURL: site.LogoURL, Data: string(data), Parts: map[string]map[string]string{}}
+	for _, l := range []viewer.Language{viewer.LanguageEN, viewer.LanguageRU} {
+		parts := map[string]string{"offer": offer(site, l)}
+		if site.Basic != nil {
+			parts["basic"] = price(site.Currency, *site.Basic, l)
+		}
+		if site.Vip != nil {
+			parts["vip"] = price(site.Currency, *site.Vip, l)
+		}
+		if all.Privacy.Version > 0 {
+			parts["privacy-policy"] = web.Article(in(all.Privacy.Text, l))
+		}
+		if all.Terms.Version > 0 {
+			parts["terms-of-service"] = web.Article(in(all.Terms.Text, l))
+		}
+		live.Parts[strings.ToLower(string(l))] = parts
+	}
+	return live, nil
+}
+
+func in(t text.Localized, l viewer.Language) string {
+	if l == viewer.LanguageRU {
+		return t.RU
+	}
+	return t.EN
+}
+
+// offer is empty where there is none.
+func offer(site *settings.Site, l viewer.Language) string {
+	switch {
+	case site.OfferPercent == 0:
+		return ""
+	case l == viewer.LanguageRU:
+		return fmt.Sprintf("Скидка %d\u00a0%% на первый месяц", site.OfferPercent)
+	}
+	return fmt.Sprintf("%d%% off first month", site.OfferPercent)
+}
+
+var signs = map[string]string{"EUR": "€", "USD": "$", "GBP": "£", "RUB": "₽", "KZT": "₸", "BYN": "Br", "PLN": "zł", "CHF": "CHF"}
+
+// price is a monthly price in words.
+func price(currency string, hundredths int, l viewer.Language) string {
+	amount, point := fmt.Sprint(hundredths/100), "."
+	if l == viewer.LanguageRU {
+		point = ","
+	}
+	if rest := hundredths % 100; rest > 0 {
+		amount += point + fmt.Sprintf("%02d", rest)
+	}
+	if l == viewer.LanguageRU {
+		return amount + "\u00a0" + signs[currency] + " в месяц"
+	}
+	if utf8.RuneCountInString(signs[currency]) > 1 {
+		return signs[currency] + "\u00a0" + amount + " per month"
+	}
+	return signs[currency] + amount + " per month"
+}

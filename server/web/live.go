@@ -1,0 +1,151 @@
+package web
+
+import (
+	"bytes"
+	"compress/gzip"
+	"crypto/sha256"
+	"encoding/hex"
+	"html"
+	"io/fs"
+	"regexp"
+	"strings"
+	"sync"
+)
+
+// Live is what the operator decided, as the pages show it. Where a page is built with something else, it is rewritten once for
+// each Tag.
+type Live struct {
+	Tag     string
+	Name    string
+	LogoURL string
+	// Data is JSON for the app's page.
+	Data string
+	// Parts is what stands in the places that the prerendered pages leave, by language: words, or HTML for articles.
+	Parts map[string]map[string]string
+}
+
+// productName is what the pages are built with.
+const productName = "Forma"
+
+var (
+	place   = regexp.MustCompile(`(?s)(<live-([a-z-]+)>)(.*?)(</live-[a-z-]+>)`)
+	article = regexp.MustCompile(`(?s)<article[^>]*>(.*)</article>`)
+	element = regexp.MustCompile(`(?s)<(h1|h2|p)[^>]*>(.*?)</(?:h1|h2|p)>`)
+	named   = regexp.MustCompile(`(?s)<title>.*?</title>|<meta (?:property|name)="(?:og:title|apple-mobile-web-app-title)"[^>]*>`)
+)
+
+const dataPlace = `<script type="application/json" id="site">{}</script>`
+
+// lived are pages as they are for one Tag.
+type lived struct {
+	mu    sync.Mutex
+	tag   string
+	pages map[string]*file
+}
+
+// of returns the page as it is now; the built one where nothing about it was decided.
+func (l *lived) of(name string, built *file, now *Live) *file {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.tag != now.Tag || l.pages == nil {
+		l.tag, l.pages = now.Tag, map[string]*file{}
+	}
+	page, ok := l.pages[name]
+	if !ok {
+		page = now.rewrite(name, built)
+		l.pages[name] = page
+	}
+	return page
+}
+
+func (l *Live) rewrite(name string, built *file) *file {
+	language := "en"
+	if strings.HasPrefix(name, "ru/") {
+		language = "ru"
+	}
+	parts := l.Parts[language]
+	before := string(built.plain)
+	text := place.ReplaceAllStringFunc(before, func(match string) string {
+		m := place.FindStringSubmatch(match)
+		return m[1] + l.part(parts, m[2], m[3]) + m[4]
+	})
+	if l.Name != productName {
+		text = named.ReplaceAllStringFunc(text, func(tag string) string {
+			return strings.ReplaceAll(tag, productName, html.EscapeString(l.Name))
+		})
+	}
+	text = strings.Replace(text, dataPlace, strings.Replace(dataPlace, "{}", l.Data, 1), 1)
+	if text == before {
+		return built
+	}
+	page := &file{contentType: built.contentType, plain: []byte(text)}
+	var packed bytes.Buffer
+	w, _ := gzip.NewWriterLevel(&packed, gzip.BestCompression)
+	_, _ = w.Write(page.plain)
+	_ = w.Close()
+	page.gzip = packed.Bytes()
+	sum := sha256.Sum256(page.plain)
+	page.tag = `"` + hex.EncodeToString(sum[:12]) + `"`
+	return page
+}
+
+func (l *Live) part(parts map[string]string, name, built string) string {
+	switch name {
+	case "name":
+		return html.EscapeString(l.Name)
+	case "logo":
+		if l.LogoURL == "" {
+			return built
+		}
+		return `<img src="` + html.EscapeString(l.LogoURL) + `" alt="" width="36" height="36" class="size-9">`
+	case "privacy-policy", "terms-of-service":
+		if text, ok := parts[name]; ok {
+			return text
+		}
+		return built
+	}
+	if text, ok := parts[name]; ok {
+		return html.EscapeString(text)
+	}
+	return built
+}
+
+// Article writes a legal text as HTML in which nothing of the text is markup.
+func Article(text string) string {
+	var b strings.Builder
+	b.WriteString(`<article class="wrap max-w-180 pt-10">`)
+	for _, block := range strings.Split(strings.ReplaceAll(text, "\r\n", "\n"), "\n\n") {
+		block = strings.TrimSpace(block)
+		title, isTitle := strings.CutPrefix(block, "# ")
+		heading, isHeading := strings.CutPrefix(block, "## ")
+		switch {
+		case block == "":
+		case isTitle:
+			b.WriteString(`<h1 class="text-4xl font-bold tracking-tight">` + html.EscapeString(title) + `</h1>`)
+		case isHeading:
+			b.WriteString(`<h2 class="mt-8 text-heading font-bold">` + html.EscapeString(heading) + `</h2>`)
+		default:
+			b.WriteString(`<p class="mt-2 text-ink/90">` + strings.ReplaceAll(html.EscapeString(block), "\n", "<br>") + `</p>`)
+		}
+	}
+	b.WriteString(`</article>`)
+	return b.String()
+}
+
+// Prose reads the article of a built page back as text, as Article takes it.
+func Prose(dist fs.FS, name string) string {
+	page, err := fs.ReadFile(dist, name)
+	if err != nil {
+		return ""
+	}
+	m := article.FindSubmatch(page)
+	if m == nil {
+		return ""
+	}
+	var blocks []string
+	for _, e := range element.FindAllSubmatch(m[1], -1) {
+		mark := map[string]string{"h1": "# ", "h2": "## "}[string(e[1])]
+		blocks = append(blocks, mark+html.UnescapeString(string(e[2])))
+	}
+	return strings.Join(blocks, "\n\n")
+}

@@ -1,0 +1,17 @@
+import { Mail } from 'lucide-react';
+import { useTranslation } from '../../lib/i18n';
+import { useSite } from '../../lib/site';
+import { EmptyState } from '../../ui/States';
+
+/** What stands in the place of the form while not everybody may sign up. */
+export function NoEntry() {
+  const { t } = useTranslation('account');
+  const isByInvitation = useSite().registration === 'INVITE';
+  return (
+    <EmptyState
+      icon={isByInvitation ? <Mail className="size-8" /> : undefined}
+      title={t(($) => (isByInvitation ? $.noEntry.inviteTitle : $.noEntry.closedTitle))}
+      message={t(($) => (isByInvitation ? $.noEntry.inviteLead : $.noEntry.closedLead))}
+    />
+  );
+}

@@ -1,0 +1,13 @@
+import { page, type RouteEntry } from '../../parts/page';
+import { paths } from '../../parts/paths';
+
+export const businessRoutes: RouteEntry[] = [
+  {
+    path: paths.adminSettings,
+    role: 'ADMIN',
+    screen: page(
+      async () => (await import('./settings/AdminSettingsScreen')).AdminSettingsScreen,
+      ['adminSettings'],
+    ),
+  },
+];
