@@ -10,11 +10,13 @@ import (
 	"forma/ent/achievement"
 	"forma/ent/clientwrite"
 	"forma/ent/coachassignment"
+	"forma/ent/conversation"
 	"forma/ent/dataexport"
 	"forma/ent/device"
 	"forma/ent/emailtoken"
 	"forma/ent/exercise"
 	"forma/ent/mediafile"
+	"forma/ent/message"
 	"forma/ent/notification"
 	"forma/ent/notificationpreference"
 	"forma/ent/passkey"
@@ -25,6 +27,8 @@ import (
 	"forma/ent/profile"
 	"forma/ent/progressentry"
 	"forma/ent/progressphoto"
+	"forma/ent/reaction"
+	"forma/ent/readmark"
 	"forma/ent/reminder"
 	"forma/ent/secret"
 	"forma/ent/setlog"
@@ -109,11 +113,13 @@ func checkColumn(t, c string) error {
 			achievement.Table:            achievement.ValidColumn,
 			clientwrite.Table:            clientwrite.ValidColumn,
 			coachassignment.Table:        coachassignment.ValidColumn,
+			conversation.Table:           conversation.ValidColumn,
 			dataexport.Table:             dataexport.ValidColumn,
 			device.Table:                 device.ValidColumn,
 			emailtoken.Table:             emailtoken.ValidColumn,
 			exercise.Table:               exercise.ValidColumn,
 			mediafile.Table:              mediafile.ValidColumn,
+			message.Table:                message.ValidColumn,
 			notification.Table:           notification.ValidColumn,
 			notificationpreference.Table: notificationpreference.ValidColumn,
 			passkey.Table:                passkey.ValidColumn,
@@ -124,6 +130,8 @@ func checkColumn(t, c string) error {
 			profile.Table:                profile.ValidColumn,
 			progressentry.Table:          progressentry.ValidColumn,
 			progressphoto.Table:          progressphoto.ValidColumn,
+			reaction.Table:               reaction.ValidColumn,
+			readmark.Table:               readmark.ValidColumn,
 			reminder.Table:               reminder.ValidColumn,
 			secret.Table:                 secret.ValidColumn,
 			setlog.Table:                 setlog.ValidColumn,

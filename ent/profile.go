@@ -110,13 +110,17 @@ type ProfileEdges struct {
 	WeightImports []*WeightImport `json:"weight_imports,omitempty"`
 	// Uploads holds the value of the uploads edge.
 	Uploads []*Upload `json:"uploads,omitempty"`
+	// Reactions holds the value of the reactions edge.
+	Reactions []*Reaction `json:"reactions,omitempty"`
+	// ReadMarks holds the value of the read_marks edge.
+	ReadMarks []*ReadMark `json:"read_marks,omitempty"`
 	// CoachAssignments holds the value of the coach_assignments edge.
 	CoachAssignments []*CoachAssignment `json:"coach_assignments,omitempty"`
 	// ClientAssignments holds the value of the client_assignments edge.
 	ClientAssignments []*CoachAssignment `json:"client_assignments,omitempty"`
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
-	loadedTypes [21]bool
+	loadedTypes [23]bool
 }
 
 // WorkoutsOrErr returns the Workouts value or an error if the edge
@@ -292,10 +296,28 @@ func (e ProfileEdges) UploadsOrErr() ([]*Upload, error) {
 	return nil, &NotLoadedError{edge: "uploads"}
 }
 
+// ReactionsOrErr returns the Reactions value or an error if the edge
+// was not loaded in eager-loading.
+func (e ProfileEdges) ReactionsOrErr() ([]*Reaction, error) {
+	if e.loadedTypes[19] {
+		return e.Reactions, nil
+	}
+	return nil, &NotLoadedError{edge: "reactions"}
+}
+
+// ReadMarksOrErr returns the ReadMarks value or an error if the edge
+// was not loaded in eager-loading.
+func (e ProfileEdges) ReadMarksOrErr() ([]*ReadMark, error) {
+	if e.loadedTypes[20] {
+		return e.ReadMarks, nil
+	}
+	return nil, &NotLoadedError{edge: "read_marks"}
+}
+
 // CoachAssignmentsOrErr returns the CoachAssignments value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) CoachAssignmentsOrErr() ([]*CoachAssignment, error) {
-	if e.loadedTypes[19] {
+	if e.loadedTypes[21] {
 		return e.CoachAssignments, nil
 	}
 	return nil, &NotLoadedError{edge: "coach_assignments"}
@@ -304,7 +326,7 @@ func (e ProfileEdges) CoachAssignmentsOrErr() ([]*CoachAssignment, error) {
 // ClientAssignmentsOrErr returns the ClientAssignments value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) ClientAssignmentsOrErr() ([]*CoachAssignment, error) {
-	if e.loadedTypes[20] {
+	if e.loadedTypes[22] {
 		return e.ClientAssignments, nil
 	}
 	return nil, &NotLoadedError{edge: "client_assignments"}
@@ -586,6 +608,16 @@ func (_m *Profile) QueryWeightImports() *WeightImportQuery {
 // QueryUploads queries the "uploads" edge of the Profile entity.
 func (_m *Profile) QueryUploads() *UploadQuery {
 	return NewProfileClient(_m.config).QueryUploads(_m)
+}
+
+// QueryReactions queries the "reactions" edge of the Profile entity.
+func (_m *Profile) QueryReactions() *ReactionQuery {
+	return NewProfileClient(_m.config).QueryReactions(_m)
+}
+
+// QueryReadMarks queries the "read_marks" edge of the Profile entity.
+func (_m *Profile) QueryReadMarks() *ReadMarkQuery {
+	return NewProfileClient(_m.config).QueryReadMarks(_m)
 }
 
 // QueryCoachAssignments queries the "coach_assignments" edge of the Profile entity.

@@ -17,6 +17,8 @@ import (
 	"forma/ent/profile"
 	"forma/ent/progressentry"
 	"forma/ent/progressphoto"
+	"forma/ent/reaction"
+	"forma/ent/readmark"
 	"forma/ent/reminder"
 	"forma/ent/schema/text"
 	"forma/ent/setlog"
@@ -609,6 +611,36 @@ func (_c *ProfileCreate) AddUploads(v ...*Upload) *ProfileCreate {
 		ids[i] = v[i].ID
 	}
 	return _c.AddUploadIDs(ids...)
+}
+
+// AddReactionIDs adds the "reactions" edge to the Reaction entity by IDs.
+func (_c *ProfileCreate) AddReactionIDs(ids ...uuid.UUID) *ProfileCreate {
+	_c.mutation.AddReactionIDs(ids...)
+	return _c
+}
+
+// AddReactions adds the "reactions" edges to the Reaction entity.
+func (_c *ProfileCreate) AddReactions(v ...*Reaction) *ProfileCreate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddReactionIDs(ids...)
+}
+
+// AddReadMarkIDs adds the "read_marks" edge to the ReadMark entity by IDs.
+func (_c *ProfileCreate) AddReadMarkIDs(ids ...uuid.UUID) *ProfileCreate {
+	_c.mutation.AddReadMarkIDs(ids...)
+	return _c
+}
+
+// AddReadMarks adds the "read_marks" edges to the ReadMark entity.
+func (_c *ProfileCreate) AddReadMarks(v ...*ReadMark) *ProfileCreate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddReadMarkIDs(ids...)
 }
 
 // AddCoachAssignmentIDs adds the "coach_assignments" edge to the CoachAssignment entity by IDs.
@@ -1234,6 +1266,38 @@ func (_c *ProfileCreate) createSpec() (*Profile, *sqlgraph.CreateSpec) {
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(upload.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.ReactionsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.ReactionsTable,
+			Columns: []string{profile.ReactionsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(reaction.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.ReadMarksIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.ReadMarksTable,
+			Columns: []string{profile.ReadMarksColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(readmark.FieldID, field.TypeUUID),
 			},
 		}
 		for _, k := range nodes {

@@ -19,6 +19,8 @@ import (
 	"forma/ent/profile"
 	"forma/ent/progressentry"
 	"forma/ent/progressphoto"
+	"forma/ent/reaction"
+	"forma/ent/readmark"
 	"forma/ent/reminder"
 	"forma/ent/setlog"
 	"forma/ent/upload"
@@ -64,6 +66,8 @@ type ProfileQuery struct {
 	withPhotoViews             *PhotoViewQuery
 	withWeightImports          *WeightImportQuery
 	withUploads                *UploadQuery
+	withReactions              *ReactionQuery
+	withReadMarks              *ReadMarkQuery
 	withCoachAssignments       *CoachAssignmentQuery
 	withClientAssignments      *CoachAssignmentQuery
 	modifiers                  []func(*sql.Selector)
@@ -521,6 +525,50 @@ func (_q *ProfileQuery) QueryUploads() *UploadQuery {
 	return query
 }
 
+// QueryReactions chains the current query on the "reactions" edge.
+func (_q *ProfileQuery) QueryReactions() *ReactionQuery {
+	query := (&ReactionClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, selector),
+			sqlgraph.To(reaction.Table, reaction.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.ReactionsTable, profile.ReactionsColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QueryReadMarks chains the current query on the "read_marks" edge.
+func (_q *ProfileQuery) QueryReadMarks() *ReadMarkQuery {
+	query := (&ReadMarkClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, selector),
+			sqlgraph.To(readmark.Table, readmark.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.ReadMarksTable, profile.ReadMarksColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
 // QueryCoachAssignments chains the current query on the "coach_assignments" edge.
 func (_q *ProfileQuery) QueryCoachAssignments() *CoachAssignmentQuery {
 	query := (&CoachAssignmentClient{config: _q.config}).Query()
@@ -776,6 +824,8 @@ func (_q *ProfileQuery) Clone() *ProfileQuery {
 		withPhotoViews:             _q.withPhotoViews.Clone(),
 		withWeightImports:          _q.withWeightImports.Clone(),
 		withUploads:                _q.withUploads.Clone(),
+		withReactions:              _q.withReactions.Clone(),
+		withReadMarks:              _q.withReadMarks.Clone(),
 		withCoachAssignments:       _q.withCoachAssignments.Clone(),
 		withClientAssignments:      _q.withClientAssignments.Clone(),
 		// clone intermediate query.
@@ -994,6 +1044,28 @@ func (_q *ProfileQuery) WithUploads(opts ...func(*UploadQuery)) *ProfileQuery {
 	return _q
 }
 
+// WithReactions tells the query-builder to eager-load the nodes that are connected to
+// the "reactions" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ProfileQuery) WithReactions(opts ...func(*ReactionQuery)) *ProfileQuery {
+	query := (&ReactionClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withReactions = query
+	return _q
+}
+
+// WithReadMarks tells the query-builder to eager-load the nodes that are connected to
+// the "read_marks" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ProfileQuery) WithReadMarks(opts ...func(*ReadMarkQuery)) *ProfileQuery {
+	query := (&ReadMarkClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withReadMarks = query
+	return _q
+}
+
 // WithCoachAssignments tells the query-builder to eager-load the nodes that are connected to
 // the "coach_assignments" edge. The optional arguments are used to configure the query builder of the edge.
 func (_q *ProfileQuery) WithCoachAssignments(opts ...func(*CoachAssignmentQuery)) *ProfileQuery {
@@ -1100,7 +1172,7 @@ func (_q *ProfileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Prof
 	var (
 		nodes       = []*Profile{}
 		_spec       = _q.querySpec()
-		loadedTypes = [21]bool{
+		loadedTypes = [23]bool{
 			_q.withWorkouts != nil,
 			_q.withLogs != nil,
 			_q.withSetLogs != nil,
@@ -1120,6 +1192,8 @@ func (_q *ProfileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Prof
 			_q.withPhotoViews != nil,
 			_q.withWeightImports != nil,
 			_q.withUploads != nil,
+			_q.withReactions != nil,
+			_q.withReadMarks != nil,
 			_q.withCoachAssignments != nil,
 			_q.withClientAssignments != nil,
 		}
@@ -1274,6 +1348,20 @@ func (_q *ProfileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Prof
 		if err := _q.loadUploads(ctx, query, nodes,
 			func(n *Profile) { n.Edges.Uploads = []*Upload{} },
 			func(n *Profile, e *Upload) { n.Edges.Uploads = append(n.Edges.Uploads, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withReactions; query != nil {
+		if err := _q.loadReactions(ctx, query, nodes,
+			func(n *Profile) { n.Edges.Reactions = []*Reaction{} },
+			func(n *Profile, e *Reaction) { n.Edges.Reactions = append(n.Edges.Reactions, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withReadMarks; query != nil {
+		if err := _q.loadReadMarks(ctx, query, nodes,
+			func(n *Profile) { n.Edges.ReadMarks = []*ReadMark{} },
+			func(n *Profile, e *ReadMark) { n.Edges.ReadMarks = append(n.Edges.ReadMarks, e) }); err != nil {
 			return nil, err
 		}
 	}
@@ -1849,6 +1937,66 @@ func (_q *ProfileQuery) loadUploads(ctx context.Context, query *UploadQuery, nod
 	}
 	query.Where(predicate.Upload(func(s *sql.Selector) {
 		s.Where(sql.InValues(s.C(profile.UploadsColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.ProfileID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "profile_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *ProfileQuery) loadReactions(ctx context.Context, query *ReactionQuery, nodes []*Profile, init func(*Profile), assign func(*Profile, *Reaction)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*Profile)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(reaction.FieldProfileID)
+	}
+	query.Where(predicate.Reaction(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(profile.ReactionsColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.ProfileID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "profile_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *ProfileQuery) loadReadMarks(ctx context.Context, query *ReadMarkQuery, nodes []*Profile, init func(*Profile), assign func(*Profile, *ReadMark)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*Profile)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(readmark.FieldProfileID)
+	}
+	query.Where(predicate.ReadMark(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(profile.ReadMarksColumn), fks...))
 	}))
 	neighbors, err := query.All(ctx)
 	if err != nil {

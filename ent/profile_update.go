@@ -18,6 +18,8 @@ import (
 	"forma/ent/profile"
 	"forma/ent/progressentry"
 	"forma/ent/progressphoto"
+	"forma/ent/reaction"
+	"forma/ent/readmark"
 	"forma/ent/reminder"
 	"forma/ent/schema/text"
 	"forma/ent/setlog"
@@ -644,6 +646,36 @@ func (_u *ProfileUpdate) AddUploads(v ...*Upload) *ProfileUpdate {
 	return _u.AddUploadIDs(ids...)
 }
 
+// AddReactionIDs adds the "reactions" edge to the Reaction entity by IDs.
+func (_u *ProfileUpdate) AddReactionIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.AddReactionIDs(ids...)
+	return _u
+}
+
+// AddReactions adds the "reactions" edges to the Reaction entity.
+func (_u *ProfileUpdate) AddReactions(v ...*Reaction) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddReactionIDs(ids...)
+}
+
+// AddReadMarkIDs adds the "read_marks" edge to the ReadMark entity by IDs.
+func (_u *ProfileUpdate) AddReadMarkIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.AddReadMarkIDs(ids...)
+	return _u
+}
+
+// AddReadMarks adds the "read_marks" edges to the ReadMark entity.
+func (_u *ProfileUpdate) AddReadMarks(v ...*ReadMark) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddReadMarkIDs(ids...)
+}
+
 // AddCoachAssignmentIDs adds the "coach_assignments" edge to the CoachAssignment entity by IDs.
 func (_u *ProfileUpdate) AddCoachAssignmentIDs(ids ...uuid.UUID) *ProfileUpdate {
 	_u.mutation.AddCoachAssignmentIDs(ids...)
@@ -1061,6 +1093,48 @@ func (_u *ProfileUpdate) RemoveUploads(v ...*Upload) *ProfileUpdate {
 		ids[i] = v[i].ID
 	}
 	return _u.RemoveUploadIDs(ids...)
+}
+
+// ClearReactions clears all "reactions" edges to the Reaction entity.
+func (_u *ProfileUpdate) ClearReactions() *ProfileUpdate {
+	_u.mutation.ClearReactions()
+	return _u
+}
+
+// RemoveReactionIDs removes the "reactions" edge to Reaction entities by IDs.
+func (_u *ProfileUpdate) RemoveReactionIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.RemoveReactionIDs(ids...)
+	return _u
+}
+
+// RemoveReactions removes "reactions" edges to Reaction entities.
+func (_u *ProfileUpdate) RemoveReactions(v ...*Reaction) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveReactionIDs(ids...)
+}
+
+// ClearReadMarks clears all "read_marks" edges to the ReadMark entity.
+func (_u *ProfileUpdate) ClearReadMarks() *ProfileUpdate {
+	_u.mutation.ClearReadMarks()
+	return _u
+}
+
+// RemoveReadMarkIDs removes the "read_marks" edge to ReadMark entities by IDs.
+func (_u *ProfileUpdate) RemoveReadMarkIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.RemoveReadMarkIDs(ids...)
+	return _u
+}
+
+// RemoveReadMarks removes "read_marks" edges to ReadMark entities.
+func (_u *ProfileUpdate) RemoveReadMarks(v ...*ReadMark) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveReadMarkIDs(ids...)
 }
 
 // ClearCoachAssignments clears all "coach_assignments" edges to the CoachAssignment entity.
@@ -2081,6 +2155,96 @@ func (_u *ProfileUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 		}
 		_spec.Edges.Add = append(_spec.Edges.Add, edge)
 	}
+	if _u.mutation.ReactionsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.ReactionsTable,
+			Columns: []string{profile.ReactionsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(reaction.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedReactionsIDs(); len(nodes) > 0 && !_u.mutation.ReactionsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.ReactionsTable,
+			Columns: []string{profile.ReactionsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(reaction.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.ReactionsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.ReactionsTable,
+			Columns: []string{profile.ReactionsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(reaction.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.ReadMarksCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.ReadMarksTable,
+			Columns: []string{profile.ReadMarksColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(readmark.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedReadMarksIDs(); len(nodes) > 0 && !_u.mutation.ReadMarksCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.ReadMarksTable,
+			Columns: []string{profile.ReadMarksColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(readmark.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.ReadMarksIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.ReadMarksTable,
+			Columns: []string{profile.ReadMarksColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(readmark.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
 	if _u.mutation.CoachAssignmentsCleared() {
 		edge := &sqlgraph.EdgeSpec{
 			Rel:     sqlgraph.O2M,
@@ -2785,6 +2949,36 @@ func (_u *ProfileUpdateOne) AddUploads(v ...*Upload) *ProfileUpdateOne {
 	return _u.AddUploadIDs(ids...)
 }
 
+// AddReactionIDs adds the "reactions" edge to the Reaction entity by IDs.
+func (_u *ProfileUpdateOne) AddReactionIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.AddReactionIDs(ids...)
+	return _u
+}
+
+// AddReactions adds the "reactions" edges to the Reaction entity.
+func (_u *ProfileUpdateOne) AddReactions(v ...*Reaction) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddReactionIDs(ids...)
+}
+
+// AddReadMarkIDs adds the "read_marks" edge to the ReadMark entity by IDs.
+func (_u *ProfileUpdateOne) AddReadMarkIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.AddReadMarkIDs(ids...)
+	return _u
+}
+
+// AddReadMarks adds the "read_marks" edges to the ReadMark entity.
+func (_u *ProfileUpdateOne) AddReadMarks(v ...*ReadMark) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddReadMarkIDs(ids...)
+}
+
 // AddCoachAssignmentIDs adds the "coach_assignments" edge to the CoachAssignment entity by IDs.
 func (_u *ProfileUpdateOne) AddCoachAssignmentIDs(ids ...uuid.UUID) *ProfileUpdateOne {
 	_u.mutation.AddCoachAssignmentIDs(ids...)
@@ -3202,6 +3396,48 @@ func (_u *ProfileUpdateOne) RemoveUploads(v ...*Upload) *ProfileUpdateOne {
 		ids[i] = v[i].ID
 	}
 	return _u.RemoveUploadIDs(ids...)
+}
+
+// ClearReactions clears all "reactions" edges to the Reaction entity.
+func (_u *ProfileUpdateOne) ClearReactions() *ProfileUpdateOne {
+	_u.mutation.ClearReactions()
+	return _u
+}
+
+// RemoveReactionIDs removes the "reactions" edge to Reaction entities by IDs.
+func (_u *ProfileUpdateOne) RemoveReactionIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.RemoveReactionIDs(ids...)
+	return _u
+}
+
+// RemoveReactions removes "reactions" edges to Reaction entities.
+func (_u *ProfileUpdateOne) RemoveReactions(v ...*Reaction) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveReactionIDs(ids...)
+}
+
+// ClearReadMarks clears all "read_marks" edges to the ReadMark entity.
+func (_u *ProfileUpdateOne) ClearReadMarks() *ProfileUpdateOne {
+	_u.mutation.ClearReadMarks()
+	return _u
+}
+
+// RemoveReadMarkIDs removes the "read_marks" edge to ReadMark entities by IDs.
+func (_u *ProfileUpdateOne) RemoveReadMarkIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.RemoveReadMarkIDs(ids...)
+	return _u
+}
+
+// RemoveReadMarks removes "read_marks" edges to ReadMark entities.
+func (_u *ProfileUpdateOne) RemoveReadMarks(v ...*ReadMark) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveReadMarkIDs(ids...)
 }
 
 // ClearCoachAssignments clears all "coach_assignments" edges to the CoachAssignment entity.
@@ -4245,6 +4481,96 @@ func (_u *ProfileUpdateOne) sqlSave(ctx context.Context) (_node *Profile, err er
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(upload.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.ReactionsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.ReactionsTable,
+			Columns: []string{profile.ReactionsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(reaction.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedReactionsIDs(); len(nodes) > 0 && !_u.mutation.ReactionsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.ReactionsTable,
+			Columns: []string{profile.ReactionsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(reaction.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.ReactionsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.ReactionsTable,
+			Columns: []string{profile.ReactionsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(reaction.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.ReadMarksCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.ReadMarksTable,
+			Columns: []string{profile.ReadMarksColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(readmark.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedReadMarksIDs(); len(nodes) > 0 && !_u.mutation.ReadMarksCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.ReadMarksTable,
+			Columns: []string{profile.ReadMarksColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(readmark.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.ReadMarksIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.ReadMarksTable,
+			Columns: []string{profile.ReadMarksColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(readmark.FieldID, field.TypeUUID),
 			},
 		}
 		for _, k := range nodes {

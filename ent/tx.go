@@ -22,6 +22,8 @@ type Tx struct {
 	ClientWrite *ClientWriteClient
 	// CoachAssignment is the client for interacting with the CoachAssignment builders.
 	CoachAssignment *CoachAssignmentClient
+	// Conversation is the client for interacting with the Conversation builders.
+	Conversation *ConversationClient
 	// DataExport is the client for interacting with the DataExport builders.
 	DataExport *DataExportClient
 	// Device is the client for interacting with the Device builders.
@@ -32,6 +34,8 @@ type Tx struct {
 	Exercise *ExerciseClient
 	// MediaFile is the client for interacting with the MediaFile builders.
 	MediaFile *MediaFileClient
+	// Message is the client for interacting with the Message builders.
+	Message *MessageClient
 	// Notification is the client for interacting with the Notification builders.
 	Notification *NotificationClient
 	// NotificationPreference is the client for interacting with the NotificationPreference builders.
@@ -52,6 +56,10 @@ type Tx struct {
 	ProgressEntry *ProgressEntryClient
 	// ProgressPhoto is the client for interacting with the ProgressPhoto builders.
 	ProgressPhoto *ProgressPhotoClient
+	// Reaction is the client for interacting with the Reaction builders.
+	Reaction *ReactionClient
+	// ReadMark is the client for interacting with the ReadMark builders.
+	ReadMark *ReadMarkClient
 	// Reminder is the client for interacting with the Reminder builders.
 	Reminder *ReminderClient
 	// Secret is the client for interacting with the Secret builders.
@@ -215,11 +223,13 @@ func (tx *Tx) init() {
 	tx.Achievement = NewAchievementClient(tx.config)
 	tx.ClientWrite = NewClientWriteClient(tx.config)
 	tx.CoachAssignment = NewCoachAssignmentClient(tx.config)
+	tx.Conversation = NewConversationClient(tx.config)
 	tx.DataExport = NewDataExportClient(tx.config)
 	tx.Device = NewDeviceClient(tx.config)
 	tx.EmailToken = NewEmailTokenClient(tx.config)
 	tx.Exercise = NewExerciseClient(tx.config)
 	tx.MediaFile = NewMediaFileClient(tx.config)
+	tx.Message = NewMessageClient(tx.config)
 	tx.Notification = NewNotificationClient(tx.config)
 	tx.NotificationPreference = NewNotificationPreferenceClient(tx.config)
 	tx.Passkey = NewPasskeyClient(tx.config)
@@ -230,6 +240,8 @@ func (tx *Tx) init() {
 	tx.Profile = NewProfileClient(tx.config)
 	tx.ProgressEntry = NewProgressEntryClient(tx.config)
 	tx.ProgressPhoto = NewProgressPhotoClient(tx.config)
+	tx.Reaction = NewReactionClient(tx.config)
+	tx.ReadMark = NewReadMarkClient(tx.config)
 	tx.Reminder = NewReminderClient(tx.config)
 	tx.Secret = NewSecretClient(tx.config)
 	tx.SetLog = NewSetLogClient(tx.config)

@@ -6,6 +6,7 @@ import (
 	"forma/server/account"
 	"forma/server/auth"
 	"forma/server/bus"
+	"forma/server/chat"
 	"forma/server/coaching"
 	"forma/server/notify"
 	"forma/server/progress"
@@ -22,6 +23,7 @@ type Resolver struct {
 	Training *training.Service
 	Progress *progress.Service
 	Coaching *coaching.Service
+	Chat     *chat.Service
 	Notify   *notify.Service
 }
 

@@ -123,6 +123,48 @@ var (
 			},
 		},
 	}
+	// ConversationsColumns holds the columns for the "conversations" table.
+	ConversationsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "kind", Type: field.TypeEnum, Enums: []string{"COMMUNITY", "COACH_CLIENT"}},
+		{Name: "seq", Type: field.TypeInt, Default: 0},
+		{Name: "rev", Type: field.TypeInt, Default: 0},
+		{Name: "client_id", Type: field.TypeUUID, Nullable: true},
+		{Name: "coach_id", Type: field.TypeUUID, Nullable: true},
+	}
+	// ConversationsTable holds the schema information for the "conversations" table.
+	ConversationsTable = &schema.Table{
+		Name:       "conversations",
+		Columns:    ConversationsColumns,
+		PrimaryKey: []*schema.Column{ConversationsColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "conversations_profiles_client",
+				Columns:    []*schema.Column{ConversationsColumns[5]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+			{
+				Symbol:     "conversations_profiles_coach",
+				Columns:    []*schema.Column{ConversationsColumns[6]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.SetNull,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "conversation_client_id_coach_id",
+				Unique:  true,
+				Columns: []*schema.Column{ConversationsColumns[5], ConversationsColumns[6]},
+			},
+			{
+				Name:    "conversation_coach_id",
+				Unique:  false,
+				Columns: []*schema.Column{ConversationsColumns[6]},
+			},
+		},
+	}
 	// DataExportsColumns holds the columns for the "data_exports" table.
 	DataExportsColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeUUID},
@@ -265,12 +307,62 @@ var (
 			},
 		},
 	}
+	// MessagesColumns holds the columns for the "messages" table.
+	MessagesColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "seq", Type: field.TypeInt},
+		{Name: "rev", Type: field.TypeInt},
+		{Name: "text", Type: field.TypeString, Size: 2147483647},
+		{Name: "reply_to_id", Type: field.TypeUUID, Nullable: true},
+		{Name: "edited_at", Type: field.TypeTime, Nullable: true},
+		{Name: "deleted_at", Type: field.TypeTime, Nullable: true},
+		{Name: "conversation_id", Type: field.TypeUUID},
+		{Name: "author_id", Type: field.TypeUUID, Nullable: true},
+	}
+	// MessagesTable holds the schema information for the "messages" table.
+	MessagesTable = &schema.Table{
+		Name:       "messages",
+		Columns:    MessagesColumns,
+		PrimaryKey: []*schema.Column{MessagesColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "messages_conversations_messages",
+				Columns:    []*schema.Column{MessagesColumns[8]},
+				RefColumns: []*schema.Column{ConversationsColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+			{
+				Symbol:     "messages_profiles_author",
+				Columns:    []*schema.Column{MessagesColumns[9]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.SetNull,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "message_conversation_id_seq",
+				Unique:  true,
+				Columns: []*schema.Column{MessagesColumns[8], MessagesColumns[2]},
+			},
+			{
+				Name:    "message_conversation_id_rev",
+				Unique:  true,
+				Columns: []*schema.Column{MessagesColumns[8], MessagesColumns[3]},
+			},
+			{
+				Name:    "message_author_id",
+				Unique:  false,
+				Columns: []*schema.Column{MessagesColumns[9]},
+			},
+		},
+	}
 	// NotificationsColumns holds the columns for the "notifications" table.
 	NotificationsColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeUUID},
 		{Name: "created_at", Type: field.TypeTime},
 		{Name: "about_id", Type: field.TypeUUID, Nullable: true},
-		{Name: "kind", Type: field.TypeEnum, Enums: []string{"WELCOME", "ACHIEVEMENT", "PLAN_CHANGED", "NEW_CLIENT", "COACH_ASSIGNED", "EMAIL_CONFIRMED", "EXPORT_READY", "WORKOUT_REMINDER", "STREAK_SAVER"}},
+		{Name: "kind", Type: field.TypeEnum, Enums: []string{"WELCOME", "ACHIEVEMENT", "PLAN_CHANGED", "NEW_CLIENT", "COACH_ASSIGNED", "EMAIL_CONFIRMED", "EXPORT_READY", "WORKOUT_REMINDER", "STREAK_SAVER", "DIRECT_MESSAGE"}},
 		{Name: "args", Type: field.TypeJSON, Nullable: true},
 		{Name: "read", Type: field.TypeBool, Default: false},
 		{Name: "email_due_at", Type: field.TypeTime, Nullable: true},
@@ -632,6 +724,98 @@ var (
 				Name:    "progressphoto_large_id",
 				Unique:  true,
 				Columns: []*schema.Column{ProgressPhotosColumns[5]},
+			},
+		},
+	}
+	// ReactionsColumns holds the columns for the "reactions" table.
+	ReactionsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "kind", Type: field.TypeEnum, Enums: []string{"LIKE", "LOVE", "FIRE", "CLAP", "STRONG", "LAUGH"}},
+		{Name: "conversation_id", Type: field.TypeUUID},
+		{Name: "message_id", Type: field.TypeUUID},
+		{Name: "profile_id", Type: field.TypeUUID},
+	}
+	// ReactionsTable holds the schema information for the "reactions" table.
+	ReactionsTable = &schema.Table{
+		Name:       "reactions",
+		Columns:    ReactionsColumns,
+		PrimaryKey: []*schema.Column{ReactionsColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "reactions_conversations_reactions",
+				Columns:    []*schema.Column{ReactionsColumns[3]},
+				RefColumns: []*schema.Column{ConversationsColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+			{
+				Symbol:     "reactions_messages_reactions",
+				Columns:    []*schema.Column{ReactionsColumns[4]},
+				RefColumns: []*schema.Column{MessagesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+			{
+				Symbol:     "reactions_profiles_reactions",
+				Columns:    []*schema.Column{ReactionsColumns[5]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "reaction_message_id_profile_id",
+				Unique:  true,
+				Columns: []*schema.Column{ReactionsColumns[4], ReactionsColumns[5]},
+			},
+			{
+				Name:    "reaction_profile_id",
+				Unique:  false,
+				Columns: []*schema.Column{ReactionsColumns[5]},
+			},
+			{
+				Name:    "reaction_conversation_id",
+				Unique:  false,
+				Columns: []*schema.Column{ReactionsColumns[3]},
+			},
+		},
+	}
+	// ReadMarksColumns holds the columns for the "read_marks" table.
+	ReadMarksColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "seq", Type: field.TypeInt},
+		{Name: "conversation_id", Type: field.TypeUUID},
+		{Name: "profile_id", Type: field.TypeUUID},
+	}
+	// ReadMarksTable holds the schema information for the "read_marks" table.
+	ReadMarksTable = &schema.Table{
+		Name:       "read_marks",
+		Columns:    ReadMarksColumns,
+		PrimaryKey: []*schema.Column{ReadMarksColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "read_marks_conversations_read_marks",
+				Columns:    []*schema.Column{ReadMarksColumns[3]},
+				RefColumns: []*schema.Column{ConversationsColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+			{
+				Symbol:     "read_marks_profiles_read_marks",
+				Columns:    []*schema.Column{ReadMarksColumns[4]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "readmark_conversation_id_profile_id",
+				Unique:  true,
+				Columns: []*schema.Column{ReadMarksColumns[3], ReadMarksColumns[4]},
+			},
+			{
+				Name:    "readmark_profile_id",
+				Unique:  false,
+				Columns: []*schema.Column{ReadMarksColumns[4]},
 			},
 		},
 	}
@@ -1136,11 +1320,13 @@ var (
 		AchievementsTable,
 		ClientWritesTable,
 		CoachAssignmentsTable,
+		ConversationsTable,
 		DataExportsTable,
 		DevicesTable,
 		EmailTokensTable,
 		ExercisesTable,
 		MediaFilesTable,
+		MessagesTable,
 		NotificationsTable,
 		NotificationPreferencesTable,
 		PasskeysTable,
@@ -1151,6 +1337,8 @@ var (
 		ProfilesTable,
 		ProgressEntriesTable,
 		ProgressPhotosTable,
+		ReactionsTable,
+		ReadMarksTable,
 		RemindersTable,
 		SecretsTable,
 		SetLogsTable,
@@ -1172,9 +1360,13 @@ func init() {
 	AchievementsTable.ForeignKeys[0].RefTable = ProfilesTable
 	CoachAssignmentsTable.ForeignKeys[0].RefTable = ProfilesTable
 	CoachAssignmentsTable.ForeignKeys[1].RefTable = ProfilesTable
+	ConversationsTable.ForeignKeys[0].RefTable = ProfilesTable
+	ConversationsTable.ForeignKeys[1].RefTable = ProfilesTable
 	DataExportsTable.ForeignKeys[0].RefTable = ProfilesTable
 	DevicesTable.ForeignKeys[0].RefTable = AccountsTable
 	EmailTokensTable.ForeignKeys[0].RefTable = AccountsTable
+	MessagesTable.ForeignKeys[0].RefTable = ConversationsTable
+	MessagesTable.ForeignKeys[1].RefTable = ProfilesTable
 	NotificationsTable.ForeignKeys[0].RefTable = ProfilesTable
 	NotificationPreferencesTable.ForeignKeys[0].RefTable = ProfilesTable
 	PasskeysTable.ForeignKeys[0].RefTable = AccountsTable
@@ -1185,6 +1377,11 @@ func init() {
 	PlaybacksTable.ForeignKeys[1].RefTable = WorkoutsTable
 	ProgressEntriesTable.ForeignKeys[0].RefTable = ProfilesTable
 	ProgressPhotosTable.ForeignKeys[0].RefTable = ProfilesTable
+	ReactionsTable.ForeignKeys[0].RefTable = ConversationsTable
+	ReactionsTable.ForeignKeys[1].RefTable = MessagesTable
+	ReactionsTable.ForeignKeys[2].RefTable = ProfilesTable
+	ReadMarksTable.ForeignKeys[0].RefTable = ConversationsTable
+	ReadMarksTable.ForeignKeys[1].RefTable = ProfilesTable
 	RemindersTable.ForeignKeys[0].RefTable = ProfilesTable
 	SetLogsTable.ForeignKeys[0].RefTable = ExercisesTable
 	SetLogsTable.ForeignKeys[1].RefTable = ProfilesTable

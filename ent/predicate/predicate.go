@@ -18,6 +18,9 @@ type ClientWrite func(*sql.Selector)
 // CoachAssignment is the predicate function for coachassignment builders.
 type CoachAssignment func(*sql.Selector)
 
+// Conversation is the predicate function for conversation builders.
+type Conversation func(*sql.Selector)
+
 // DataExport is the predicate function for dataexport builders.
 type DataExport func(*sql.Selector)
 
@@ -32,6 +35,9 @@ type Exercise func(*sql.Selector)
 
 // MediaFile is the predicate function for mediafile builders.
 type MediaFile func(*sql.Selector)
+
+// Message is the predicate function for message builders.
+type Message func(*sql.Selector)
 
 // Notification is the predicate function for notification builders.
 type Notification func(*sql.Selector)
@@ -62,6 +68,12 @@ type ProgressEntry func(*sql.Selector)
 
 // ProgressPhoto is the predicate function for progressphoto builders.
 type ProgressPhoto func(*sql.Selector)
+
+// Reaction is the predicate function for reaction builders.
+type Reaction func(*sql.Selector)
+
+// ReadMark is the predicate function for readmark builders.
+type ReadMark func(*sql.Selector)
 
 // Reminder is the predicate function for reminder builders.
 type Reminder func(*sql.Selector)

@@ -206,6 +206,30 @@ func (f CoachAssignmentMutationRuleFunc) EvalMutation(ctx context.Context, m ent
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.CoachAssignmentMutation", m)
 }
 
+// The ConversationQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type ConversationQueryRuleFunc func(context.Context, *ent.ConversationQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f ConversationQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.ConversationQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.ConversationQuery", q)
+}
+
+// The ConversationMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type ConversationMutationRuleFunc func(context.Context, *ent.ConversationMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f ConversationMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.ConversationMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.ConversationMutation", m)
+}
+
 // The DataExportQueryRuleFunc type is an adapter to allow the use of ordinary
 // functions as a query rule.
 type DataExportQueryRuleFunc func(context.Context, *ent.DataExportQuery) error
@@ -324,6 +348,30 @@ func (f MediaFileMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutat
 		return f(ctx, m)
 	}
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.MediaFileMutation", m)
+}
+
+// The MessageQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type MessageQueryRuleFunc func(context.Context, *ent.MessageQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f MessageQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.MessageQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.MessageQuery", q)
+}
+
+// The MessageMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type MessageMutationRuleFunc func(context.Context, *ent.MessageMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f MessageMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.MessageMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.MessageMutation", m)
 }
 
 // The NotificationQueryRuleFunc type is an adapter to allow the use of ordinary
@@ -564,6 +612,54 @@ func (f ProgressPhotoMutationRuleFunc) EvalMutation(ctx context.Context, m ent.M
 		return f(ctx, m)
 	}
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.ProgressPhotoMutation", m)
+}
+
+// The ReactionQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type ReactionQueryRuleFunc func(context.Context, *ent.ReactionQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f ReactionQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.ReactionQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.ReactionQuery", q)
+}
+
+// The ReactionMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type ReactionMutationRuleFunc func(context.Context, *ent.ReactionMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f ReactionMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.ReactionMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.ReactionMutation", m)
+}
+
+// The ReadMarkQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type ReadMarkQueryRuleFunc func(context.Context, *ent.ReadMarkQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f ReadMarkQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.ReadMarkQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.ReadMarkQuery", q)
+}
+
+// The ReadMarkMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type ReadMarkMutationRuleFunc func(context.Context, *ent.ReadMarkMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f ReadMarkMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.ReadMarkMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.ReadMarkMutation", m)
 }
 
 // The ReminderQueryRuleFunc type is an adapter to allow the use of ordinary

@@ -98,6 +98,10 @@ const (
 	EdgeWeightImports = "weight_imports"
 	// EdgeUploads holds the string denoting the uploads edge name in mutations.
 	EdgeUploads = "uploads"
+	// EdgeReactions holds the string denoting the reactions edge name in mutations.
+	EdgeReactions = "reactions"
+	// EdgeReadMarks holds the string denoting the read_marks edge name in mutations.
+	EdgeReadMarks = "read_marks"
 	// EdgeCoachAssignments holds the string denoting the coach_assignments edge name in mutations.
 	EdgeCoachAssignments = "coach_assignments"
 	// EdgeClientAssignments holds the string denoting the client_assignments edge name in mutations.
@@ -237,6 +241,20 @@ const (
 	UploadsInverseTable = "uploads"
 	// UploadsColumn is the table column denoting the uploads relation/edge.
 	UploadsColumn = "profile_id"
+	// ReactionsTable is the table that holds the reactions relation/edge.
+	ReactionsTable = "reactions"
+	// ReactionsInverseTable is the table name for the Reaction entity.
+	// It exists in this package in order to avoid circular dependency with the "reaction" package.
+	ReactionsInverseTable = "reactions"
+	// ReactionsColumn is the table column denoting the reactions relation/edge.
+	ReactionsColumn = "profile_id"
+	// ReadMarksTable is the table that holds the read_marks relation/edge.
+	ReadMarksTable = "read_marks"
+	// ReadMarksInverseTable is the table name for the ReadMark entity.
+	// It exists in this package in order to avoid circular dependency with the "readmark" package.
+	ReadMarksInverseTable = "read_marks"
+	// ReadMarksColumn is the table column denoting the read_marks relation/edge.
+	ReadMarksColumn = "profile_id"
 	// CoachAssignmentsTable is the table that holds the coach_assignments relation/edge.
 	CoachAssignmentsTable = "coach_assignments"
 	// CoachAssignmentsInverseTable is the table name for the CoachAssignment entity.
@@ -739,6 +757,34 @@ func ByUploads(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
 	}
 }
 
+// ByReactionsCount orders the results by reactions count.
+func ByReactionsCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newReactionsStep(), opts...)
+	}
+}
+
+// ByReactions orders the results by reactions terms.
+func ByReactions(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newReactionsStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+
+// ByReadMarksCount orders the results by read_marks count.
+func ByReadMarksCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newReadMarksStep(), opts...)
+	}
+}
+
+// ByReadMarks orders the results by read_marks terms.
+func ByReadMarks(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newReadMarksStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+
 // ByCoachAssignmentsCount orders the results by coach_assignments count.
 func ByCoachAssignmentsCount(opts ...sql.OrderTermOption) OrderOption {
 	return func(s *sql.Selector) {
@@ -897,6 +943,20 @@ func newUploadsStep() *sqlgraph.Step {
 		sqlgraph.From(Table, FieldID),
 		sqlgraph.To(UploadsInverseTable, FieldID),
 		sqlgraph.Edge(sqlgraph.O2M, false, UploadsTable, UploadsColumn),
+	)
+}
+func newReactionsStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(ReactionsInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, ReactionsTable, ReactionsColumn),
+	)
+}
+func newReadMarksStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(ReadMarksInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, ReadMarksTable, ReadMarksColumn),
 	)
 }
 func newCoachAssignmentsStep() *sqlgraph.Step {

@@ -1474,6 +1474,52 @@ func HasUploadsWith(preds ...predicate.Upload) predicate.Profile {
 	})
 }
 
+// HasReactions applies the HasEdge predicate on the "reactions" edge.
+func HasReactions() predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, ReactionsTable, ReactionsColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasReactionsWith applies the HasEdge predicate on the "reactions" edge with a given conditions (other predicates).
+func HasReactionsWith(preds ...predicate.Reaction) predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := newReactionsStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
+// HasReadMarks applies the HasEdge predicate on the "read_marks" edge.
+func HasReadMarks() predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, ReadMarksTable, ReadMarksColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasReadMarksWith applies the HasEdge predicate on the "read_marks" edge with a given conditions (other predicates).
+func HasReadMarksWith(preds ...predicate.ReadMark) predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := newReadMarksStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
 // HasCoachAssignments applies the HasEdge predicate on the "coach_assignments" edge.
 func HasCoachAssignments() predicate.Profile {
 	return predicate.Profile(func(s *sql.Selector) {

@@ -258,6 +258,14 @@ func narrow(q ent.Query, p func(*sql.Selector)) {
 		q.Where(p)
 	case *ent.UploadQuery:
 		q.Where(p)
+	case *ent.ConversationQuery:
+		q.Where(p)
+	case *ent.MessageQuery:
+		q.Where(p)
+	case *ent.ReactionQuery:
+		q.Where(p)
+	case *ent.ReadMarkQuery:
+		q.Where(p)
 	default:
 		panic("rule: no narrowing for this entity")
 	}

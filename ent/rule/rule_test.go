@@ -56,6 +56,14 @@ func build(t *testing.T, s *store.Store) (w people, rows map[string]func(ctx con
 		tx.PhotoView.Create().SetProfileID(w.client).SetViewerID(w.coach).SetPhotoID(uuid.New()).SetLocalDay(1).SetHour(1).ExecX(ctx)
 		tx.WeightImport.Create().SetProfileID(w.client).SetAdded(1).SetChanges(nil).ExecX(ctx)
 		tx.Upload.Create().SetProfileID(w.client).SetKind("image").SetSize(1).SetExpiresAt(now).ExecX(ctx)
+		community := tx.Conversation.Create().SetKind("COMMUNITY").SaveX(ctx)
+		tx.Message.Create().SetConversationID(community.ID).SetAuthorID(w.client).SetSeq(1).SetRev(1).SetText("Hi").ExecX(ctx)
+		for _, coach := range []uuid.UUID{w.coach, w.former} {
+			thread := tx.Conversation.Create().SetKind("COACH_CLIENT").SetClientID(w.client).SetCoachID(coach).SaveX(ctx)
+			said := tx.Message.Create().SetConversationID(thread.ID).SetAuthorID(w.client).SetSeq(1).SetRev(1).SetText("Hi").SaveX(ctx)
+			tx.Reaction.Create().SetProfileID(w.client).SetConversationID(thread.ID).SetMessageID(said.ID).SetKind("LIKE").ExecX(ctx)
+		}
+		tx.ReadMark.Create().SetProfileID(w.client).SetConversationID(community.ID).SetSeq(1).ExecX(ctx)
 		tx.Account.Create().SetID(w.client).SetEmail("x@y.z").SetPasswordHash("h").ExecX(ctx)
 		tx.Secret.Create().SetID("k").SetValue([]byte("v")).ExecX(ctx)
 		return nil
@@ -90,6 +98,10 @@ func build(t *testing.T, s *store.Store) (w people, rows map[string]func(ctx con
 		"PhotoView":              func(ctx context.Context) (int, error) { return db.PhotoView.Query().Count(ctx) },
 		"WeightImport":           func(ctx context.Context) (int, error) { return db.WeightImport.Query().Count(ctx) },
 		"Upload":                 func(ctx context.Context) (int, error) { return db.Upload.Query().Count(ctx) },
+		"Conversation":           func(ctx context.Context) (int, error) { return db.Conversation.Query().Count(ctx) },
+		"Message":                func(ctx context.Context) (int, error) { return db.Message.Query().Count(ctx) },
+		"Reaction":               func(ctx context.Context) (int, error) { return db.Reaction.Query().Count(ctx) },
+		"ReadMark":               func(ctx context.Context) (int, error) { return db.ReadMark.Query().Count(ctx) },
 	}
 }
 
@@ -133,6 +145,10 @@ var table = map[string][7]int{
 	"PhotoView":              {1, 0, 0, 0, 0, 0, refused},
 	"WeightImport":           {1, 0, 0, 0, 0, 0, refused},
 	"Upload":                 {1, 0, 0, 0, 0, 0, refused},
+	"Conversation":           {3, 2, 1, 1, 1, 1, refused}, // everybody knows of the community
+	"Message":                {2, 2, 1, 1, 0, 1, refused}, // the client has the Free plan
+	"Reaction":               {2, 1, 0, 0, 0, 0, refused},
+	"ReadMark":               {1, 0, 0, 0, 0, 0, refused},
 }
 
 func TestEverybodySeesExactlyTheirRows(t *testing.T) {
@@ -212,6 +228,9 @@ func TestNobodyWritesAnothersRows(t *testing.T) {
 				"take the client's upload":    func(tx *store.Tx) (int, error) { return tx.Upload.Delete().Exec(ctx) },
 				"delete the client's logs":    func(tx *store.Tx) (int, error) { return tx.WorkoutLog.Delete().Exec(ctx) },
 				"read the client's bell":      func(tx *store.Tx) (int, error) { return tx.Notification.Update().SetRead(true).Save(ctx) },
+				"speak for the client":        func(tx *store.Tx) (int, error) { return tx.Message.Update().SetText("!").Save(ctx) },
+				"read for the client":         func(tx *store.Tx) (int, error) { return tx.ReadMark.Update().SetSeq(9).Save(ctx) },
+				"take a sign away":            func(tx *store.Tx) (int, error) { return tx.Reaction.Delete().Exec(ctx) },
 				"silence the client":          func(tx *store.Tx) (int, error) { return tx.NotificationPreference.Update().SetQuiet(false).Save(ctx) },
 				"change the client's profile": func(tx *store.Tx) (int, error) { return 1, tx.Profile.UpdateOneID(w.client).SetPhone("1").Exec(ctx) },
 				"raise the own role": func(tx *store.Tx) (int, error) {

@@ -8,11 +8,13 @@ import (
 	"forma/ent/achievement"
 	"forma/ent/clientwrite"
 	"forma/ent/coachassignment"
+	"forma/ent/conversation"
 	"forma/ent/dataexport"
 	"forma/ent/device"
 	"forma/ent/emailtoken"
 	"forma/ent/exercise"
 	"forma/ent/mediafile"
+	"forma/ent/message"
 	"forma/ent/notification"
 	"forma/ent/notificationpreference"
 	"forma/ent/passkey"
@@ -23,6 +25,8 @@ import (
 	"forma/ent/profile"
 	"forma/ent/progressentry"
 	"forma/ent/progressphoto"
+	"forma/ent/reaction"
+	"forma/ent/readmark"
 	"forma/ent/reminder"
 	"forma/ent/schema"
 	"forma/ent/secret"
@@ -143,6 +147,36 @@ func init() {
 	coachassignmentDescID := coachassignmentMixinFields0[0].Descriptor()
 	// coachassignment.DefaultID holds the default value on creation for the id field.
 	coachassignment.DefaultID = coachassignmentDescID.Default.(func() uuid.UUID)
+	conversationMixin := schema.Conversation{}.Mixin()
+	conversation.Policy = privacy.NewPolicies(schema.Conversation{})
+	conversation.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := conversation.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	conversationMixinFields0 := conversationMixin[0].Fields()
+	_ = conversationMixinFields0
+	conversationFields := schema.Conversation{}.Fields()
+	_ = conversationFields
+	// conversationDescCreatedAt is the schema descriptor for created_at field.
+	conversationDescCreatedAt := conversationMixinFields0[1].Descriptor()
+	// conversation.DefaultCreatedAt holds the default value on creation for the created_at field.
+	conversation.DefaultCreatedAt = conversationDescCreatedAt.Default.(func() time.Time)
+	// conversationDescSeq is the schema descriptor for seq field.
+	conversationDescSeq := conversationFields[3].Descriptor()
+	// conversation.DefaultSeq holds the default value on creation for the seq field.
+	conversation.DefaultSeq = conversationDescSeq.Default.(int)
+	// conversationDescRev is the schema descriptor for rev field.
+	conversationDescRev := conversationFields[4].Descriptor()
+	// conversation.DefaultRev holds the default value on creation for the rev field.
+	conversation.DefaultRev = conversationDescRev.Default.(int)
+	// conversationDescID is the schema descriptor for id field.
+	conversationDescID := conversationMixinFields0[0].Descriptor()
+	// conversation.DefaultID holds the default value on creation for the id field.
+	conversation.DefaultID = conversationDescID.Default.(func() uuid.UUID)
 	dataexportMixin := schema.DataExport{}.Mixin()
 	dataexport.Policy = privacy.NewPolicies(schema.DataExport{})
 	dataexport.Hooks[0] = func(next ent.Mutator) ent.Mutator {
@@ -261,6 +295,28 @@ func init() {
 	mediafileDescID := mediafileMixinFields0[0].Descriptor()
 	// mediafile.DefaultID holds the default value on creation for the id field.
 	mediafile.DefaultID = mediafileDescID.Default.(func() uuid.UUID)
+	messageMixin := schema.Message{}.Mixin()
+	message.Policy = privacy.NewPolicies(schema.Message{})
+	message.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := message.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	messageMixinFields0 := messageMixin[0].Fields()
+	_ = messageMixinFields0
+	messageFields := schema.Message{}.Fields()
+	_ = messageFields
+	// messageDescCreatedAt is the schema descriptor for created_at field.
+	messageDescCreatedAt := messageMixinFields0[1].Descriptor()
+	// message.DefaultCreatedAt holds the default value on creation for the created_at field.
+	message.DefaultCreatedAt = messageDescCreatedAt.Default.(func() time.Time)
+	// messageDescID is the schema descriptor for id field.
+	messageDescID := messageMixinFields0[0].Descriptor()
+	// message.DefaultID holds the default value on creation for the id field.
+	message.DefaultID = messageDescID.Default.(func() uuid.UUID)
 	notificationMixin := schema.Notification{}.Mixin()
 	notification.Policy = privacy.NewPolicies(schema.Notification{})
 	notification.Hooks[0] = func(next ent.Mutator) ent.Mutator {
@@ -545,6 +601,50 @@ func init() {
 	progressphotoDescID := progressphotoMixinFields0[0].Descriptor()
 	// progressphoto.DefaultID holds the default value on creation for the id field.
 	progressphoto.DefaultID = progressphotoDescID.Default.(func() uuid.UUID)
+	reactionMixin := schema.Reaction{}.Mixin()
+	reaction.Policy = privacy.NewPolicies(schema.Reaction{})
+	reaction.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := reaction.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	reactionMixinFields0 := reactionMixin[0].Fields()
+	_ = reactionMixinFields0
+	reactionFields := schema.Reaction{}.Fields()
+	_ = reactionFields
+	// reactionDescCreatedAt is the schema descriptor for created_at field.
+	reactionDescCreatedAt := reactionMixinFields0[1].Descriptor()
+	// reaction.DefaultCreatedAt holds the default value on creation for the created_at field.
+	reaction.DefaultCreatedAt = reactionDescCreatedAt.Default.(func() time.Time)
+	// reactionDescID is the schema descriptor for id field.
+	reactionDescID := reactionMixinFields0[0].Descriptor()
+	// reaction.DefaultID holds the default value on creation for the id field.
+	reaction.DefaultID = reactionDescID.Default.(func() uuid.UUID)
+	readmarkMixin := schema.ReadMark{}.Mixin()
+	readmark.Policy = privacy.NewPolicies(schema.ReadMark{})
+	readmark.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := readmark.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	readmarkMixinFields0 := readmarkMixin[0].Fields()
+	_ = readmarkMixinFields0
+	readmarkFields := schema.ReadMark{}.Fields()
+	_ = readmarkFields
+	// readmarkDescCreatedAt is the schema descriptor for created_at field.
+	readmarkDescCreatedAt := readmarkMixinFields0[1].Descriptor()
+	// readmark.DefaultCreatedAt holds the default value on creation for the created_at field.
+	readmark.DefaultCreatedAt = readmarkDescCreatedAt.Default.(func() time.Time)
+	// readmarkDescID is the schema descriptor for id field.
+	readmarkDescID := readmarkMixinFields0[0].Descriptor()
+	// readmark.DefaultID holds the default value on creation for the id field.
+	readmark.DefaultID = readmarkDescID.Default.(func() uuid.UUID)
 	reminderMixin := schema.Reminder{}.Mixin()
 	reminder.Policy = privacy.NewPolicies(schema.Reminder{})
 	reminder.Hooks[0] = func(next ent.Mutator) ent.Mutator {

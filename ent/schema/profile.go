@@ -68,6 +68,8 @@ func (Profile) Edges() []ent.Edge {
 		edge.To("photo_views", PhotoView.Type).Annotations(cascade),
 		edge.To("weight_imports", WeightImport.Type).Annotations(cascade),
 		edge.To("uploads", Upload.Type).Annotations(cascade),
+		edge.To("reactions", Reaction.Type).Annotations(cascade),
+		edge.To("read_marks", ReadMark.Type).Annotations(cascade),
 		edge.To("coach_assignments", CoachAssignment.Type).Annotations(cascade),
 		edge.To("client_assignments", CoachAssignment.Type).Annotations(cascade),
 	}

@@ -5,6 +5,7 @@ import (
 	"github.com/google/uuid"
 
 	"forma/ent"
+	"forma/ent/reaction"
 	"forma/server/account"
 	"forma/server/progress"
 	"forma/server/training"
@@ -68,6 +69,13 @@ type ProgressPhotoConnection struct {
 type PhotoViewConnection struct {
 	Nodes    []*ent.PhotoView
 	PageInfo *PageInfo
+}
+
+// ReactionCount is how many put one sign on a message.
+type ReactionCount struct {
+	Kind  reaction.Kind
+	Count int
+	Mine  bool
 }
 
 // NotificationConnection is a page of the bell; unread ones are counted only when asked for.

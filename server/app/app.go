@@ -20,6 +20,7 @@ import (
 	"forma/server/account"
 	"forma/server/auth"
 	"forma/server/bus"
+	"forma/server/chat"
 	"forma/server/coaching"
 	"forma/server/config"
 	"forma/server/demo"
@@ -47,6 +48,7 @@ type App struct {
 	Training *training.Service
 	Progress *progress.Service
 	Coaching *coaching.Service
+	Chat     *chat.Service
 	Notify   *notify.Service
 	Graph    *graph.Resolver
 
@@ -101,11 +103,17 @@ func Open(ctx context.Context, c *config.Config, now func() time.Time) (a *App, 
 	a.Media.Register(workers)
 	a.Progress = &progress.Service{Store: a.Store, Notify: a.Notify, Media: a.Media, Uploads: a.Uploads, Now: now}
 	a.Progress.Register(workers)
+	a.Chat = &chat.Service{Store: a.Store, Bus: a.Bus, Notify: a.Notify, Now: now}
+	a.Chat.Register(workers)
 	if a.Jobs, err = jobs.Open(ctx, a.Store, c.DatabaseURL, workers, slices.Concat(account.Periodic(), notify.Periodic(), training.Periodic())...); err != nil {
 		return a, fmt.Errorf("jobs: %w", err)
 	}
 	a.Account.Jobs, a.Notify.Jobs, a.Media.Jobs, a.Uploads.Jobs, a.Progress.Jobs = a.Jobs, a.Jobs, a.Jobs, a.Jobs, a.Jobs
+	a.Chat.Jobs = a.Jobs
 	if err = a.Account.Init(ctx); err != nil {
+		return a, err
+	}
+	if err = a.Chat.Init(ctx); err != nil {
 		return a, err
 	}
 	if err = a.Training.Reindex(ctx); err != nil {
@@ -118,7 +126,7 @@ func Open(ctx context.Context, c *config.Config, now func() time.Time) (a *App, 
 		return a, err
 	}
 	a.Graph = &graph.Resolver{Store: a.Store, Bus: a.Bus, Tokens: a.Account.Tokens, Account: a.Account, Training: a.Training,
-		Progress: a.Progress, Coaching: a.Coaching, Notify: a.Notify}
+		Progress: a.Progress, Coaching: a.Coaching, Chat: a.Chat, Notify: a.Notify}
 	return a, nil
 }
 

@@ -7,11 +7,13 @@ import (
 	"forma/ent/achievement"
 	"forma/ent/clientwrite"
 	"forma/ent/coachassignment"
+	"forma/ent/conversation"
 	"forma/ent/dataexport"
 	"forma/ent/device"
 	"forma/ent/emailtoken"
 	"forma/ent/exercise"
 	"forma/ent/mediafile"
+	"forma/ent/message"
 	"forma/ent/notification"
 	"forma/ent/notificationpreference"
 	"forma/ent/passkey"
@@ -22,6 +24,8 @@ import (
 	"forma/ent/profile"
 	"forma/ent/progressentry"
 	"forma/ent/progressphoto"
+	"forma/ent/reaction"
+	"forma/ent/readmark"
 	"forma/ent/reminder"
 	"forma/ent/secret"
 	"forma/ent/setlog"
@@ -50,6 +54,8 @@ type Table struct {
 	Shared string
 	// Made columns name who made something that others use: exported, and handed to nobody when the person goes.
 	Made []string
+	// Emptied columns hold what they made of it in words: they are emptied when the person goes.
+	Emptied []string
 	// Named columns name who did something to somebody else's row: not exported, and handed to nobody.
 	Named []string
 	// Things are ids that are no person's.
@@ -85,6 +91,10 @@ var Tables = []Table{
 	{Name: photoview.Table, Own: []string{photoview.FieldProfileID}, About: []string{photoview.FieldViewerID}, Things: []string{photoview.FieldPhotoID}},
 	own(weightimport.Table, weightimport.FieldProfileID),
 	{Name: upload.Table, Own: []string{upload.FieldProfileID}, Silent: "files on their way in, gone within a day"},
+	{Name: conversation.Table, Own: []string{conversation.FieldClientID}, Made: []string{conversation.FieldCoachID}},
+	{Name: message.Table, Made: []string{message.FieldAuthorID}, Emptied: []string{message.FieldText}, Things: []string{message.FieldReplyToID}},
+	own(reaction.Table, reaction.FieldProfileID),
+	own(readmark.Table, readmark.FieldProfileID),
 	own(weightgoal.Table, weightgoal.FieldProfileID),
 	own(achievement.Table, achievement.FieldProfileID),
 	sheet(workoutlog.Table, workoutlog.FieldProfileID),
