@@ -184,7 +184,7 @@ func (a *App) Serve(ctx context.Context, ready io.Writer) error {
 		a.Config.PublicURL = address
 	}
 	if a.Config.Demo {
-		d := demo.Demo{Store: a.Store, Media: a.Media, Account: a.Account, Training: a.Training, Progress: a.Progress, Coaching: a.Coaching}
+		d := demo.Demo{Store: a.Store, Media: a.Media, Account: a.Account, Training: a.Training, Progress: a.Progress, Coaching: a.Coaching, Chat: a.Chat}
 		if err := d.Fill(ctx); err != nil {
 			_ = listener.Close()
 			return fmt.Errorf("filling the demo business: %w", err)

@@ -28,6 +28,10 @@ export type CompleteWorkoutInput = {
   workoutId: string;
 };
 
+export type ConversationKind =
+  | 'COACH_CLIENT'
+  | 'COMMUNITY';
+
 export type ExportState =
   | 'FAILED'
   | 'READY'
@@ -168,6 +172,16 @@ export type Pose =
   | 'FRONT'
   | 'SIDE';
 
+export type PostMessageInput = {
+  conversationId: string;
+  /** Made by the client (UUIDv7); sent again, it returns the first result. */
+  id: string;
+  /** A message of the same conversation. */
+  replyToId?: string | null | undefined;
+  /** 1–2,000 code points, without spaces at both ends. */
+  text: string;
+};
+
 /** What changes of a profile; what is left out stays. */
 export type ProfileInput = {
   availability?: string | null | undefined;
@@ -213,6 +227,14 @@ export type QuietHoursInput = {
   from: string;
   to: string;
 };
+
+export type ReactionKind =
+  | 'CLAP'
+  | 'FIRE'
+  | 'LAUGH'
+  | 'LIKE'
+  | 'LOVE'
+  | 'STRONG';
 
 /** What kind of person somebody is. */
 export type Role =
@@ -632,6 +654,82 @@ export type DeletePauseMutationVariables = Exact<{
 
 
 export type DeletePauseMutation = { deletePause: string };
+
+export type Chat_MessageFragment = { __typename: 'Message', id: string, conversationId: string, seq: number, rev: number, text: string, createdAt: string, editedAt: string | null, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, replyTo: { __typename: 'Message', id: string, seq: number, text: string, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string } | null } | null, reactions: Array<{ __typename: 'ReactionCount', kind: ReactionKind, count: number, mine: boolean }> } & { ' $fragmentName'?: 'Chat_MessageFragment' };
+
+export type Chat_ConversationFragment = { __typename: 'Conversation', id: string, kind: ConversationKind, open: boolean, seq: number, rev: number, readSeq: number, unreadCount: number, peerReadSeq: number | null, client: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, coach: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, lastMessage: { __typename: 'Message', id: string, conversationId: string, seq: number, rev: number, text: string, createdAt: string, editedAt: string | null, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, replyTo: { __typename: 'Message', id: string, seq: number, text: string, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string } | null } | null, reactions: Array<{ __typename: 'ReactionCount', kind: ReactionKind, count: number, mine: boolean }> } | null } & { ' $fragmentName'?: 'Chat_ConversationFragment' };
+
+export type ConversationsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ConversationsQuery = { conversations: Array<{ __typename: 'Conversation', id: string, kind: ConversationKind, open: boolean, seq: number, rev: number, readSeq: number, unreadCount: number, peerReadSeq: number | null, client: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, coach: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, lastMessage: { __typename: 'Message', id: string, conversationId: string, seq: number, rev: number, text: string, createdAt: string, editedAt: string | null, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, replyTo: { __typename: 'Message', id: string, seq: number, text: string, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string } | null } | null, reactions: Array<{ __typename: 'ReactionCount', kind: ReactionKind, count: number, mine: boolean }> } | null }> };
+
+export type MessagesQueryVariables = Exact<{
+  conversationId: string;
+  before?: number | null | undefined;
+  after?: number | null | undefined;
+}>;
+
+
+export type MessagesQuery = { messages: { __typename: 'MessagePage', hasBefore: boolean, hasAfter: boolean, rev: number, nodes: Array<{ __typename: 'Message', id: string, conversationId: string, seq: number, rev: number, text: string, createdAt: string, editedAt: string | null, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, replyTo: { __typename: 'Message', id: string, seq: number, text: string, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string } | null } | null, reactions: Array<{ __typename: 'ReactionCount', kind: ReactionKind, count: number, mine: boolean }> }> } };
+
+export type PostMessageMutationVariables = Exact<{
+  input: PostMessageInput;
+}>;
+
+
+export type PostMessageMutation = { postMessage: { __typename: 'Message', id: string, conversationId: string, seq: number, rev: number, text: string, createdAt: string, editedAt: string | null, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, replyTo: { __typename: 'Message', id: string, seq: number, text: string, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string } | null } | null, reactions: Array<{ __typename: 'ReactionCount', kind: ReactionKind, count: number, mine: boolean }> } };
+
+export type EditMessageMutationVariables = Exact<{
+  id: string;
+  text: string;
+}>;
+
+
+export type EditMessageMutation = { editMessage: { __typename: 'Message', id: string, conversationId: string, seq: number, rev: number, text: string, createdAt: string, editedAt: string | null, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, replyTo: { __typename: 'Message', id: string, seq: number, text: string, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string } | null } | null, reactions: Array<{ __typename: 'ReactionCount', kind: ReactionKind, count: number, mine: boolean }> } };
+
+export type DeleteMessageMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DeleteMessageMutation = { deleteMessage: { __typename: 'Message', id: string, conversationId: string, seq: number, rev: number, text: string, createdAt: string, editedAt: string | null, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, replyTo: { __typename: 'Message', id: string, seq: number, text: string, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string } | null } | null, reactions: Array<{ __typename: 'ReactionCount', kind: ReactionKind, count: number, mine: boolean }> } };
+
+export type RestoreMessageMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RestoreMessageMutation = { restoreMessage: { __typename: 'Message', id: string, conversationId: string, seq: number, rev: number, text: string, createdAt: string, editedAt: string | null, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, replyTo: { __typename: 'Message', id: string, seq: number, text: string, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string } | null } | null, reactions: Array<{ __typename: 'ReactionCount', kind: ReactionKind, count: number, mine: boolean }> } };
+
+export type ReactMutationVariables = Exact<{
+  messageId: string;
+  kind?: ReactionKind | null | undefined;
+}>;
+
+
+export type ReactMutation = { react: { __typename: 'Message', id: string, conversationId: string, seq: number, rev: number, text: string, createdAt: string, editedAt: string | null, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, replyTo: { __typename: 'Message', id: string, seq: number, text: string, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string } | null } | null, reactions: Array<{ __typename: 'ReactionCount', kind: ReactionKind, count: number, mine: boolean }> } };
+
+export type MarkReadMutationVariables = Exact<{
+  conversationId: string;
+  seq: number;
+}>;
+
+
+export type MarkReadMutation = { markRead: { __typename: 'Conversation', id: string, readSeq: number, unreadCount: number } };
+
+export type ConversationUpdatesSubscriptionVariables = Exact<{
+  conversationId: string;
+  afterRev: number;
+}>;
+
+
+export type ConversationUpdatesSubscription = { conversationUpdates: { __typename: 'ConversationUpdate', rev: number, missed: boolean, peerReadSeq: number | null, message: { __typename: 'Message', id: string, conversationId: string, seq: number, rev: number, text: string, createdAt: string, editedAt: string | null, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, replyTo: { __typename: 'Message', id: string, seq: number, text: string, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string } | null } | null, reactions: Array<{ __typename: 'ReactionCount', kind: ReactionKind, count: number, mine: boolean }> } | null } };
+
+export type ConversationChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ConversationChangedSubscription = { conversationChanged: { __typename: 'Conversation', id: string, kind: ConversationKind, open: boolean, seq: number, rev: number, readSeq: number, unreadCount: number, peerReadSeq: number | null, client: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, coach: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, lastMessage: { __typename: 'Message', id: string, conversationId: string, seq: number, rev: number, text: string, createdAt: string, editedAt: string | null, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, replyTo: { __typename: 'Message', id: string, seq: number, text: string, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string } | null } | null, reactions: Array<{ __typename: 'ReactionCount', kind: ReactionKind, count: number, mine: boolean }> } | null } };
 
 export type AdminHomeQueryVariables = Exact<{ [key: string]: never; }>;
 

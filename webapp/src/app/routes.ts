@@ -2,6 +2,7 @@ import { matchPath } from 'react-router';
 import { accountRoutes } from '../features/account/routes';
 import { activityRoutes } from '../features/activity/routes';
 import { billingRoutes } from '../features/billing/routes';
+import { chatRoutes } from '../features/chat/routes';
 import { homeRoutes } from '../features/home/routes';
 import { notifyRoutes } from '../features/notify/routes';
 import { progressRoutes } from '../features/progress/routes';
@@ -17,6 +18,7 @@ export const routes: RouteEntry[] = [
   ...progressRoutes,
   ...activityRoutes,
   ...billingRoutes,
+  ...chatRoutes,
   ...notifyRoutes,
 ];
 

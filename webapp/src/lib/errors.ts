@@ -22,6 +22,7 @@ export const errorCodes = [
   'SUSPENDED',
   'PASSKEY_REFUSED',
   'DELETION_PENDING',
+  'TOO_LATE',
   'NETWORK',
 ] as const;
 
