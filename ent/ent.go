@@ -8,18 +8,15 @@ import (
 	"fmt"
 	"forma/ent/account"
 	"forma/ent/achievement"
-	"forma/ent/cardaside"
 	"forma/ent/clientwrite"
 	"forma/ent/coachassignment"
-	"forma/ent/coachnote"
+	"forma/ent/conversation"
 	"forma/ent/dataexport"
-	"forma/ent/dayfigure"
 	"forma/ent/device"
 	"forma/ent/emailtoken"
 	"forma/ent/exercise"
-	"forma/ent/invitation"
-	"forma/ent/legalversion"
 	"forma/ent/mediafile"
+	"forma/ent/message"
 	"forma/ent/notification"
 	"forma/ent/notificationpreference"
 	"forma/ent/passkey"
@@ -30,6 +27,8 @@ import (
 	"forma/ent/profile"
 	"forma/ent/progressentry"
 	"forma/ent/progressphoto"
+	"forma/ent/reaction"
+	"forma/ent/readmark"
 	"forma/ent/reminder"
 	"forma/ent/secret"
 	"forma/ent/setlog"
@@ -38,7 +37,6 @@ import (
 	"forma/ent/weightgoal"
 	"forma/ent/weightimport"
 	"forma/ent/workout"
-	"forma/ent/workoutday"
 	"forma/ent/workoutfavourite"
 	"forma/ent/workoutlog"
 	"forma/ent/workoutrating"
@@ -113,18 +111,15 @@ func checkColumn(t, c string) error {
 		columnCheck = sql.NewColumnCheck(map[string]func(string) bool{
 			account.Table:                account.ValidColumn,
 			achievement.Table:            achievement.ValidColumn,
-			cardaside.Table:              cardaside.ValidColumn,
 			clientwrite.Table:            clientwrite.ValidColumn,
 			coachassignment.Table:        coachassignment.ValidColumn,
-			coachnote.Table:              coachnote.ValidColumn,
+			conversation.Table:           conversation.ValidColumn,
 			dataexport.Table:             dataexport.ValidColumn,
-			dayfigure.Table:              dayfigure.ValidColumn,
 			device.Table:                 device.ValidColumn,
 			emailtoken.Table:             emailtoken.ValidColumn,
 			exercise.Table:               exercise.ValidColumn,
-			invitation.Table:             invitation.ValidColumn,
-			legalversion.Table:           legalversion.ValidColumn,
 			mediafile.Table:              mediafile.ValidColumn,
+			message.Table:                message.ValidColumn,
 			notification.Table:           notification.ValidColumn,
 			notificationpreference.Table: notificationpreference.ValidColumn,
 			passkey.Table:                passkey.ValidColumn,
@@ -135,6 +130,8 @@ func checkColumn(t, c string) error {
 			profile.Table:                profile.ValidColumn,
 			progressentry.Table:          progressentry.ValidColumn,
 			progressphoto.Table:          progressphoto.ValidColumn,
+			reaction.Table:               reaction.ValidColumn,
+			readmark.Table:               readmark.ValidColumn,
 			reminder.Table:               reminder.ValidColumn,
 			secret.Table:                 secret.ValidColumn,
 			setlog.Table:                 setlog.ValidColumn,
@@ -143,7 +140,6 @@ func checkColumn(t, c string) error {
 			weightgoal.Table:             weightgoal.ValidColumn,
 			weightimport.Table:           weightimport.ValidColumn,
 			workout.Table:                workout.ValidColumn,
-			workoutday.Table:             workoutday.ValidColumn,
 			workoutfavourite.Table:       workoutfavourite.ValidColumn,
 			workoutlog.Table:             workoutlog.ValidColumn,
 			workoutrating.Table:          workoutrating.ValidColumn,

@@ -18,30 +18,24 @@ type Tx struct {
 	Account *AccountClient
 	// Achievement is the client for interacting with the Achievement builders.
 	Achievement *AchievementClient
-	// CardAside is the client for interacting with the CardAside builders.
-	CardAside *CardAsideClient
 	// ClientWrite is the client for interacting with the ClientWrite builders.
 	ClientWrite *ClientWriteClient
 	// CoachAssignment is the client for interacting with the CoachAssignment builders.
 	CoachAssignment *CoachAssignmentClient
-	// CoachNote is the client for interacting with the CoachNote builders.
-	CoachNote *CoachNoteClient
+	// Conversation is the client for interacting with the Conversation builders.
+	Conversation *ConversationClient
 	// DataExport is the client for interacting with the DataExport builders.
 	DataExport *DataExportClient
-	// DayFigure is the client for interacting with the DayFigure builders.
-	DayFigure *DayFigureClient
 	// Device is the client for interacting with the Device builders.
 	Device *DeviceClient
 	// EmailToken is the client for interacting with the EmailToken builders.
 	EmailToken *EmailTokenClient
 	// Exercise is the client for interacting with the Exercise builders.
 	Exercise *ExerciseClient
-	// Invitation is the client for interacting with the Invitation builders.
-	Invitation *InvitationClient
-	// LegalVersion is the client for interacting with the LegalVersion builders.
-	LegalVersion *LegalVersionClient
 	// MediaFile is the client for interacting with the MediaFile builders.
 	MediaFile *MediaFileClient
+	// Message is the client for interacting with the Message builders.
+	Message *MessageClient
 	// Notification is the client for interacting with the Notification builders.
 	Notification *NotificationClient
 	// NotificationPreference is the client for interacting with the NotificationPreference builders.
@@ -62,6 +56,10 @@ type Tx struct {
 	ProgressEntry *ProgressEntryClient
 	// ProgressPhoto is the client for interacting with the ProgressPhoto builders.
 	ProgressPhoto *ProgressPhotoClient
+	// Reaction is the client for interacting with the Reaction builders.
+	Reaction *ReactionClient
+	// ReadMark is the client for interacting with the ReadMark builders.
+	ReadMark *ReadMarkClient
 	// Reminder is the client for interacting with the Reminder builders.
 	Reminder *ReminderClient
 	// Secret is the client for interacting with the Secret builders.
@@ -78,8 +76,6 @@ type Tx struct {
 	WeightImport *WeightImportClient
 	// Workout is the client for interacting with the Workout builders.
 	Workout *WorkoutClient
-	// WorkoutDay is the client for interacting with the WorkoutDay builders.
-	WorkoutDay *WorkoutDayClient
 	// WorkoutFavourite is the client for interacting with the WorkoutFavourite builders.
 	WorkoutFavourite *WorkoutFavouriteClient
 	// WorkoutLog is the client for interacting with the WorkoutLog builders.
@@ -225,18 +221,15 @@ func (tx *Tx) Client() *Client {
 func (tx *Tx) init() {
 	tx.Account = NewAccountClient(tx.config)
 	tx.Achievement = NewAchievementClient(tx.config)
-	tx.CardAside = NewCardAsideClient(tx.config)
 	tx.ClientWrite = NewClientWriteClient(tx.config)
 	tx.CoachAssignment = NewCoachAssignmentClient(tx.config)
-	tx.CoachNote = NewCoachNoteClient(tx.config)
+	tx.Conversation = NewConversationClient(tx.config)
 	tx.DataExport = NewDataExportClient(tx.config)
-	tx.DayFigure = NewDayFigureClient(tx.config)
 	tx.Device = NewDeviceClient(tx.config)
 	tx.EmailToken = NewEmailTokenClient(tx.config)
 	tx.Exercise = NewExerciseClient(tx.config)
-	tx.Invitation = NewInvitationClient(tx.config)
-	tx.LegalVersion = NewLegalVersionClient(tx.config)
 	tx.MediaFile = NewMediaFileClient(tx.config)
+	tx.Message = NewMessageClient(tx.config)
 	tx.Notification = NewNotificationClient(tx.config)
 	tx.NotificationPreference = NewNotificationPreferenceClient(tx.config)
 	tx.Passkey = NewPasskeyClient(tx.config)
@@ -247,6 +240,8 @@ func (tx *Tx) init() {
 	tx.Profile = NewProfileClient(tx.config)
 	tx.ProgressEntry = NewProgressEntryClient(tx.config)
 	tx.ProgressPhoto = NewProgressPhotoClient(tx.config)
+	tx.Reaction = NewReactionClient(tx.config)
+	tx.ReadMark = NewReadMarkClient(tx.config)
 	tx.Reminder = NewReminderClient(tx.config)
 	tx.Secret = NewSecretClient(tx.config)
 	tx.SetLog = NewSetLogClient(tx.config)
@@ -255,7 +250,6 @@ func (tx *Tx) init() {
 	tx.WeightGoal = NewWeightGoalClient(tx.config)
 	tx.WeightImport = NewWeightImportClient(tx.config)
 	tx.Workout = NewWorkoutClient(tx.config)
-	tx.WorkoutDay = NewWorkoutDayClient(tx.config)
 	tx.WorkoutFavourite = NewWorkoutFavouriteClient(tx.config)
 	tx.WorkoutLog = NewWorkoutLogClient(tx.config)
 	tx.WorkoutRating = NewWorkoutRatingClient(tx.config)

@@ -9,6 +9,7 @@ import (
 	"forma/graph/socket"
 	"forma/server/account"
 	"forma/server/auth"
+	"forma/server/chat"
 	"forma/server/coaching"
 	"forma/server/notify"
 	"forma/server/progress"
@@ -26,6 +27,7 @@ type Resolver struct {
 	Training *training.Service
 	Progress *progress.Service
 	Coaching *coaching.Service
+	Chat     *chat.Service
 	Notify   *notify.Service
 	Settings *settings.Service
 

@@ -32,18 +32,6 @@ func (f AchievementFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value,
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.AchievementMutation", m)
 }
 
-// The CardAsideFunc type is an adapter to allow the use of ordinary
-// function as CardAside mutator.
-type CardAsideFunc func(context.Context, *ent.CardAsideMutation) (ent.Value, error)
-
-// Mutate calls f(ctx, m).
-func (f CardAsideFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-	if mv, ok := m.(*ent.CardAsideMutation); ok {
-		return f(ctx, mv)
-	}
-	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.CardAsideMutation", m)
-}
-
 // The ClientWriteFunc type is an adapter to allow the use of ordinary
 // function as ClientWrite mutator.
 type ClientWriteFunc func(context.Context, *ent.ClientWriteMutation) (ent.Value, error)
@@ -68,16 +56,16 @@ func (f CoachAssignmentFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Va
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.CoachAssignmentMutation", m)
 }
 
-// The CoachNoteFunc type is an adapter to allow the use of ordinary
-// function as CoachNote mutator.
-type CoachNoteFunc func(context.Context, *ent.CoachNoteMutation) (ent.Value, error)
+// The ConversationFunc type is an adapter to allow the use of ordinary
+// function as Conversation mutator.
+type ConversationFunc func(context.Context, *ent.ConversationMutation) (ent.Value, error)
 
 // Mutate calls f(ctx, m).
-func (f CoachNoteFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-	if mv, ok := m.(*ent.CoachNoteMutation); ok {
+func (f ConversationFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.ConversationMutation); ok {
 		return f(ctx, mv)
 	}
-	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.CoachNoteMutation", m)
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.ConversationMutation", m)
 }
 
 // The DataExportFunc type is an adapter to allow the use of ordinary
@@ -90,18 +78,6 @@ func (f DataExportFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, 
 		return f(ctx, mv)
 	}
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.DataExportMutation", m)
-}
-
-// The DayFigureFunc type is an adapter to allow the use of ordinary
-// function as DayFigure mutator.
-type DayFigureFunc func(context.Context, *ent.DayFigureMutation) (ent.Value, error)
-
-// Mutate calls f(ctx, m).
-func (f DayFigureFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-	if mv, ok := m.(*ent.DayFigureMutation); ok {
-		return f(ctx, mv)
-	}
-	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.DayFigureMutation", m)
 }
 
 // The DeviceFunc type is an adapter to allow the use of ordinary
@@ -140,30 +116,6 @@ func (f ExerciseFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, er
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.ExerciseMutation", m)
 }
 
-// The InvitationFunc type is an adapter to allow the use of ordinary
-// function as Invitation mutator.
-type InvitationFunc func(context.Context, *ent.InvitationMutation) (ent.Value, error)
-
-// Mutate calls f(ctx, m).
-func (f InvitationFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-	if mv, ok := m.(*ent.InvitationMutation); ok {
-		return f(ctx, mv)
-	}
-	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.InvitationMutation", m)
-}
-
-// The LegalVersionFunc type is an adapter to allow the use of ordinary
-// function as LegalVersion mutator.
-type LegalVersionFunc func(context.Context, *ent.LegalVersionMutation) (ent.Value, error)
-
-// Mutate calls f(ctx, m).
-func (f LegalVersionFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-	if mv, ok := m.(*ent.LegalVersionMutation); ok {
-		return f(ctx, mv)
-	}
-	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.LegalVersionMutation", m)
-}
-
 // The MediaFileFunc type is an adapter to allow the use of ordinary
 // function as MediaFile mutator.
 type MediaFileFunc func(context.Context, *ent.MediaFileMutation) (ent.Value, error)
@@ -174,6 +126,18 @@ func (f MediaFileFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, e
 		return f(ctx, mv)
 	}
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.MediaFileMutation", m)
+}
+
+// The MessageFunc type is an adapter to allow the use of ordinary
+// function as Message mutator.
+type MessageFunc func(context.Context, *ent.MessageMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f MessageFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.MessageMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.MessageMutation", m)
 }
 
 // The NotificationFunc type is an adapter to allow the use of ordinary
@@ -296,6 +260,30 @@ func (f ProgressPhotoFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Valu
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.ProgressPhotoMutation", m)
 }
 
+// The ReactionFunc type is an adapter to allow the use of ordinary
+// function as Reaction mutator.
+type ReactionFunc func(context.Context, *ent.ReactionMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f ReactionFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.ReactionMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.ReactionMutation", m)
+}
+
+// The ReadMarkFunc type is an adapter to allow the use of ordinary
+// function as ReadMark mutator.
+type ReadMarkFunc func(context.Context, *ent.ReadMarkMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f ReadMarkFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.ReadMarkMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.ReadMarkMutation", m)
+}
+
 // The ReminderFunc type is an adapter to allow the use of ordinary
 // function as Reminder mutator.
 type ReminderFunc func(context.Context, *ent.ReminderMutation) (ent.Value, error)
@@ -390,18 +378,6 @@ func (f WorkoutFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, err
 		return f(ctx, mv)
 	}
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.WorkoutMutation", m)
-}
-
-// The WorkoutDayFunc type is an adapter to allow the use of ordinary
-// function as WorkoutDay mutator.
-type WorkoutDayFunc func(context.Context, *ent.WorkoutDayMutation) (ent.Value, error)
-
-// Mutate calls f(ctx, m).
-func (f WorkoutDayFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-	if mv, ok := m.(*ent.WorkoutDayMutation); ok {
-		return f(ctx, mv)
-	}
-	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.WorkoutDayMutation", m)
 }
 
 // The WorkoutFavouriteFunc type is an adapter to allow the use of ordinary

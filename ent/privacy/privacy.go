@@ -158,30 +158,6 @@ func (f AchievementMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mut
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.AchievementMutation", m)
 }
 
-// The CardAsideQueryRuleFunc type is an adapter to allow the use of ordinary
-// functions as a query rule.
-type CardAsideQueryRuleFunc func(context.Context, *ent.CardAsideQuery) error
-
-// EvalQuery return f(ctx, q).
-func (f CardAsideQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
-	if q, ok := q.(*ent.CardAsideQuery); ok {
-		return f(ctx, q)
-	}
-	return Denyf("ent/privacy: unexpected query type %T, expect *ent.CardAsideQuery", q)
-}
-
-// The CardAsideMutationRuleFunc type is an adapter to allow the use of ordinary
-// functions as a mutation rule.
-type CardAsideMutationRuleFunc func(context.Context, *ent.CardAsideMutation) error
-
-// EvalMutation calls f(ctx, m).
-func (f CardAsideMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
-	if m, ok := m.(*ent.CardAsideMutation); ok {
-		return f(ctx, m)
-	}
-	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.CardAsideMutation", m)
-}
-
 // The ClientWriteQueryRuleFunc type is an adapter to allow the use of ordinary
 // functions as a query rule.
 type ClientWriteQueryRuleFunc func(context.Context, *ent.ClientWriteQuery) error
@@ -230,28 +206,28 @@ func (f CoachAssignmentMutationRuleFunc) EvalMutation(ctx context.Context, m ent
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.CoachAssignmentMutation", m)
 }
 
-// The CoachNoteQueryRuleFunc type is an adapter to allow the use of ordinary
+// The ConversationQueryRuleFunc type is an adapter to allow the use of ordinary
 // functions as a query rule.
-type CoachNoteQueryRuleFunc func(context.Context, *ent.CoachNoteQuery) error
+type ConversationQueryRuleFunc func(context.Context, *ent.ConversationQuery) error
 
 // EvalQuery return f(ctx, q).
-func (f CoachNoteQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
-	if q, ok := q.(*ent.CoachNoteQuery); ok {
+func (f ConversationQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.ConversationQuery); ok {
 		return f(ctx, q)
 	}
-	return Denyf("ent/privacy: unexpected query type %T, expect *ent.CoachNoteQuery", q)
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.ConversationQuery", q)
 }
 
-// The CoachNoteMutationRuleFunc type is an adapter to allow the use of ordinary
+// The ConversationMutationRuleFunc type is an adapter to allow the use of ordinary
 // functions as a mutation rule.
-type CoachNoteMutationRuleFunc func(context.Context, *ent.CoachNoteMutation) error
+type ConversationMutationRuleFunc func(context.Context, *ent.ConversationMutation) error
 
 // EvalMutation calls f(ctx, m).
-func (f CoachNoteMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
-	if m, ok := m.(*ent.CoachNoteMutation); ok {
+func (f ConversationMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.ConversationMutation); ok {
 		return f(ctx, m)
 	}
-	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.CoachNoteMutation", m)
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.ConversationMutation", m)
 }
 
 // The DataExportQueryRuleFunc type is an adapter to allow the use of ordinary
@@ -276,30 +252,6 @@ func (f DataExportMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Muta
 		return f(ctx, m)
 	}
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.DataExportMutation", m)
-}
-
-// The DayFigureQueryRuleFunc type is an adapter to allow the use of ordinary
-// functions as a query rule.
-type DayFigureQueryRuleFunc func(context.Context, *ent.DayFigureQuery) error
-
-// EvalQuery return f(ctx, q).
-func (f DayFigureQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
-	if q, ok := q.(*ent.DayFigureQuery); ok {
-		return f(ctx, q)
-	}
-	return Denyf("ent/privacy: unexpected query type %T, expect *ent.DayFigureQuery", q)
-}
-
-// The DayFigureMutationRuleFunc type is an adapter to allow the use of ordinary
-// functions as a mutation rule.
-type DayFigureMutationRuleFunc func(context.Context, *ent.DayFigureMutation) error
-
-// EvalMutation calls f(ctx, m).
-func (f DayFigureMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
-	if m, ok := m.(*ent.DayFigureMutation); ok {
-		return f(ctx, m)
-	}
-	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.DayFigureMutation", m)
 }
 
 // The DeviceQueryRuleFunc type is an adapter to allow the use of ordinary
@@ -374,54 +326,6 @@ func (f ExerciseMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutati
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.ExerciseMutation", m)
 }
 
-// The InvitationQueryRuleFunc type is an adapter to allow the use of ordinary
-// functions as a query rule.
-type InvitationQueryRuleFunc func(context.Context, *ent.InvitationQuery) error
-
-// EvalQuery return f(ctx, q).
-func (f InvitationQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
-	if q, ok := q.(*ent.InvitationQuery); ok {
-		return f(ctx, q)
-	}
-	return Denyf("ent/privacy: unexpected query type %T, expect *ent.InvitationQuery", q)
-}
-
-// The InvitationMutationRuleFunc type is an adapter to allow the use of ordinary
-// functions as a mutation rule.
-type InvitationMutationRuleFunc func(context.Context, *ent.InvitationMutation) error
-
-// EvalMutation calls f(ctx, m).
-func (f InvitationMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
-	if m, ok := m.(*ent.InvitationMutation); ok {
-		return f(ctx, m)
-	}
-	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.InvitationMutation", m)
-}
-
-// The LegalVersionQueryRuleFunc type is an adapter to allow the use of ordinary
-// functions as a query rule.
-type LegalVersionQueryRuleFunc func(context.Context, *ent.LegalVersionQuery) error
-
-// EvalQuery return f(ctx, q).
-func (f LegalVersionQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
-	if q, ok := q.(*ent.LegalVersionQuery); ok {
-		return f(ctx, q)
-	}
-	return Denyf("ent/privacy: unexpected query type %T, expect *ent.LegalVersionQuery", q)
-}
-
-// The LegalVersionMutationRuleFunc type is an adapter to allow the use of ordinary
-// functions as a mutation rule.
-type LegalVersionMutationRuleFunc func(context.Context, *ent.LegalVersionMutation) error
-
-// EvalMutation calls f(ctx, m).
-func (f LegalVersionMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
-	if m, ok := m.(*ent.LegalVersionMutation); ok {
-		return f(ctx, m)
-	}
-	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.LegalVersionMutation", m)
-}
-
 // The MediaFileQueryRuleFunc type is an adapter to allow the use of ordinary
 // functions as a query rule.
 type MediaFileQueryRuleFunc func(context.Context, *ent.MediaFileQuery) error
@@ -444,6 +348,30 @@ func (f MediaFileMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutat
 		return f(ctx, m)
 	}
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.MediaFileMutation", m)
+}
+
+// The MessageQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type MessageQueryRuleFunc func(context.Context, *ent.MessageQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f MessageQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.MessageQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.MessageQuery", q)
+}
+
+// The MessageMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type MessageMutationRuleFunc func(context.Context, *ent.MessageMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f MessageMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.MessageMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.MessageMutation", m)
 }
 
 // The NotificationQueryRuleFunc type is an adapter to allow the use of ordinary
@@ -686,6 +614,54 @@ func (f ProgressPhotoMutationRuleFunc) EvalMutation(ctx context.Context, m ent.M
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.ProgressPhotoMutation", m)
 }
 
+// The ReactionQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type ReactionQueryRuleFunc func(context.Context, *ent.ReactionQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f ReactionQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.ReactionQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.ReactionQuery", q)
+}
+
+// The ReactionMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type ReactionMutationRuleFunc func(context.Context, *ent.ReactionMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f ReactionMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.ReactionMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.ReactionMutation", m)
+}
+
+// The ReadMarkQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type ReadMarkQueryRuleFunc func(context.Context, *ent.ReadMarkQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f ReadMarkQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.ReadMarkQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.ReadMarkQuery", q)
+}
+
+// The ReadMarkMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type ReadMarkMutationRuleFunc func(context.Context, *ent.ReadMarkMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f ReadMarkMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.ReadMarkMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.ReadMarkMutation", m)
+}
+
 // The ReminderQueryRuleFunc type is an adapter to allow the use of ordinary
 // functions as a query rule.
 type ReminderQueryRuleFunc func(context.Context, *ent.ReminderQuery) error
@@ -876,30 +852,6 @@ func (f WorkoutMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutatio
 		return f(ctx, m)
 	}
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.WorkoutMutation", m)
-}
-
-// The WorkoutDayQueryRuleFunc type is an adapter to allow the use of ordinary
-// functions as a query rule.
-type WorkoutDayQueryRuleFunc func(context.Context, *ent.WorkoutDayQuery) error
-
-// EvalQuery return f(ctx, q).
-func (f WorkoutDayQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
-	if q, ok := q.(*ent.WorkoutDayQuery); ok {
-		return f(ctx, q)
-	}
-	return Denyf("ent/privacy: unexpected query type %T, expect *ent.WorkoutDayQuery", q)
-}
-
-// The WorkoutDayMutationRuleFunc type is an adapter to allow the use of ordinary
-// functions as a mutation rule.
-type WorkoutDayMutationRuleFunc func(context.Context, *ent.WorkoutDayMutation) error
-
-// EvalMutation calls f(ctx, m).
-func (f WorkoutDayMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
-	if m, ok := m.(*ent.WorkoutDayMutation); ok {
-		return f(ctx, m)
-	}
-	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.WorkoutDayMutation", m)
 }
 
 // The WorkoutFavouriteQueryRuleFunc type is an adapter to allow the use of ordinary

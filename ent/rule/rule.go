@@ -353,6 +353,14 @@ func narrow(q ent.Query, p func(*sql.Selector)) {
 		q.Where(p)
 	case *ent.CardAsideQuery:
 		q.Where(p)
+	case *ent.ConversationQuery:
+		q.Where(p)
+	case *ent.MessageQuery:
+		q.Where(p)
+	case *ent.ReactionQuery:
+		q.Where(p)
+	case *ent.ReadMarkQuery:
+		q.Where(p)
 	default:
 		panic("rule: no narrowing for this entity")
 	}

@@ -103,6 +103,10 @@ func build(t *testing.T, s *store.Store) (w people, rows map[string]func(ctx con
 		"CoachNote":              func(ctx context.Context) (int, error) { return db.CoachNote.Query().Count(ctx) },
 		"CardAside":              func(ctx context.Context) (int, error) { return db.CardAside.Query().Count(ctx) },
 		"Upload":                 func(ctx context.Context) (int, error) { return db.Upload.Query().Count(ctx) },
+		"Conversation":           func(ctx context.Context) (int, error) { return db.Conversation.Query().Count(ctx) },
+		"Message":                func(ctx context.Context) (int, error) { return db.Message.Query().Count(ctx) },
+		"Reaction":               func(ctx context.Context) (int, error) { return db.Reaction.Query().Count(ctx) },
+		"ReadMark":               func(ctx context.Context) (int, error) { return db.ReadMark.Query().Count(ctx) },
 	}
 }
 
@@ -157,6 +161,10 @@ var table = map[string][8]int{
 	"Invitation":             {refused, refused, refused, refused, refused, 1, refused, 1},
 	"DayFigure":              {refused, refused, refused, refused, refused, refused, refused, refused},
 	"WorkoutDay":             {refused, refused, refused, refused, refused, refused, refused, refused},
+	"Conversation":           {3, 2, 1, 1, 1, 1, refused, 1},
+	"Message":                {2, 2, 1, 1, 0, 1, refused, 1},
+	"Reaction":               {2, 1, 0, 0, 0, 0, refused, 0},
+	"ReadMark":               {1, 0, 0, 0, 0, 0, refused, 0},
 }
 
 func TestEverybodySeesExactlyTheirRows(t *testing.T) {
@@ -249,6 +257,9 @@ func TestNobodyWritesAnothersRows(t *testing.T) {
 				"take the client's upload":    func(tx *store.Tx) (int, error) { return tx.Upload.Delete().Exec(ctx) },
 				"delete the client's logs":    func(tx *store.Tx) (int, error) { return tx.WorkoutLog.Delete().Exec(ctx) },
 				"read the client's bell":      func(tx *store.Tx) (int, error) { return tx.Notification.Update().SetRead(true).Save(ctx) },
+				"speak for the client":        func(tx *store.Tx) (int, error) { return tx.Message.Update().SetText("!").Save(ctx) },
+				"read for the client":         func(tx *store.Tx) (int, error) { return tx.ReadMark.Update().SetSeq(9).Save(ctx) },
+				"take a sign away":            func(tx *store.Tx) (int, error) { return tx.Reaction.Delete().Exec(ctx) },
 				"silence the client":          func(tx *store.Tx) (int, error) { return tx.NotificationPreference.Update().SetQuiet(false).Save(ctx) },
 				"change the client's profile": func(tx *store.Tx) (int, error) { return 1, tx.Profile.UpdateOneID(w.client).SetPhone("1").Exec(ctx) },
 				"write a note in the coach's name": func(tx *store.Tx) (int, error) {

@@ -6,18 +6,15 @@ import (
 	"context"
 	"forma/ent/account"
 	"forma/ent/achievement"
-	"forma/ent/cardaside"
 	"forma/ent/clientwrite"
 	"forma/ent/coachassignment"
-	"forma/ent/coachnote"
+	"forma/ent/conversation"
 	"forma/ent/dataexport"
-	"forma/ent/dayfigure"
 	"forma/ent/device"
 	"forma/ent/emailtoken"
 	"forma/ent/exercise"
-	"forma/ent/invitation"
-	"forma/ent/legalversion"
 	"forma/ent/mediafile"
+	"forma/ent/message"
 	"forma/ent/notification"
 	"forma/ent/notificationpreference"
 	"forma/ent/passkey"
@@ -28,6 +25,8 @@ import (
 	"forma/ent/profile"
 	"forma/ent/progressentry"
 	"forma/ent/progressphoto"
+	"forma/ent/reaction"
+	"forma/ent/readmark"
 	"forma/ent/reminder"
 	"forma/ent/schema"
 	"forma/ent/secret"
@@ -38,7 +37,6 @@ import (
 	"forma/ent/weightgoal"
 	"forma/ent/weightimport"
 	"forma/ent/workout"
-	"forma/ent/workoutday"
 	"forma/ent/workoutfavourite"
 	"forma/ent/workoutlog"
 	"forma/ent/workoutrating"
@@ -101,28 +99,6 @@ func init() {
 	achievementDescID := achievementMixinFields0[0].Descriptor()
 	// achievement.DefaultID holds the default value on creation for the id field.
 	achievement.DefaultID = achievementDescID.Default.(func() uuid.UUID)
-	cardasideMixin := schema.CardAside{}.Mixin()
-	cardaside.Policy = privacy.NewPolicies(schema.CardAside{})
-	cardaside.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := cardaside.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	cardasideMixinFields0 := cardasideMixin[0].Fields()
-	_ = cardasideMixinFields0
-	cardasideFields := schema.CardAside{}.Fields()
-	_ = cardasideFields
-	// cardasideDescCreatedAt is the schema descriptor for created_at field.
-	cardasideDescCreatedAt := cardasideMixinFields0[1].Descriptor()
-	// cardaside.DefaultCreatedAt holds the default value on creation for the created_at field.
-	cardaside.DefaultCreatedAt = cardasideDescCreatedAt.Default.(func() time.Time)
-	// cardasideDescID is the schema descriptor for id field.
-	cardasideDescID := cardasideMixinFields0[0].Descriptor()
-	// cardaside.DefaultID holds the default value on creation for the id field.
-	cardaside.DefaultID = cardasideDescID.Default.(func() uuid.UUID)
 	clientwriteMixin := schema.ClientWrite{}.Mixin()
 	clientwrite.Policy = privacy.NewPolicies(schema.ClientWrite{})
 	clientwrite.Hooks[0] = func(next ent.Mutator) ent.Mutator {
@@ -171,28 +147,36 @@ func init() {
 	coachassignmentDescID := coachassignmentMixinFields0[0].Descriptor()
 	// coachassignment.DefaultID holds the default value on creation for the id field.
 	coachassignment.DefaultID = coachassignmentDescID.Default.(func() uuid.UUID)
-	coachnoteMixin := schema.CoachNote{}.Mixin()
-	coachnote.Policy = privacy.NewPolicies(schema.CoachNote{})
-	coachnote.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+	conversationMixin := schema.Conversation{}.Mixin()
+	conversation.Policy = privacy.NewPolicies(schema.Conversation{})
+	conversation.Hooks[0] = func(next ent.Mutator) ent.Mutator {
 		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := coachnote.Policy.EvalMutation(ctx, m); err != nil {
+			if err := conversation.Policy.EvalMutation(ctx, m); err != nil {
 				return nil, err
 			}
 			return next.Mutate(ctx, m)
 		})
 	}
-	coachnoteMixinFields0 := coachnoteMixin[0].Fields()
-	_ = coachnoteMixinFields0
-	coachnoteFields := schema.CoachNote{}.Fields()
-	_ = coachnoteFields
-	// coachnoteDescCreatedAt is the schema descriptor for created_at field.
-	coachnoteDescCreatedAt := coachnoteMixinFields0[1].Descriptor()
-	// coachnote.DefaultCreatedAt holds the default value on creation for the created_at field.
-	coachnote.DefaultCreatedAt = coachnoteDescCreatedAt.Default.(func() time.Time)
-	// coachnoteDescID is the schema descriptor for id field.
-	coachnoteDescID := coachnoteMixinFields0[0].Descriptor()
-	// coachnote.DefaultID holds the default value on creation for the id field.
-	coachnote.DefaultID = coachnoteDescID.Default.(func() uuid.UUID)
+	conversationMixinFields0 := conversationMixin[0].Fields()
+	_ = conversationMixinFields0
+	conversationFields := schema.Conversation{}.Fields()
+	_ = conversationFields
+	// conversationDescCreatedAt is the schema descriptor for created_at field.
+	conversationDescCreatedAt := conversationMixinFields0[1].Descriptor()
+	// conversation.DefaultCreatedAt holds the default value on creation for the created_at field.
+	conversation.DefaultCreatedAt = conversationDescCreatedAt.Default.(func() time.Time)
+	// conversationDescSeq is the schema descriptor for seq field.
+	conversationDescSeq := conversationFields[3].Descriptor()
+	// conversation.DefaultSeq holds the default value on creation for the seq field.
+	conversation.DefaultSeq = conversationDescSeq.Default.(int)
+	// conversationDescRev is the schema descriptor for rev field.
+	conversationDescRev := conversationFields[4].Descriptor()
+	// conversation.DefaultRev holds the default value on creation for the rev field.
+	conversation.DefaultRev = conversationDescRev.Default.(int)
+	// conversationDescID is the schema descriptor for id field.
+	conversationDescID := conversationMixinFields0[0].Descriptor()
+	// conversation.DefaultID holds the default value on creation for the id field.
+	conversation.DefaultID = conversationDescID.Default.(func() uuid.UUID)
 	dataexportMixin := schema.DataExport{}.Mixin()
 	dataexport.Policy = privacy.NewPolicies(schema.DataExport{})
 	dataexport.Hooks[0] = func(next ent.Mutator) ent.Mutator {
@@ -219,15 +203,6 @@ func init() {
 	dataexportDescID := dataexportMixinFields0[0].Descriptor()
 	// dataexport.DefaultID holds the default value on creation for the id field.
 	dataexport.DefaultID = dataexportDescID.Default.(func() uuid.UUID)
-	dayfigure.Policy = privacy.NewPolicies(schema.DayFigure{})
-	dayfigure.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := dayfigure.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
 	deviceMixin := schema.Device{}.Mixin()
 	device.Policy = privacy.NewPolicies(schema.Device{})
 	device.Hooks[0] = func(next ent.Mutator) ent.Mutator {
@@ -298,54 +273,6 @@ func init() {
 	exerciseDescID := exerciseMixinFields0[0].Descriptor()
 	// exercise.DefaultID holds the default value on creation for the id field.
 	exercise.DefaultID = exerciseDescID.Default.(func() uuid.UUID)
-	invitationMixin := schema.Invitation{}.Mixin()
-	invitation.Policy = privacy.NewPolicies(schema.Invitation{})
-	invitation.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := invitation.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	invitationMixinFields0 := invitationMixin[0].Fields()
-	_ = invitationMixinFields0
-	invitationFields := schema.Invitation{}.Fields()
-	_ = invitationFields
-	// invitationDescCreatedAt is the schema descriptor for created_at field.
-	invitationDescCreatedAt := invitationMixinFields0[1].Descriptor()
-	// invitation.DefaultCreatedAt holds the default value on creation for the created_at field.
-	invitation.DefaultCreatedAt = invitationDescCreatedAt.Default.(func() time.Time)
-	// invitationDescSentAt is the schema descriptor for sent_at field.
-	invitationDescSentAt := invitationFields[8].Descriptor()
-	// invitation.DefaultSentAt holds the default value on creation for the sent_at field.
-	invitation.DefaultSentAt = invitationDescSentAt.Default.(func() time.Time)
-	// invitationDescID is the schema descriptor for id field.
-	invitationDescID := invitationMixinFields0[0].Descriptor()
-	// invitation.DefaultID holds the default value on creation for the id field.
-	invitation.DefaultID = invitationDescID.Default.(func() uuid.UUID)
-	legalversionMixin := schema.LegalVersion{}.Mixin()
-	legalversion.Policy = privacy.NewPolicies(schema.LegalVersion{})
-	legalversion.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := legalversion.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	legalversionMixinFields0 := legalversionMixin[0].Fields()
-	_ = legalversionMixinFields0
-	legalversionFields := schema.LegalVersion{}.Fields()
-	_ = legalversionFields
-	// legalversionDescCreatedAt is the schema descriptor for created_at field.
-	legalversionDescCreatedAt := legalversionMixinFields0[1].Descriptor()
-	// legalversion.DefaultCreatedAt holds the default value on creation for the created_at field.
-	legalversion.DefaultCreatedAt = legalversionDescCreatedAt.Default.(func() time.Time)
-	// legalversionDescID is the schema descriptor for id field.
-	legalversionDescID := legalversionMixinFields0[0].Descriptor()
-	// legalversion.DefaultID holds the default value on creation for the id field.
-	legalversion.DefaultID = legalversionDescID.Default.(func() uuid.UUID)
 	mediafileMixin := schema.MediaFile{}.Mixin()
 	mediafile.Policy = privacy.NewPolicies(schema.MediaFile{})
 	mediafile.Hooks[0] = func(next ent.Mutator) ent.Mutator {
@@ -368,6 +295,28 @@ func init() {
 	mediafileDescID := mediafileMixinFields0[0].Descriptor()
 	// mediafile.DefaultID holds the default value on creation for the id field.
 	mediafile.DefaultID = mediafileDescID.Default.(func() uuid.UUID)
+	messageMixin := schema.Message{}.Mixin()
+	message.Policy = privacy.NewPolicies(schema.Message{})
+	message.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := message.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	messageMixinFields0 := messageMixin[0].Fields()
+	_ = messageMixinFields0
+	messageFields := schema.Message{}.Fields()
+	_ = messageFields
+	// messageDescCreatedAt is the schema descriptor for created_at field.
+	messageDescCreatedAt := messageMixinFields0[1].Descriptor()
+	// message.DefaultCreatedAt holds the default value on creation for the created_at field.
+	message.DefaultCreatedAt = messageDescCreatedAt.Default.(func() time.Time)
+	// messageDescID is the schema descriptor for id field.
+	messageDescID := messageMixinFields0[0].Descriptor()
+	// message.DefaultID holds the default value on creation for the id field.
+	message.DefaultID = messageDescID.Default.(func() uuid.UUID)
 	notificationMixin := schema.Notification{}.Mixin()
 	notification.Policy = privacy.NewPolicies(schema.Notification{})
 	notification.Hooks[0] = func(next ent.Mutator) ent.Mutator {
@@ -652,6 +601,50 @@ func init() {
 	progressphotoDescID := progressphotoMixinFields0[0].Descriptor()
 	// progressphoto.DefaultID holds the default value on creation for the id field.
 	progressphoto.DefaultID = progressphotoDescID.Default.(func() uuid.UUID)
+	reactionMixin := schema.Reaction{}.Mixin()
+	reaction.Policy = privacy.NewPolicies(schema.Reaction{})
+	reaction.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := reaction.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	reactionMixinFields0 := reactionMixin[0].Fields()
+	_ = reactionMixinFields0
+	reactionFields := schema.Reaction{}.Fields()
+	_ = reactionFields
+	// reactionDescCreatedAt is the schema descriptor for created_at field.
+	reactionDescCreatedAt := reactionMixinFields0[1].Descriptor()
+	// reaction.DefaultCreatedAt holds the default value on creation for the created_at field.
+	reaction.DefaultCreatedAt = reactionDescCreatedAt.Default.(func() time.Time)
+	// reactionDescID is the schema descriptor for id field.
+	reactionDescID := reactionMixinFields0[0].Descriptor()
+	// reaction.DefaultID holds the default value on creation for the id field.
+	reaction.DefaultID = reactionDescID.Default.(func() uuid.UUID)
+	readmarkMixin := schema.ReadMark{}.Mixin()
+	readmark.Policy = privacy.NewPolicies(schema.ReadMark{})
+	readmark.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := readmark.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	readmarkMixinFields0 := readmarkMixin[0].Fields()
+	_ = readmarkMixinFields0
+	readmarkFields := schema.ReadMark{}.Fields()
+	_ = readmarkFields
+	// readmarkDescCreatedAt is the schema descriptor for created_at field.
+	readmarkDescCreatedAt := readmarkMixinFields0[1].Descriptor()
+	// readmark.DefaultCreatedAt holds the default value on creation for the created_at field.
+	readmark.DefaultCreatedAt = readmarkDescCreatedAt.Default.(func() time.Time)
+	// readmarkDescID is the schema descriptor for id field.
+	readmarkDescID := readmarkMixinFields0[0].Descriptor()
+	// readmark.DefaultID holds the default value on creation for the id field.
+	readmark.DefaultID = readmarkDescID.Default.(func() uuid.UUID)
 	reminderMixin := schema.Reminder{}.Mixin()
 	reminder.Policy = privacy.NewPolicies(schema.Reminder{})
 	reminder.Hooks[0] = func(next ent.Mutator) ent.Mutator {
@@ -714,12 +707,6 @@ func init() {
 			return next.Mutate(ctx, m)
 		})
 	}
-	settingFields := schema.Setting{}.Fields()
-	_ = settingFields
-	// settingDescVersion is the schema descriptor for version field.
-	settingDescVersion := settingFields[2].Descriptor()
-	// setting.DefaultVersion holds the default value on creation for the version field.
-	setting.DefaultVersion = settingDescVersion.Default.(int)
 	uploadMixin := schema.Upload{}.Mixin()
 	upload.Policy = privacy.NewPolicies(schema.Upload{})
 	upload.Hooks[0] = func(next ent.Mutator) ent.Mutator {
@@ -836,15 +823,6 @@ func init() {
 	workoutDescID := workoutMixinFields0[0].Descriptor()
 	// workout.DefaultID holds the default value on creation for the id field.
 	workout.DefaultID = workoutDescID.Default.(func() uuid.UUID)
-	workoutday.Policy = privacy.NewPolicies(schema.WorkoutDay{})
-	workoutday.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := workoutday.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
 	workoutfavouriteMixin := schema.WorkoutFavourite{}.Mixin()
 	workoutfavourite.Policy = privacy.NewPolicies(schema.WorkoutFavourite{})
 	workoutfavourite.Hooks[0] = func(next ent.Mutator) ent.Mutator {

@@ -31,7 +31,9 @@ func (LegalVersion) Fields() []ent.Field {
 }
 
 // Indexes of the entity.
-func (LegalVersion) Indexes() []ent.Index { return []ent.Index{index.Fields("kind", "number").Unique()} }
+func (LegalVersion) Indexes() []ent.Index {
+	return []ent.Index{index.Fields("kind", "number").Unique()}
+}
 
 // Policy of the entity.
 func (LegalVersion) Policy() ent.Policy { return rule.SystemOnly() }
@@ -105,7 +107,9 @@ func (WorkoutDay) Edges() []ent.Edge {
 }
 
 // Indexes of the entity.
-func (WorkoutDay) Indexes() []ent.Index { return []ent.Index{index.Fields("day", "workout_id").Unique()} }
+func (WorkoutDay) Indexes() []ent.Index {
+	return []ent.Index{index.Fields("day", "workout_id").Unique()}
+}
 
 // Policy of the entity.
 func (WorkoutDay) Policy() ent.Policy { return rule.SystemOnly() }

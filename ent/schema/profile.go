@@ -71,6 +71,8 @@ func (Profile) Edges() []ent.Edge {
 		edge.To("weight_imports", WeightImport.Type).Annotations(cascade),
 		edge.To("uploads", Upload.Type).Annotations(cascade),
 		edge.To("health_consents", HealthConsent.Type).Annotations(cascade),
+		edge.To("reactions", Reaction.Type).Annotations(cascade),
+		edge.To("read_marks", ReadMark.Type).Annotations(cascade),
 		edge.To("coach_assignments", CoachAssignment.Type).Annotations(cascade),
 		edge.To("client_assignments", CoachAssignment.Type).Annotations(cascade),
 		edge.To("notes_written", CoachNote.Type).Annotations(cascade),

@@ -103,6 +103,9 @@ func RecordedPerson(ctx context.Context) uuid.UUID {
 // IsAdmin tells whether the viewer administers the business.
 func (v *Viewer) IsAdmin() bool { return v != nil && v.Role == RoleAdmin }
 
+// InCommunity tells whether the community chat is open to the viewer: to clients from the Basic plan on.
+func (v *Viewer) InCommunity() bool { return v.Role != RoleClient || v.Plan.Rank() >= PlanBasic.Rank() }
+
 // Location is the viewer's time zone; UTC where it is unknown.
 func (v *Viewer) Location() *time.Location {
 	if v == nil {

@@ -9,11 +9,12 @@ import (
 	"fmt"
 	"forma/ent"
 	"forma/ent/achievement"
+	"forma/ent/conversation"
 	"forma/ent/dataexport"
-	"forma/ent/legalversion"
 	"forma/ent/pause"
 	"forma/ent/profile"
 	"forma/ent/progressphoto"
+	"forma/ent/reaction"
 	"forma/ent/schema/text"
 	"forma/ent/schema/workoutstep"
 	"forma/ent/viewer"
@@ -22,10 +23,10 @@ import (
 	"forma/graph/model"
 	"forma/graph/scalar"
 	"forma/server/account"
+	"forma/server/chat"
 	"forma/server/coaching"
 	"forma/server/notify"
 	"forma/server/progress"
-	"forma/server/settings"
 	"forma/server/training"
 	"math"
 	"strconv"
@@ -52,8 +53,10 @@ type ResolverRoot interface {
 	Activity() ActivityResolver
 	ClientDashboard() ClientDashboardResolver
 	CompletionResult() CompletionResultResolver
+	Conversation() ConversationResolver
 	DataExport() DataExportResolver
 	Exercise() ExerciseResolver
+	Message() MessageResolver
 	Mutation() MutationResolver
 	Notification() NotificationResolver
 	NotificationConnection() NotificationConnectionResolver
@@ -111,12 +114,6 @@ type ComplexityRoot struct {
 		TotalWorkouts func(childComplexity int) int
 	}
 
-	BannerSettings struct {
-		Enabled func(childComplexity int) int
-		Text    func(childComplexity int) int
-		Version func(childComplexity int) int
-	}
-
 	ClientDashboard struct {
 		Achievements   func(childComplexity int) int
 		MonthlyGoal    func(childComplexity int) int
@@ -140,6 +137,27 @@ type ComplexityRoot struct {
 		Log          func(childComplexity int) int
 		NextUp       func(childComplexity int) int
 		Points       func(childComplexity int) int
+	}
+
+	Conversation struct {
+		Client      func(childComplexity int) int
+		Coach       func(childComplexity int) int
+		ID          func(childComplexity int) int
+		Kind        func(childComplexity int) int
+		LastMessage func(childComplexity int) int
+		Open        func(childComplexity int) int
+		PeerReadSeq func(childComplexity int) int
+		ReadSeq     func(childComplexity int) int
+		Rev         func(childComplexity int) int
+		Seq         func(childComplexity int) int
+		UnreadCount func(childComplexity int) int
+	}
+
+	ConversationUpdate struct {
+		Message     func(childComplexity int) int
+		Missed      func(childComplexity int) int
+		PeerReadSeq func(childComplexity int) int
+		Rev         func(childComplexity int) int
 	}
 
 	DataExport struct {
@@ -170,13 +188,6 @@ type ComplexityRoot struct {
 		Name        func(childComplexity int) int
 	}
 
-	LegalText struct {
-		Kind        func(childComplexity int) int
-		PublishedAt func(childComplexity int) int
-		Text        func(childComplexity int) int
-		Version     func(childComplexity int) int
-	}
-
 	LocalizedText struct {
 		English func(childComplexity int) int
 		Russian func(childComplexity int) int
@@ -187,6 +198,27 @@ type ComplexityRoot struct {
 		FirstName func(childComplexity int) int
 		FullName  func(childComplexity int) int
 		ID        func(childComplexity int) int
+	}
+
+	Message struct {
+		Author         func(childComplexity int) int
+		ConversationID func(childComplexity int) int
+		CreatedAt      func(childComplexity int) int
+		DeletedAt      func(childComplexity int) int
+		EditedAt       func(childComplexity int) int
+		ID             func(childComplexity int) int
+		Reactions      func(childComplexity int) int
+		ReplyTo        func(childComplexity int) int
+		Rev            func(childComplexity int) int
+		Seq            func(childComplexity int) int
+		Text           func(childComplexity int) int
+	}
+
+	MessagePage struct {
+		After  func(childComplexity int) int
+		Before func(childComplexity int) int
+		Nodes  func(childComplexity int) int
+		Rev    func(childComplexity int) int
 	}
 
 	Milestone struct {
@@ -221,16 +253,20 @@ type ComplexityRoot struct {
 		CreatePause                   func(childComplexity int, input training.PauseInput) int
 		CreateProgressEntry           func(childComplexity int, input progress.EntryInput) int
 		DeleteAccount                 func(childComplexity int) int
+		DeleteMessage                 func(childComplexity int, id uuid.UUID) int
 		DeleteNotification            func(childComplexity int, id uuid.UUID) int
 		DeletePause                   func(childComplexity int, id uuid.UUID) int
 		DeleteProgressEntry           func(childComplexity int, id uuid.UUID) int
 		DeleteProgressPhoto           func(childComplexity int, id uuid.UUID) int
 		DeleteWorkoutLog              func(childComplexity int, id uuid.UUID) int
+		EditMessage                   func(childComplexity int, id uuid.UUID, text string) int
 		ImportWeights                 func(childComplexity int, input progress.ImportInput) int
 		MarkAllNotificationsRead      func(childComplexity int, upTo *uuid.UUID) int
 		MarkNotificationRead          func(childComplexity int, id uuid.UUID) int
-		PublishLegalText              func(childComplexity int, input settings.LegalInput) int
+		MarkRead                      func(childComplexity int, conversationID uuid.UUID, seq int) int
+		PostMessage                   func(childComplexity int, input chat.PostInput) int
 		RateWorkout                   func(childComplexity int, workoutID uuid.UUID, stars int) int
+		React                         func(childComplexity int, messageID uuid.UUID, kind *reaction.Kind) int
 		RecordPlayback                func(childComplexity int, input training.PlaybackInput) int
 		RefreshSession                func(childComplexity int) int
 		RemoveAvatar                  func(childComplexity int) int
@@ -240,12 +276,12 @@ type ComplexityRoot struct {
 		RequestPasswordReset          func(childComplexity int, email string) int
 		ResendConfirmation            func(childComplexity int) int
 		ResetPassword                 func(childComplexity int, token string, password string) int
+		RestoreMessage                func(childComplexity int, id uuid.UUID) int
 		RestoreNotification           func(childComplexity int, id uuid.UUID) int
 		RestoreProgressPhoto          func(childComplexity int, id uuid.UUID) int
 		SaveOnboarding                func(childComplexity int, input model.OnboardingInput) int
 		SetAvatar                     func(childComplexity int, image string) int
 		SetFavourite                  func(childComplexity int, workoutID uuid.UUID, favourite bool) int
-		SetLogo                       func(childComplexity int, version int, image string) int
 		SetPlan                       func(childComplexity int, profileID uuid.UUID, plan viewer.Plan) int
 		SetWeightGoal                 func(childComplexity int, input progress.GoalInput) int
 		SignIn                        func(childComplexity int, email string, password string, restore *bool) int
@@ -255,14 +291,10 @@ type ComplexityRoot struct {
 		SignOutOtherDevices           func(childComplexity int) int
 		SignUp                        func(childComplexity int, input account.SignUpInput) int
 		TakeBackWeightImport          func(childComplexity int, id uuid.UUID) int
-		UpdateBannerSettings          func(childComplexity int, input settings.BannerInput) int
 		UpdateNotificationPreferences func(childComplexity int, input notify.PreferencesInput) int
 		UpdatePause                   func(childComplexity int, id uuid.UUID, input training.PauseInput) int
-		UpdatePricingSettings         func(childComplexity int, input settings.PricingInput) int
-		UpdateProductSettings         func(childComplexity int, input settings.ProductInput) int
 		UpdateProfile                 func(childComplexity int, input account.ProfileInput) int
 		UpdateProgressEntry           func(childComplexity int, id uuid.UUID, input progress.EntryInput) int
-		UpdateRegistrationSettings    func(childComplexity int, input settings.RegistrationInput) int
 	}
 
 	Notification struct {
@@ -349,22 +381,6 @@ type ComplexityRoot struct {
 		To   func(childComplexity int) int
 	}
 
-	PricingSettings struct {
-		Basic        func(childComplexity int) int
-		Currency     func(childComplexity int) int
-		OfferPercent func(childComplexity int) int
-		Version      func(childComplexity int) int
-		Vip          func(childComplexity int) int
-	}
-
-	ProductSettings struct {
-		DefaultLanguage func(childComplexity int) int
-		LogoURL         func(childComplexity int) int
-		Name            func(childComplexity int) int
-		TimeZone        func(childComplexity int) int
-		Version         func(childComplexity int) int
-	}
-
 	Profile struct {
 		Availability        func(childComplexity int) int
 		AvatarURL           func(childComplexity int) int
@@ -433,11 +449,13 @@ type ComplexityRoot struct {
 		AdminHome               func(childComplexity int) int
 		ClientDashboard         func(childComplexity int) int
 		CoachHome               func(childComplexity int) int
+		Conversations           func(childComplexity int) int
 		DataExport              func(childComplexity int) int
 		Devices                 func(childComplexity int) int
 		Exercises               func(childComplexity int) int
 		Me                      func(childComplexity int) int
 		MeasureSeries           func(childComplexity int, measure progress.Measure, since *int) int
+		Messages                func(childComplexity int, conversationID uuid.UUID, before *int, after *int, first int) int
 		NotificationPreferences func(childComplexity int) int
 		Notifications           func(childComplexity int, first int, after *string, unreadOnly bool) int
 		Passkeys                func(childComplexity int) int
@@ -445,8 +463,6 @@ type ComplexityRoot struct {
 		ProgressEntries         func(childComplexity int, first int, after *string) int
 		ProgressPhotos          func(childComplexity int, of *uuid.UUID, pose *progressphoto.Pose, first int, after *string) int
 		RepeatWorkouts          func(childComplexity int, first int) int
-		Settings                func(childComplexity int) int
-		Site                    func(childComplexity int) int
 		WeightGoal              func(childComplexity int) int
 		WeightImports           func(childComplexity int) int
 		WeightTable             func(childComplexity int, input progress.TableInput) int
@@ -463,10 +479,10 @@ type ComplexityRoot struct {
 		To          func(childComplexity int) int
 	}
 
-	RegistrationSettings struct {
-		Confirmation func(childComplexity int) int
-		Mode         func(childComplexity int) int
-		Version      func(childComplexity int) int
+	ReactionCount struct {
+		Count func(childComplexity int) int
+		Kind  func(childComplexity int) int
+		Mine  func(childComplexity int) int
 	}
 
 	SeriesPoint struct {
@@ -492,29 +508,8 @@ type ComplexityRoot struct {
 		Seconds        func(childComplexity int) int
 	}
 
-	Settings struct {
-		Banner       func(childComplexity int) int
-		Pricing      func(childComplexity int) int
-		Privacy      func(childComplexity int) int
-		Product      func(childComplexity int) int
-		Registration func(childComplexity int) int
-		Terms        func(childComplexity int) int
-	}
-
 	SignUpResult struct {
 		Session func(childComplexity int) int
-	}
-
-	Site struct {
-		Banner          func(childComplexity int) int
-		Basic           func(childComplexity int) int
-		Currency        func(childComplexity int) int
-		DefaultLanguage func(childComplexity int) int
-		LogoURL         func(childComplexity int) int
-		Name            func(childComplexity int) int
-		OfferPercent    func(childComplexity int) int
-		Registration    func(childComplexity int) int
-		Vip             func(childComplexity int) int
 	}
 
 	Streak struct {
@@ -524,9 +519,10 @@ type ComplexityRoot struct {
 	}
 
 	Subscription struct {
-		NotificationAdded func(childComplexity int) int
-		ProfileUpdated    func(childComplexity int) int
-		SiteUpdated       func(childComplexity int) int
+		ConversationChanged func(childComplexity int) int
+		ConversationUpdates func(childComplexity int, conversationID uuid.UUID, afterRev int) int
+		NotificationAdded   func(childComplexity int) int
+		ProfileUpdated      func(childComplexity int) int
 	}
 
 	Tags struct {
@@ -668,6 +664,16 @@ type ClientDashboardResolver interface {
 type CompletionResultResolver interface {
 	NextUp(ctx context.Context, obj *training.CompletionResult) (*ent.Workout, error)
 }
+type ConversationResolver interface {
+	Client(ctx context.Context, obj *ent.Conversation) (*model.Member, error)
+	Coach(ctx context.Context, obj *ent.Conversation) (*model.Member, error)
+	Open(ctx context.Context, obj *ent.Conversation) (bool, error)
+
+	LastMessage(ctx context.Context, obj *ent.Conversation) (*ent.Message, error)
+	ReadSeq(ctx context.Context, obj *ent.Conversation) (int, error)
+	UnreadCount(ctx context.Context, obj *ent.Conversation) (int, error)
+	PeerReadSeq(ctx context.Context, obj *ent.Conversation) (*int, error)
+}
 type DataExportResolver interface {
 	Size(ctx context.Context, obj *ent.DataExport) (int, error)
 
@@ -676,6 +682,13 @@ type DataExportResolver interface {
 type ExerciseResolver interface {
 	LastSets(ctx context.Context, obj *ent.Exercise) ([]*ent.SetLog, error)
 	BestMaxKg(ctx context.Context, obj *ent.Exercise) (*float64, error)
+}
+type MessageResolver interface {
+	Author(ctx context.Context, obj *ent.Message) (*model.Member, error)
+	Text(ctx context.Context, obj *ent.Message) (string, error)
+	ReplyTo(ctx context.Context, obj *ent.Message) (*ent.Message, error)
+
+	Reactions(ctx context.Context, obj *ent.Message) ([]*model.ReactionCount, error)
 }
 type MutationResolver interface {
 	SignUp(ctx context.Context, input account.SignUpInput) (*account.SignUpResult, error)
@@ -728,13 +741,13 @@ type MutationResolver interface {
 	DeleteNotification(ctx context.Context, id uuid.UUID) (uuid.UUID, error)
 	RestoreNotification(ctx context.Context, id uuid.UUID) (*ent.Notification, error)
 	UpdateNotificationPreferences(ctx context.Context, input notify.PreferencesInput) (*notify.Preferences, error)
+	PostMessage(ctx context.Context, input chat.PostInput) (*ent.Message, error)
+	EditMessage(ctx context.Context, id uuid.UUID, text string) (*ent.Message, error)
+	DeleteMessage(ctx context.Context, id uuid.UUID) (*ent.Message, error)
+	RestoreMessage(ctx context.Context, id uuid.UUID) (*ent.Message, error)
+	React(ctx context.Context, messageID uuid.UUID, kind *reaction.Kind) (*ent.Message, error)
+	MarkRead(ctx context.Context, conversationID uuid.UUID, seq int) (*ent.Conversation, error)
 	SetPlan(ctx context.Context, profileID uuid.UUID, plan viewer.Plan) (*ent.Profile, error)
-	UpdateProductSettings(ctx context.Context, input settings.ProductInput) (*settings.Settings, error)
-	SetLogo(ctx context.Context, version int, image string) (*settings.Settings, error)
-	UpdateRegistrationSettings(ctx context.Context, input settings.RegistrationInput) (*settings.Settings, error)
-	UpdatePricingSettings(ctx context.Context, input settings.PricingInput) (*settings.Settings, error)
-	UpdateBannerSettings(ctx context.Context, input settings.BannerInput) (*settings.Settings, error)
-	PublishLegalText(ctx context.Context, input settings.LegalInput) (*settings.Settings, error)
 }
 type NotificationResolver interface {
 	Title(ctx context.Context, obj *ent.Notification) (string, error)
@@ -763,7 +776,6 @@ type ProgressPhotoResolver interface {
 	UrlsExpireAt(ctx context.Context, obj *ent.ProgressPhoto) (*time.Time, error)
 }
 type QueryResolver interface {
-	Site(ctx context.Context) (*settings.Site, error)
 	Me(ctx context.Context) (*ent.Profile, error)
 	Devices(ctx context.Context) ([]*account.Device, error)
 	Passkeys(ctx context.Context) ([]*account.Passkey, error)
@@ -785,7 +797,8 @@ type QueryResolver interface {
 	Activity(ctx context.Context) (*training.Activity, error)
 	CoachHome(ctx context.Context) (*coaching.CoachHome, error)
 	AdminHome(ctx context.Context) (*coaching.AdminHome, error)
-	Settings(ctx context.Context) (*settings.Settings, error)
+	Conversations(ctx context.Context) ([]*ent.Conversation, error)
+	Messages(ctx context.Context, conversationID uuid.UUID, before *int, after *int, first int) (*chat.Page, error)
 	Notifications(ctx context.Context, first int, after *string, unreadOnly bool) (*model.NotificationConnection, error)
 	NotificationPreferences(ctx context.Context) (*notify.Preferences, error)
 }
@@ -796,8 +809,9 @@ type SetLogResolver interface {
 }
 type SubscriptionResolver interface {
 	ProfileUpdated(ctx context.Context) (<-chan *ent.Profile, error)
+	ConversationUpdates(ctx context.Context, conversationID uuid.UUID, afterRev int) (<-chan *chat.Update, error)
+	ConversationChanged(ctx context.Context) (<-chan *ent.Conversation, error)
 	NotificationAdded(ctx context.Context) (<-chan *ent.Notification, error)
-	SiteUpdated(ctx context.Context) (<-chan *settings.Site, error)
 }
 type WeightImportResolver interface {
 	Changed(ctx context.Context, obj *ent.WeightImport) (int, error)
@@ -972,25 +986,6 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.AdminHome.TotalWorkouts(childComplexity), true
 
-	case "BannerSettings.enabled":
-		if e.ComplexityRoot.BannerSettings.Enabled == nil {
-			break
-		}
-
-		return e.ComplexityRoot.BannerSettings.Enabled(childComplexity), true
-	case "BannerSettings.text":
-		if e.ComplexityRoot.BannerSettings.Text == nil {
-			break
-		}
-
-		return e.ComplexityRoot.BannerSettings.Text(childComplexity), true
-	case "BannerSettings.version":
-		if e.ComplexityRoot.BannerSettings.Version == nil {
-			break
-		}
-
-		return e.ComplexityRoot.BannerSettings.Version(childComplexity), true
-
 	case "ClientDashboard.achievements":
 		if e.ComplexityRoot.ClientDashboard.Achievements == nil {
 			break
@@ -1089,6 +1084,98 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.CompletionResult.Points(childComplexity), true
+
+	case "Conversation.client":
+		if e.ComplexityRoot.Conversation.Client == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Conversation.Client(childComplexity), true
+	case "Conversation.coach":
+		if e.ComplexityRoot.Conversation.Coach == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Conversation.Coach(childComplexity), true
+	case "Conversation.id":
+		if e.ComplexityRoot.Conversation.ID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Conversation.ID(childComplexity), true
+	case "Conversation.kind":
+		if e.ComplexityRoot.Conversation.Kind == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Conversation.Kind(childComplexity), true
+	case "Conversation.lastMessage":
+		if e.ComplexityRoot.Conversation.LastMessage == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Conversation.LastMessage(childComplexity), true
+	case "Conversation.open":
+		if e.ComplexityRoot.Conversation.Open == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Conversation.Open(childComplexity), true
+	case "Conversation.peerReadSeq":
+		if e.ComplexityRoot.Conversation.PeerReadSeq == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Conversation.PeerReadSeq(childComplexity), true
+	case "Conversation.readSeq":
+		if e.ComplexityRoot.Conversation.ReadSeq == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Conversation.ReadSeq(childComplexity), true
+	case "Conversation.rev":
+		if e.ComplexityRoot.Conversation.Rev == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Conversation.Rev(childComplexity), true
+	case "Conversation.seq":
+		if e.ComplexityRoot.Conversation.Seq == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Conversation.Seq(childComplexity), true
+	case "Conversation.unreadCount":
+		if e.ComplexityRoot.Conversation.UnreadCount == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Conversation.UnreadCount(childComplexity), true
+
+	case "ConversationUpdate.message":
+		if e.ComplexityRoot.ConversationUpdate.Message == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ConversationUpdate.Message(childComplexity), true
+	case "ConversationUpdate.missed":
+		if e.ComplexityRoot.ConversationUpdate.Missed == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ConversationUpdate.Missed(childComplexity), true
+	case "ConversationUpdate.peerReadSeq":
+		if e.ComplexityRoot.ConversationUpdate.PeerReadSeq == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ConversationUpdate.PeerReadSeq(childComplexity), true
+	case "ConversationUpdate.rev":
+		if e.ComplexityRoot.ConversationUpdate.Rev == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ConversationUpdate.Rev(childComplexity), true
 
 	case "DataExport.createdAt":
 		if e.ComplexityRoot.DataExport.CreatedAt == nil {
@@ -1207,31 +1294,6 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.Exercise.Name(childComplexity), true
 
-	case "LegalText.kind":
-		if e.ComplexityRoot.LegalText.Kind == nil {
-			break
-		}
-
-		return e.ComplexityRoot.LegalText.Kind(childComplexity), true
-	case "LegalText.publishedAt":
-		if e.ComplexityRoot.LegalText.PublishedAt == nil {
-			break
-		}
-
-		return e.ComplexityRoot.LegalText.PublishedAt(childComplexity), true
-	case "LegalText.text":
-		if e.ComplexityRoot.LegalText.Text == nil {
-			break
-		}
-
-		return e.ComplexityRoot.LegalText.Text(childComplexity), true
-	case "LegalText.version":
-		if e.ComplexityRoot.LegalText.Version == nil {
-			break
-		}
-
-		return e.ComplexityRoot.LegalText.Version(childComplexity), true
-
 	case "LocalizedText.en":
 		if e.ComplexityRoot.LocalizedText.English == nil {
 			break
@@ -1269,6 +1331,98 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Member.ID(childComplexity), true
+
+	case "Message.author":
+		if e.ComplexityRoot.Message.Author == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Message.Author(childComplexity), true
+	case "Message.conversationId":
+		if e.ComplexityRoot.Message.ConversationID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Message.ConversationID(childComplexity), true
+	case "Message.createdAt":
+		if e.ComplexityRoot.Message.CreatedAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Message.CreatedAt(childComplexity), true
+	case "Message.deletedAt":
+		if e.ComplexityRoot.Message.DeletedAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Message.DeletedAt(childComplexity), true
+	case "Message.editedAt":
+		if e.ComplexityRoot.Message.EditedAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Message.EditedAt(childComplexity), true
+	case "Message.id":
+		if e.ComplexityRoot.Message.ID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Message.ID(childComplexity), true
+	case "Message.reactions":
+		if e.ComplexityRoot.Message.Reactions == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Message.Reactions(childComplexity), true
+	case "Message.replyTo":
+		if e.ComplexityRoot.Message.ReplyTo == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Message.ReplyTo(childComplexity), true
+	case "Message.rev":
+		if e.ComplexityRoot.Message.Rev == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Message.Rev(childComplexity), true
+	case "Message.seq":
+		if e.ComplexityRoot.Message.Seq == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Message.Seq(childComplexity), true
+	case "Message.text":
+		if e.ComplexityRoot.Message.Text == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Message.Text(childComplexity), true
+
+	case "MessagePage.hasAfter":
+		if e.ComplexityRoot.MessagePage.After == nil {
+			break
+		}
+
+		return e.ComplexityRoot.MessagePage.After(childComplexity), true
+	case "MessagePage.hasBefore":
+		if e.ComplexityRoot.MessagePage.Before == nil {
+			break
+		}
+
+		return e.ComplexityRoot.MessagePage.Before(childComplexity), true
+	case "MessagePage.nodes":
+		if e.ComplexityRoot.MessagePage.Nodes == nil {
+			break
+		}
+
+		return e.ComplexityRoot.MessagePage.Nodes(childComplexity), true
+	case "MessagePage.rev":
+		if e.ComplexityRoot.MessagePage.Rev == nil {
+			break
+		}
+
+		return e.ComplexityRoot.MessagePage.Rev(childComplexity), true
 
 	case "Milestone.have":
 		if e.ComplexityRoot.Milestone.Have == nil {
@@ -1477,6 +1631,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.DeleteAccount(childComplexity), true
+	case "Mutation.deleteMessage":
+		if e.ComplexityRoot.Mutation.DeleteMessage == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_deleteMessage_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.DeleteMessage(childComplexity, args["id"].(uuid.UUID)), true
 	case "Mutation.deleteNotification":
 		if e.ComplexityRoot.Mutation.DeleteNotification == nil {
 			break
@@ -1532,6 +1697,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.DeleteWorkoutLog(childComplexity, args["id"].(uuid.UUID)), true
+	case "Mutation.editMessage":
+		if e.ComplexityRoot.Mutation.EditMessage == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_editMessage_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.EditMessage(childComplexity, args["id"].(uuid.UUID), args["text"].(string)), true
 	case "Mutation.importWeights":
 		if e.ComplexityRoot.Mutation.ImportWeights == nil {
 			break
@@ -1565,17 +1741,28 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.MarkNotificationRead(childComplexity, args["id"].(uuid.UUID)), true
-	case "Mutation.publishLegalText":
-		if e.ComplexityRoot.Mutation.PublishLegalText == nil {
+	case "Mutation.markRead":
+		if e.ComplexityRoot.Mutation.MarkRead == nil {
 			break
 		}
 
-		args, err := ec.field_Mutation_publishLegalText_args(ctx, rawArgs)
+		args, err := ec.field_Mutation_markRead_args(ctx, rawArgs)
 		if err != nil {
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Mutation.PublishLegalText(childComplexity, args["input"].(settings.LegalInput)), true
+		return e.ComplexityRoot.Mutation.MarkRead(childComplexity, args["conversationId"].(uuid.UUID), args["seq"].(int)), true
+	case "Mutation.postMessage":
+		if e.ComplexityRoot.Mutation.PostMessage == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_postMessage_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.PostMessage(childComplexity, args["input"].(chat.PostInput)), true
 	case "Mutation.rateWorkout":
 		if e.ComplexityRoot.Mutation.RateWorkout == nil {
 			break
@@ -1587,6 +1774,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.RateWorkout(childComplexity, args["workoutId"].(uuid.UUID), args["stars"].(int)), true
+	case "Mutation.react":
+		if e.ComplexityRoot.Mutation.React == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_react_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.React(childComplexity, args["messageId"].(uuid.UUID), args["kind"].(*reaction.Kind)), true
 	case "Mutation.recordPlayback":
 		if e.ComplexityRoot.Mutation.RecordPlayback == nil {
 			break
@@ -1666,6 +1864,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.ResetPassword(childComplexity, args["token"].(string), args["password"].(string)), true
+	case "Mutation.restoreMessage":
+		if e.ComplexityRoot.Mutation.RestoreMessage == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_restoreMessage_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.RestoreMessage(childComplexity, args["id"].(uuid.UUID)), true
 	case "Mutation.restoreNotification":
 		if e.ComplexityRoot.Mutation.RestoreNotification == nil {
 			break
@@ -1721,17 +1930,6 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.SetFavourite(childComplexity, args["workoutId"].(uuid.UUID), args["favourite"].(bool)), true
-	case "Mutation.setLogo":
-		if e.ComplexityRoot.Mutation.SetLogo == nil {
-			break
-		}
-
-		args, err := ec.field_Mutation_setLogo_args(ctx, rawArgs)
-		if err != nil {
-			return 0, false
-		}
-
-		return e.ComplexityRoot.Mutation.SetLogo(childComplexity, args["version"].(int), args["image"].(string)), true
 	case "Mutation.setPlan":
 		if e.ComplexityRoot.Mutation.SetPlan == nil {
 			break
@@ -1821,17 +2019,6 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.TakeBackWeightImport(childComplexity, args["id"].(uuid.UUID)), true
-	case "Mutation.updateBannerSettings":
-		if e.ComplexityRoot.Mutation.UpdateBannerSettings == nil {
-			break
-		}
-
-		args, err := ec.field_Mutation_updateBannerSettings_args(ctx, rawArgs)
-		if err != nil {
-			return 0, false
-		}
-
-		return e.ComplexityRoot.Mutation.UpdateBannerSettings(childComplexity, args["input"].(settings.BannerInput)), true
 	case "Mutation.updateNotificationPreferences":
 		if e.ComplexityRoot.Mutation.UpdateNotificationPreferences == nil {
 			break
@@ -1854,28 +2041,6 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.UpdatePause(childComplexity, args["id"].(uuid.UUID), args["input"].(training.PauseInput)), true
-	case "Mutation.updatePricingSettings":
-		if e.ComplexityRoot.Mutation.UpdatePricingSettings == nil {
-			break
-		}
-
-		args, err := ec.field_Mutation_updatePricingSettings_args(ctx, rawArgs)
-		if err != nil {
-			return 0, false
-		}
-
-		return e.ComplexityRoot.Mutation.UpdatePricingSettings(childComplexity, args["input"].(settings.PricingInput)), true
-	case "Mutation.updateProductSettings":
-		if e.ComplexityRoot.Mutation.UpdateProductSettings == nil {
-			break
-		}
-
-		args, err := ec.field_Mutation_updateProductSettings_args(ctx, rawArgs)
-		if err != nil {
-			return 0, false
-		}
-
-		return e.ComplexityRoot.Mutation.UpdateProductSettings(childComplexity, args["input"].(settings.ProductInput)), true
 	case "Mutation.updateProfile":
 		if e.ComplexityRoot.Mutation.UpdateProfile == nil {
 			break
@@ -1898,17 +2063,6 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.UpdateProgressEntry(childComplexity, args["id"].(uuid.UUID), args["input"].(progress.EntryInput)), true
-	case "Mutation.updateRegistrationSettings":
-		if e.ComplexityRoot.Mutation.UpdateRegistrationSettings == nil {
-			break
-		}
-
-		args, err := ec.field_Mutation_updateRegistrationSettings_args(ctx, rawArgs)
-		if err != nil {
-			return 0, false
-		}
-
-		return e.ComplexityRoot.Mutation.UpdateRegistrationSettings(childComplexity, args["input"].(settings.RegistrationInput)), true
 
 	case "Notification.createdAt":
 		if e.ComplexityRoot.Notification.CreatedAt == nil {
@@ -2192,68 +2346,6 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.PlayedRange.To(childComplexity), true
-
-	case "PricingSettings.basic":
-		if e.ComplexityRoot.PricingSettings.Basic == nil {
-			break
-		}
-
-		return e.ComplexityRoot.PricingSettings.Basic(childComplexity), true
-	case "PricingSettings.currency":
-		if e.ComplexityRoot.PricingSettings.Currency == nil {
-			break
-		}
-
-		return e.ComplexityRoot.PricingSettings.Currency(childComplexity), true
-	case "PricingSettings.offerPercent":
-		if e.ComplexityRoot.PricingSettings.OfferPercent == nil {
-			break
-		}
-
-		return e.ComplexityRoot.PricingSettings.OfferPercent(childComplexity), true
-	case "PricingSettings.version":
-		if e.ComplexityRoot.PricingSettings.Version == nil {
-			break
-		}
-
-		return e.ComplexityRoot.PricingSettings.Version(childComplexity), true
-	case "PricingSettings.vip":
-		if e.ComplexityRoot.PricingSettings.Vip == nil {
-			break
-		}
-
-		return e.ComplexityRoot.PricingSettings.Vip(childComplexity), true
-
-	case "ProductSettings.defaultLanguage":
-		if e.ComplexityRoot.ProductSettings.DefaultLanguage == nil {
-			break
-		}
-
-		return e.ComplexityRoot.ProductSettings.DefaultLanguage(childComplexity), true
-	case "ProductSettings.logoUrl":
-		if e.ComplexityRoot.ProductSettings.LogoURL == nil {
-			break
-		}
-
-		return e.ComplexityRoot.ProductSettings.LogoURL(childComplexity), true
-	case "ProductSettings.name":
-		if e.ComplexityRoot.ProductSettings.Name == nil {
-			break
-		}
-
-		return e.ComplexityRoot.ProductSettings.Name(childComplexity), true
-	case "ProductSettings.timeZone":
-		if e.ComplexityRoot.ProductSettings.TimeZone == nil {
-			break
-		}
-
-		return e.ComplexityRoot.ProductSettings.TimeZone(childComplexity), true
-	case "ProductSettings.version":
-		if e.ComplexityRoot.ProductSettings.Version == nil {
-			break
-		}
-
-		return e.ComplexityRoot.ProductSettings.Version(childComplexity), true
 
 	case "Profile.availability":
 		if e.ComplexityRoot.Profile.Availability == nil {
@@ -2572,6 +2664,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.CoachHome(childComplexity), true
+	case "Query.conversations":
+		if e.ComplexityRoot.Query.Conversations == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Query.Conversations(childComplexity), true
 	case "Query.dataExport":
 		if e.ComplexityRoot.Query.DataExport == nil {
 			break
@@ -2608,6 +2706,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.MeasureSeries(childComplexity, args["measure"].(progress.Measure), args["since"].(*int)), true
+	case "Query.messages":
+		if e.ComplexityRoot.Query.Messages == nil {
+			break
+		}
+
+		args, err := ec.field_Query_messages_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.Messages(childComplexity, args["conversationId"].(uuid.UUID), args["before"].(*int), args["after"].(*int), args["first"].(int)), true
 	case "Query.notificationPreferences":
 		if e.ComplexityRoot.Query.NotificationPreferences == nil {
 			break
@@ -2675,18 +2784,6 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.RepeatWorkouts(childComplexity, args["first"].(int)), true
-	case "Query.settings":
-		if e.ComplexityRoot.Query.Settings == nil {
-			break
-		}
-
-		return e.ComplexityRoot.Query.Settings(childComplexity), true
-	case "Query.site":
-		if e.ComplexityRoot.Query.Site == nil {
-			break
-		}
-
-		return e.ComplexityRoot.Query.Site(childComplexity), true
 	case "Query.weightGoal":
 		if e.ComplexityRoot.Query.WeightGoal == nil {
 			break
@@ -2780,24 +2877,24 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.QuietHours.To(childComplexity), true
 
-	case "RegistrationSettings.confirmation":
-		if e.ComplexityRoot.RegistrationSettings.Confirmation == nil {
+	case "ReactionCount.count":
+		if e.ComplexityRoot.ReactionCount.Count == nil {
 			break
 		}
 
-		return e.ComplexityRoot.RegistrationSettings.Confirmation(childComplexity), true
-	case "RegistrationSettings.mode":
-		if e.ComplexityRoot.RegistrationSettings.Mode == nil {
+		return e.ComplexityRoot.ReactionCount.Count(childComplexity), true
+	case "ReactionCount.kind":
+		if e.ComplexityRoot.ReactionCount.Kind == nil {
 			break
 		}
 
-		return e.ComplexityRoot.RegistrationSettings.Mode(childComplexity), true
-	case "RegistrationSettings.version":
-		if e.ComplexityRoot.RegistrationSettings.Version == nil {
+		return e.ComplexityRoot.ReactionCount.Kind(childComplexity), true
+	case "ReactionCount.mine":
+		if e.ComplexityRoot.ReactionCount.Mine == nil {
 			break
 		}
 
-		return e.ComplexityRoot.RegistrationSettings.Version(childComplexity), true
+		return e.ComplexityRoot.ReactionCount.Mine(childComplexity), true
 
 	case "SeriesPoint.date":
 		if e.ComplexityRoot.SeriesPoint.Date == nil {
@@ -2886,104 +2983,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.SetLog.Seconds(childComplexity), true
 
-	case "Settings.banner":
-		if e.ComplexityRoot.Settings.Banner == nil {
-			break
-		}
-
-		return e.ComplexityRoot.Settings.Banner(childComplexity), true
-	case "Settings.pricing":
-		if e.ComplexityRoot.Settings.Pricing == nil {
-			break
-		}
-
-		return e.ComplexityRoot.Settings.Pricing(childComplexity), true
-	case "Settings.privacy":
-		if e.ComplexityRoot.Settings.Privacy == nil {
-			break
-		}
-
-		return e.ComplexityRoot.Settings.Privacy(childComplexity), true
-	case "Settings.product":
-		if e.ComplexityRoot.Settings.Product == nil {
-			break
-		}
-
-		return e.ComplexityRoot.Settings.Product(childComplexity), true
-	case "Settings.registration":
-		if e.ComplexityRoot.Settings.Registration == nil {
-			break
-		}
-
-		return e.ComplexityRoot.Settings.Registration(childComplexity), true
-	case "Settings.terms":
-		if e.ComplexityRoot.Settings.Terms == nil {
-			break
-		}
-
-		return e.ComplexityRoot.Settings.Terms(childComplexity), true
-
 	case "SignUpResult.session":
 		if e.ComplexityRoot.SignUpResult.Session == nil {
 			break
 		}
 
 		return e.ComplexityRoot.SignUpResult.Session(childComplexity), true
-
-	case "Site.banner":
-		if e.ComplexityRoot.Site.Banner == nil {
-			break
-		}
-
-		return e.ComplexityRoot.Site.Banner(childComplexity), true
-	case "Site.basic":
-		if e.ComplexityRoot.Site.Basic == nil {
-			break
-		}
-
-		return e.ComplexityRoot.Site.Basic(childComplexity), true
-	case "Site.currency":
-		if e.ComplexityRoot.Site.Currency == nil {
-			break
-		}
-
-		return e.ComplexityRoot.Site.Currency(childComplexity), true
-	case "Site.defaultLanguage":
-		if e.ComplexityRoot.Site.DefaultLanguage == nil {
-			break
-		}
-
-		return e.ComplexityRoot.Site.DefaultLanguage(childComplexity), true
-	case "Site.logoUrl":
-		if e.ComplexityRoot.Site.LogoURL == nil {
-			break
-		}
-
-		return e.ComplexityRoot.Site.LogoURL(childComplexity), true
-	case "Site.name":
-		if e.ComplexityRoot.Site.Name == nil {
-			break
-		}
-
-		return e.ComplexityRoot.Site.Name(childComplexity), true
-	case "Site.offerPercent":
-		if e.ComplexityRoot.Site.OfferPercent == nil {
-			break
-		}
-
-		return e.ComplexityRoot.Site.OfferPercent(childComplexity), true
-	case "Site.registration":
-		if e.ComplexityRoot.Site.Registration == nil {
-			break
-		}
-
-		return e.ComplexityRoot.Site.Registration(childComplexity), true
-	case "Site.vip":
-		if e.ComplexityRoot.Site.Vip == nil {
-			break
-		}
-
-		return e.ComplexityRoot.Site.Vip(childComplexity), true
 
 	case "Streak.days":
 		if e.ComplexityRoot.Streak.Days == nil {
@@ -3004,6 +3009,23 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.Streak.Today(childComplexity), true
 
+	case "Subscription.conversationChanged":
+		if e.ComplexityRoot.Subscription.ConversationChanged == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Subscription.ConversationChanged(childComplexity), true
+	case "Subscription.conversationUpdates":
+		if e.ComplexityRoot.Subscription.ConversationUpdates == nil {
+			break
+		}
+
+		args, err := ec.field_Subscription_conversationUpdates_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Subscription.ConversationUpdates(childComplexity, args["conversationId"].(uuid.UUID), args["afterRev"].(int)), true
 	case "Subscription.notificationAdded":
 		if e.ComplexityRoot.Subscription.NotificationAdded == nil {
 			break
@@ -3016,12 +3038,6 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Subscription.ProfileUpdated(childComplexity), true
-	case "Subscription.siteUpdated":
-		if e.ComplexityRoot.Subscription.SiteUpdated == nil {
-			break
-		}
-
-		return e.ComplexityRoot.Subscription.SiteUpdated(childComplexity), true
 
 	case "Tags.en":
 		if e.ComplexityRoot.Tags.EN == nil {
@@ -3522,9 +3538,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 	opCtx := graphql.GetOperationContext(ctx)
 	ec := newExecutionContext(opCtx, e, make(chan graphql.DeferredResult))
 	inputUnmarshalMap := graphql.BuildUnmarshalerMap(
-		ec.unmarshalInputBannerSettingsInput,
 		ec.unmarshalInputCompleteWorkoutInput,
-		ec.unmarshalInputLegalTextInput,
 		ec.unmarshalInputLocalizedTextInput,
 		ec.unmarshalInputMeasurementsInput,
 		ec.unmarshalInputNotificationChoiceInput,
@@ -3533,13 +3547,11 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		ec.unmarshalInputPauseInput,
 		ec.unmarshalInputPlaybackInput,
 		ec.unmarshalInputPlayedRangeInput,
-		ec.unmarshalInputPricingSettingsInput,
-		ec.unmarshalInputProductSettingsInput,
+		ec.unmarshalInputPostMessageInput,
 		ec.unmarshalInputProfileInput,
 		ec.unmarshalInputProgressEntryInput,
 		ec.unmarshalInputProgressPhotoInput,
 		ec.unmarshalInputQuietHoursInput,
-		ec.unmarshalInputRegistrationSettingsInput,
 		ec.unmarshalInputSetLogInput,
 		ec.unmarshalInputSignUpInput,
 		ec.unmarshalInputWeightGoalInput,
@@ -3704,10 +3716,8 @@ enum ErrorCode {
   PASSKEY_REFUSED
   "The account is about to be deleted, at ` + "`" + `extensions.deleteAt` + "`" + `; signing in with ` + "`" + `restore` + "`" + ` takes that back."
   DELETION_PENDING
-  "Only who was invited may sign up."
-  INVITATION_NEEDED
-  "Nobody may sign up now."
-  REGISTRATION_CLOSED
+  "It could be changed or taken back for a while, which is over."
+  TOO_LATE
 }
 
 "What kind of person somebody is."
@@ -4473,6 +4483,97 @@ type AdminHome {
   totalSessions: Int!
 }
 
+# ── Chat ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+enum ConversationKind { COMMUNITY COACH_CLIENT }
+
+"The community chat, or the thread of a client and a coach."
+type Conversation {
+  id: ID!
+  kind: ConversationKind!
+  "The client of a thread; null in the community."
+  client: Member
+  "The coach of a thread; null in the community, and once they have left."
+  coach: Member
+  "Whether it goes on: the thread of a coach of before can only be read."
+  open: Boolean!
+  "The number of the newest message; 0 without any."
+  seq: Int!
+  "The number of the latest change of any message."
+  rev: Int!
+  "The newest message; null without any."
+  lastMessage: Message
+  "Up to which message the viewer has read; for newcomers to the community, all."
+  readSeq: Int!
+  "How many messages came after that."
+  unreadCount: Int!
+  "Up to which message the other one of a thread has read; null in the community."
+  peerReadSeq: Int
+}
+
+"Something said."
+type Message {
+  id: ID!
+  conversationId: ID!
+  "Counts from 1 in its conversation, in the order of sending, without a gap."
+  seq: Int!
+  "Goes up with every change of it: the number of that change in its conversation."
+  rev: Int!
+  "Null once they have left."
+  author: Member
+  "Empty once it is deleted."
+  text: String!
+  "What it answers; null where it answers nothing."
+  replyTo: Message
+  createdAt: Time!
+  editedAt: Time
+  deletedAt: Time
+  "The most frequent first."
+  reactions: [ReactionCount!]!
+}
+
+enum ReactionKind { LIKE LOVE FIRE CLAP STRONG LAUGH }
+
+"How many put one sign on a message."
+type ReactionCount {
+  kind: ReactionKind!
+  count: Int!
+  "Whether the viewer is among them."
+  mine: Boolean!
+}
+
+"A part of a conversation."
+type MessagePage {
+  "By seq, oldest first."
+  nodes: [Message!]!
+  hasBefore: Boolean!
+  hasAfter: Boolean!
+  "The latest change that the page certainly knows of: follow ` + "`" + `conversationUpdates` + "`" + ` from here."
+  rev: Int!
+}
+
+"Something new in a conversation; what is null has not changed."
+type ConversationUpdate {
+  "The number to follow on from."
+  rev: Int!
+  "A message that is new or has changed, as it is now."
+  message: Message
+  "Up to which message the other one of a thread has read."
+  peerReadSeq: Int
+  "Whether more has changed than is sent: more than 1,000 messages; then read them anew."
+  missed: Boolean!
+}
+
+input PostMessageInput {
+  "Made by the client (UUIDv7); sent again, it returns the first result."
+  id: ID!
+  conversationId: ID!
+  "1–2,000 code points, without spaces at both ends."
+  text: String!
+  "A message of the same conversation."
+  replyToId: ID
+}
+
 # ── Notifications ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 "One line of the bell, in the reader's language."
@@ -4573,151 +4674,9 @@ input NotificationPreferencesInput {
   digest: NotificationDigest
 }
 
-# ── The business ─────────────────────────────────────────────────────────────────────────────────────────────────────
-
-"Who may sign up: everybody, those who were invited, or nobody."
-enum RegistrationMode { OPEN INVITE CLOSED }
-
-"""
-How the address of somebody new is treated. AT_ONCE: they are let in and some things wait for the confirmation. CONFIRM_FIRST: they
-are let in once they confirmed, and a sign-up answers alike for taken and free addresses. NONE: every address counts as confirmed.
-"""
-enum EmailConfirmation { AT_ONCE CONFIRM_FIRST NONE }
-
-enum LegalKind { PRIVACY TERMS }
-
-"What anybody may know of the operator's decisions."
-type Site {
-  "Of the product."
-  name: String!
-  "Path of a square picture; empty where the product's own mark is shown."
-  logoUrl: String!
-  defaultLanguage: Language!
-  registration: RegistrationMode!
-  "ISO 4217."
-  currency: String!
-  "What BASIC costs a month, in hundredths of the currency; null where no price is shown."
-  basic: Int
-  "What VIP costs a month, in hundredths of the currency; null where no price is shown."
-  vip: Int
-  "What is taken off the first month, 0–100; 0 where there is no offer."
-  offerPercent: Int!
-  "What everybody is told on top of every screen; null where there is nothing."
-  banner: LocalizedText
-}
-
-"How the product presents itself."
-type ProductSettings {
-  "Counts the changes; a change names the one it saw."
-  version: Int!
-  name: String!
-  logoUrl: String!
-  "For those whose language is not known."
-  defaultLanguage: Language!
-  "IANA name of the zone in which the business counts its days."
-  timeZone: String!
-}
-
-"How people come in."
-type RegistrationSettings {
-  version: Int!
-  mode: RegistrationMode!
-  confirmation: EmailConfirmation!
-}
-
-"What the plans cost a month, in hundredths of the currency; null where no price is shown."
-type PricingSettings {
-  version: Int!
-  currency: String!
-  basic: Int
-  vip: Int
-  "What is taken off the first month, 0–100."
-  offerPercent: Int!
-}
-
-"What everybody is told on top of every screen."
-type BannerSettings {
-  version: Int!
-  enabled: Boolean!
-  text: LocalizedText!
-}
-
-"""
-A legal text in force: paragraphs with a blank line between them; a line that starts with ` + "`" + `# ` + "`" + ` is the title, with ` + "`" + `## ` + "`" + ` a heading.
-Version 0 is the text that ships with the product.
-"""
-type LegalText {
-  kind: LegalKind!
-  version: Int!
-  text: LocalizedText!
-  "Null for version 0."
-  publishedAt: Time
-}
-
-"Everything that the operator decides."
-type Settings {
-  product: ProductSettings!
-  registration: RegistrationSettings!
-  pricing: PricingSettings!
-  banner: BannerSettings!
-  privacy: LegalText!
-  terms: LegalText!
-}
-
-input ProductSettingsInput {
-  "The one that was seen; CONFLICT where it is not the newest."
-  version: Int!
-  "1–40 characters."
-  name: String!
-  defaultLanguage: Language!
-  timeZone: String!
-}
-
-input RegistrationSettingsInput {
-  "The one that was seen; CONFLICT where it is not the newest."
-  version: Int!
-  mode: RegistrationMode!
-  confirmation: EmailConfirmation!
-}
-
-input PricingSettingsInput {
-  "The one that was seen; CONFLICT where it is not the newest."
-  version: Int!
-  "EUR, USD, GBP, RUB, KZT, BYN, PLN or CHF."
-  currency: String!
-  "1–100,000,000 hundredths; left out where no price is shown."
-  basic: Int
-  "1–100,000,000 hundredths; left out where no price is shown."
-  vip: Int
-  "0–100."
-  offerPercent: Int!
-}
-
-input BannerSettingsInput {
-  "The one that was seen; CONFLICT where it is not the newest."
-  version: Int!
-  enabled: Boolean!
-  "Up to 300 characters on one line; both languages are needed where it is shown."
-  en: String!
-  ru: String!
-}
-
-"A new version of a legal text, in both languages."
-input LegalTextInput {
-  kind: LegalKind!
-  "The one that was seen; CONFLICT where it is not the newest."
-  version: Int!
-  "1–60,000 characters."
-  en: String!
-  "1–60,000 characters."
-  ru: String!
-}
-
 # ── Operations ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 type Query {
-  "What anybody may know of the operator's decisions."
-  site: Site!
   "The signed-in person."
   me: Profile! @auth(onboarded: false)
   "The viewer's signed-in devices, the one that asks first, then the last used."
@@ -4757,7 +4716,12 @@ type Query {
   activity: Activity! @hasRole(any: [CLIENT])
   coachHome: CoachHome! @hasRole(any: [COACH])
   adminHome: AdminHome! @hasRole(any: [ADMIN])
-  settings: Settings! @hasRole(any: [ADMIN])
+  "The community, where the viewer's plan opens it, and the viewer's threads; a coach's are those with their clients of now."
+  conversations: [Conversation!]! @auth
+  """
+  The newest messages, or those before or after a seq. ` + "`" + `first` + "`" + ` 1–100. PLAN_REQUIRED for the community below the Basic plan.
+  """
+  messages(conversationId: ID!, before: Int, after: Int, first: Int! = 50): MessagePage! @auth
   "The viewer's notifications, newest first. ` + "`" + `first` + "`" + ` 1–100; ` + "`" + `after` + "`" + ` is an endCursor."
   notifications(first: Int! = 10, after: String, unreadOnly: Boolean! = false): NotificationConnection! @auth(onboarded: false)
   notificationPreferences: NotificationPreferences! @auth(onboarded: false)
@@ -4870,26 +4834,38 @@ type Mutation {
   "Changes the viewer's preferences; the same input again changes nothing."
   updateNotificationPreferences(input: NotificationPreferencesInput!): NotificationPreferences! @auth(onboarded: false)
 
+  """
+  Says something. EMAIL_UNCONFIRMED before the address is confirmed; PLAN_REQUIRED for the community below the Basic plan; FORBIDDEN
+  in a thread that does not go on.
+  """
+  postMessage(input: PostMessageInput!): Message! @auth
+  "Gives one of the viewer's messages another text, within 15 minutes; TOO_LATE afterwards, FORBIDDEN for a foreign one."
+  editMessage(id: ID!, text: String!): Message! @auth
+  "Takes one of the viewer's messages away; for ten minutes it can be restored, then its text is erased. Again, it changes nothing."
+  deleteMessage(id: ID!): Message! @auth
+  "Takes a deletion back; TOO_LATE once the text is erased."
+  restoreMessage(id: ID!): Message! @auth
+  "Puts the viewer's sign on a message in place of the one before; null takes it away."
+  react(messageId: ID!, kind: ReactionKind): Message! @auth
+  "Remembers that the viewer has read up to that message; going back changes nothing."
+  markRead(conversationId: ID!, seq: Int!): Conversation! @auth
+
   "Gives a client another plan at once and tells them; BAD_INPUT where the person is no client."
   setPlan(profileId: ID!, plan: Plan!): Profile! @hasRole(any: [ADMIN])
-
-  updateProductSettings(input: ProductSettingsInput!): Settings! @hasRole(any: [ADMIN])
-  "Shows a JPEG, PNG or WebP of at most 700 kB, as base64, in the place of the product's mark; an empty one brings that back. ` + "`" + `version` + "`" + ` is that of the product settings."
-  setLogo(version: Int!, image: String!): Settings! @hasRole(any: [ADMIN])
-  updateRegistrationSettings(input: RegistrationSettingsInput!): Settings! @hasRole(any: [ADMIN])
-  updatePricingSettings(input: PricingSettingsInput!): Settings! @hasRole(any: [ADMIN])
-  updateBannerSettings(input: BannerSettingsInput!): Settings! @hasRole(any: [ADMIN])
-  "Puts a new version in force; the earlier ones are kept."
-  publishLegalText(input: LegalTextInput!): Settings! @hasRole(any: [ADMIN])
 }
 
 type Subscription {
   "The viewer's own profile, after each change of it."
   profileUpdated: Profile! @auth(onboarded: false)
+  """
+  What has changed in a conversation after that ` + "`" + `rev` + "`" + `, then every change: each message in its latest state, by the numbers of the
+  changes, once. Ends with the right to read it.
+  """
+  conversationUpdates(conversationId: ID!, afterRev: Int!): ConversationUpdate! @auth
+  "Each of the viewer's threads with a new message, and each conversation that the viewer has read on another device."
+  conversationChanged: Conversation! @auth
   "Each new notification of the viewer."
   notificationAdded: Notification! @auth(onboarded: false)
-  "What anybody may know of the operator's decisions, after each change."
-  siteUpdated: Site! @auth(onboarded: false)
 }
 `, BuiltIn: false},
 }
@@ -4963,18 +4939,6 @@ func (ec *executionContext) childFields_AdminHome(ctx context.Context, field gra
 	return nil, fmt.Errorf("no field named %q was found under type AdminHome", field.Name)
 }
 
-func (ec *executionContext) childFields_BannerSettings(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-	switch field.Name {
-	case "version":
-		return ec.fieldContext_BannerSettings_version(ctx, field)
-	case "enabled":
-		return ec.fieldContext_BannerSettings_enabled(ctx, field)
-	case "text":
-		return ec.fieldContext_BannerSettings_text(ctx, field)
-	}
-	return nil, fmt.Errorf("no field named %q was found under type BannerSettings", field.Name)
-}
-
 func (ec *executionContext) childFields_ClientDashboard(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "monthlyGoal":
@@ -5023,6 +4987,48 @@ func (ec *executionContext) childFields_CompletionResult(ctx context.Context, fi
 		return ec.fieldContext_CompletionResult_nextUp(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type CompletionResult", field.Name)
+}
+
+func (ec *executionContext) childFields_Conversation(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_Conversation_id(ctx, field)
+	case "kind":
+		return ec.fieldContext_Conversation_kind(ctx, field)
+	case "client":
+		return ec.fieldContext_Conversation_client(ctx, field)
+	case "coach":
+		return ec.fieldContext_Conversation_coach(ctx, field)
+	case "open":
+		return ec.fieldContext_Conversation_open(ctx, field)
+	case "seq":
+		return ec.fieldContext_Conversation_seq(ctx, field)
+	case "rev":
+		return ec.fieldContext_Conversation_rev(ctx, field)
+	case "lastMessage":
+		return ec.fieldContext_Conversation_lastMessage(ctx, field)
+	case "readSeq":
+		return ec.fieldContext_Conversation_readSeq(ctx, field)
+	case "unreadCount":
+		return ec.fieldContext_Conversation_unreadCount(ctx, field)
+	case "peerReadSeq":
+		return ec.fieldContext_Conversation_peerReadSeq(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Conversation", field.Name)
+}
+
+func (ec *executionContext) childFields_ConversationUpdate(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "rev":
+		return ec.fieldContext_ConversationUpdate_rev(ctx, field)
+	case "message":
+		return ec.fieldContext_ConversationUpdate_message(ctx, field)
+	case "peerReadSeq":
+		return ec.fieldContext_ConversationUpdate_peerReadSeq(ctx, field)
+	case "missed":
+		return ec.fieldContext_ConversationUpdate_missed(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ConversationUpdate", field.Name)
 }
 
 func (ec *executionContext) childFields_DataExport(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -5081,20 +5087,6 @@ func (ec *executionContext) childFields_Exercise(ctx context.Context, field grap
 	return nil, fmt.Errorf("no field named %q was found under type Exercise", field.Name)
 }
 
-func (ec *executionContext) childFields_LegalText(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-	switch field.Name {
-	case "kind":
-		return ec.fieldContext_LegalText_kind(ctx, field)
-	case "version":
-		return ec.fieldContext_LegalText_version(ctx, field)
-	case "text":
-		return ec.fieldContext_LegalText_text(ctx, field)
-	case "publishedAt":
-		return ec.fieldContext_LegalText_publishedAt(ctx, field)
-	}
-	return nil, fmt.Errorf("no field named %q was found under type LegalText", field.Name)
-}
-
 func (ec *executionContext) childFields_LocalizedText(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "en":
@@ -5117,6 +5109,48 @@ func (ec *executionContext) childFields_Member(ctx context.Context, field graphq
 		return ec.fieldContext_Member_avatarUrl(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Member", field.Name)
+}
+
+func (ec *executionContext) childFields_Message(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_Message_id(ctx, field)
+	case "conversationId":
+		return ec.fieldContext_Message_conversationId(ctx, field)
+	case "seq":
+		return ec.fieldContext_Message_seq(ctx, field)
+	case "rev":
+		return ec.fieldContext_Message_rev(ctx, field)
+	case "author":
+		return ec.fieldContext_Message_author(ctx, field)
+	case "text":
+		return ec.fieldContext_Message_text(ctx, field)
+	case "replyTo":
+		return ec.fieldContext_Message_replyTo(ctx, field)
+	case "createdAt":
+		return ec.fieldContext_Message_createdAt(ctx, field)
+	case "editedAt":
+		return ec.fieldContext_Message_editedAt(ctx, field)
+	case "deletedAt":
+		return ec.fieldContext_Message_deletedAt(ctx, field)
+	case "reactions":
+		return ec.fieldContext_Message_reactions(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Message", field.Name)
+}
+
+func (ec *executionContext) childFields_MessagePage(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "nodes":
+		return ec.fieldContext_MessagePage_nodes(ctx, field)
+	case "hasBefore":
+		return ec.fieldContext_MessagePage_hasBefore(ctx, field)
+	case "hasAfter":
+		return ec.fieldContext_MessagePage_hasAfter(ctx, field)
+	case "rev":
+		return ec.fieldContext_MessagePage_rev(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type MessagePage", field.Name)
 }
 
 func (ec *executionContext) childFields_Milestone(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -5319,38 +5353,6 @@ func (ec *executionContext) childFields_PlayedRange(ctx context.Context, field g
 	return nil, fmt.Errorf("no field named %q was found under type PlayedRange", field.Name)
 }
 
-func (ec *executionContext) childFields_PricingSettings(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-	switch field.Name {
-	case "version":
-		return ec.fieldContext_PricingSettings_version(ctx, field)
-	case "currency":
-		return ec.fieldContext_PricingSettings_currency(ctx, field)
-	case "basic":
-		return ec.fieldContext_PricingSettings_basic(ctx, field)
-	case "vip":
-		return ec.fieldContext_PricingSettings_vip(ctx, field)
-	case "offerPercent":
-		return ec.fieldContext_PricingSettings_offerPercent(ctx, field)
-	}
-	return nil, fmt.Errorf("no field named %q was found under type PricingSettings", field.Name)
-}
-
-func (ec *executionContext) childFields_ProductSettings(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-	switch field.Name {
-	case "version":
-		return ec.fieldContext_ProductSettings_version(ctx, field)
-	case "name":
-		return ec.fieldContext_ProductSettings_name(ctx, field)
-	case "logoUrl":
-		return ec.fieldContext_ProductSettings_logoUrl(ctx, field)
-	case "defaultLanguage":
-		return ec.fieldContext_ProductSettings_defaultLanguage(ctx, field)
-	case "timeZone":
-		return ec.fieldContext_ProductSettings_timeZone(ctx, field)
-	}
-	return nil, fmt.Errorf("no field named %q was found under type ProductSettings", field.Name)
-}
-
 func (ec *executionContext) childFields_Profile(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "id":
@@ -5491,16 +5493,16 @@ func (ec *executionContext) childFields_QuietHours(ctx context.Context, field gr
 	return nil, fmt.Errorf("no field named %q was found under type QuietHours", field.Name)
 }
 
-func (ec *executionContext) childFields_RegistrationSettings(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+func (ec *executionContext) childFields_ReactionCount(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
-	case "version":
-		return ec.fieldContext_RegistrationSettings_version(ctx, field)
-	case "mode":
-		return ec.fieldContext_RegistrationSettings_mode(ctx, field)
-	case "confirmation":
-		return ec.fieldContext_RegistrationSettings_confirmation(ctx, field)
+	case "kind":
+		return ec.fieldContext_ReactionCount_kind(ctx, field)
+	case "count":
+		return ec.fieldContext_ReactionCount_count(ctx, field)
+	case "mine":
+		return ec.fieldContext_ReactionCount_mine(ctx, field)
 	}
-	return nil, fmt.Errorf("no field named %q was found under type RegistrationSettings", field.Name)
+	return nil, fmt.Errorf("no field named %q was found under type ReactionCount", field.Name)
 }
 
 func (ec *executionContext) childFields_SeriesPoint(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -5549,54 +5551,12 @@ func (ec *executionContext) childFields_SetLog(ctx context.Context, field graphq
 	return nil, fmt.Errorf("no field named %q was found under type SetLog", field.Name)
 }
 
-func (ec *executionContext) childFields_Settings(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-	switch field.Name {
-	case "product":
-		return ec.fieldContext_Settings_product(ctx, field)
-	case "registration":
-		return ec.fieldContext_Settings_registration(ctx, field)
-	case "pricing":
-		return ec.fieldContext_Settings_pricing(ctx, field)
-	case "banner":
-		return ec.fieldContext_Settings_banner(ctx, field)
-	case "privacy":
-		return ec.fieldContext_Settings_privacy(ctx, field)
-	case "terms":
-		return ec.fieldContext_Settings_terms(ctx, field)
-	}
-	return nil, fmt.Errorf("no field named %q was found under type Settings", field.Name)
-}
-
 func (ec *executionContext) childFields_SignUpResult(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "session":
 		return ec.fieldContext_SignUpResult_session(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type SignUpResult", field.Name)
-}
-
-func (ec *executionContext) childFields_Site(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-	switch field.Name {
-	case "name":
-		return ec.fieldContext_Site_name(ctx, field)
-	case "logoUrl":
-		return ec.fieldContext_Site_logoUrl(ctx, field)
-	case "defaultLanguage":
-		return ec.fieldContext_Site_defaultLanguage(ctx, field)
-	case "registration":
-		return ec.fieldContext_Site_registration(ctx, field)
-	case "currency":
-		return ec.fieldContext_Site_currency(ctx, field)
-	case "basic":
-		return ec.fieldContext_Site_basic(ctx, field)
-	case "vip":
-		return ec.fieldContext_Site_vip(ctx, field)
-	case "offerPercent":
-		return ec.fieldContext_Site_offerPercent(ctx, field)
-	case "banner":
-		return ec.fieldContext_Site_banner(ctx, field)
-	}
-	return nil, fmt.Errorf("no field named %q was found under type Site", field.Name)
 }
 
 func (ec *executionContext) childFields_Streak(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -6211,6 +6171,20 @@ func (ec *executionContext) field_Mutation_createProgressEntry_args(ctx context.
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_deleteMessage_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_deleteNotification_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -6281,6 +6255,28 @@ func (ec *executionContext) field_Mutation_deleteWorkoutLog_args(ctx context.Con
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_editMessage_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "text",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["text"] = arg1
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_importWeights_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -6323,12 +6319,34 @@ func (ec *executionContext) field_Mutation_markNotificationRead_args(ctx context
 	return args, nil
 }
 
-func (ec *executionContext) field_Mutation_publishLegalText_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+func (ec *executionContext) field_Mutation_markRead_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "conversationId",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["conversationId"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "seq",
+		func(ctx context.Context, v any) (int, error) {
+			return ec.unmarshalNInt2int(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["seq"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_postMessage_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
-		func(ctx context.Context, v any) (settings.LegalInput, error) {
-			return ec.unmarshalNLegalTextInput2formaᚋserverᚋsettingsᚐLegalInput(ctx, v)
+		func(ctx context.Context, v any) (chat.PostInput, error) {
+			return ec.unmarshalNPostMessageInput2formaᚋserverᚋchatᚐPostInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -6356,6 +6374,28 @@ func (ec *executionContext) field_Mutation_rateWorkout_args(ctx context.Context,
 		return nil, err
 	}
 	args["stars"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_react_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "messageId",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["messageId"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "kind",
+		func(ctx context.Context, v any) (*reaction.Kind, error) {
+			return ec.unmarshalOReactionKind2ᚖformaᚋentᚋreactionᚐKind(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["kind"] = arg1
 	return args, nil
 }
 
@@ -6445,6 +6485,20 @@ func (ec *executionContext) field_Mutation_resetPassword_args(ctx context.Contex
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_restoreMessage_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_restoreNotification_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -6520,28 +6574,6 @@ func (ec *executionContext) field_Mutation_setFavourite_args(ctx context.Context
 		return nil, err
 	}
 	args["favourite"] = arg1
-	return args, nil
-}
-
-func (ec *executionContext) field_Mutation_setLogo_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "version",
-		func(ctx context.Context, v any) (int, error) {
-			return ec.unmarshalNInt2int(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["version"] = arg0
-	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "image",
-		func(ctx context.Context, v any) (string, error) {
-			return ec.unmarshalNString2string(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["image"] = arg1
 	return args, nil
 }
 
@@ -6683,20 +6715,6 @@ func (ec *executionContext) field_Mutation_takeBackWeightImport_args(ctx context
 	return args, nil
 }
 
-func (ec *executionContext) field_Mutation_updateBannerSettings_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
-		func(ctx context.Context, v any) (settings.BannerInput, error) {
-			return ec.unmarshalNBannerSettingsInput2formaᚋserverᚋsettingsᚐBannerInput(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["input"] = arg0
-	return args, nil
-}
-
 func (ec *executionContext) field_Mutation_updateNotificationPreferences_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -6730,34 +6748,6 @@ func (ec *executionContext) field_Mutation_updatePause_args(ctx context.Context,
 		return nil, err
 	}
 	args["input"] = arg1
-	return args, nil
-}
-
-func (ec *executionContext) field_Mutation_updatePricingSettings_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
-		func(ctx context.Context, v any) (settings.PricingInput, error) {
-			return ec.unmarshalNPricingSettingsInput2formaᚋserverᚋsettingsᚐPricingInput(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["input"] = arg0
-	return args, nil
-}
-
-func (ec *executionContext) field_Mutation_updateProductSettings_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
-		func(ctx context.Context, v any) (settings.ProductInput, error) {
-			return ec.unmarshalNProductSettingsInput2formaᚋserverᚋsettingsᚐProductInput(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["input"] = arg0
 	return args, nil
 }
 
@@ -6797,20 +6787,6 @@ func (ec *executionContext) field_Mutation_updateProgressEntry_args(ctx context.
 	return args, nil
 }
 
-func (ec *executionContext) field_Mutation_updateRegistrationSettings_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
-		func(ctx context.Context, v any) (settings.RegistrationInput, error) {
-			return ec.unmarshalNRegistrationSettingsInput2formaᚋserverᚋsettingsᚐRegistrationInput(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["input"] = arg0
-	return args, nil
-}
-
 func (ec *executionContext) field_Query___type_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -6844,6 +6820,44 @@ func (ec *executionContext) field_Query_measureSeries_args(ctx context.Context, 
 		return nil, err
 	}
 	args["since"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_messages_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "conversationId",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["conversationId"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "before",
+		func(ctx context.Context, v any) (*int, error) {
+			return ec.unmarshalOInt2ᚖint(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["before"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "after",
+		func(ctx context.Context, v any) (*int, error) {
+			return ec.unmarshalOInt2ᚖint(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["after"] = arg2
+	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "first",
+		func(ctx context.Context, v any) (int, error) {
+			return ec.unmarshalNInt2int(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["first"] = arg3
 	return args, nil
 }
 
@@ -7080,6 +7094,28 @@ func (ec *executionContext) field_Query_workouts_args(ctx context.Context, rawAr
 		return nil, err
 	}
 	args["after"] = arg3
+	return args, nil
+}
+
+func (ec *executionContext) field_Subscription_conversationUpdates_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "conversationId",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["conversationId"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "afterRev",
+		func(ctx context.Context, v any) (int, error) {
+			return ec.unmarshalNInt2int(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["afterRev"] = arg1
 	return args, nil
 }
 
@@ -7660,84 +7696,6 @@ func (ec *executionContext) fieldContext_AdminHome_totalSessions(_ context.Conte
 	return graphql.NewScalarFieldContext("AdminHome", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _BannerSettings_version(ctx context.Context, field graphql.CollectedField, obj *settings.Banner) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_BannerSettings_version(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Version, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
-			return ec.marshalNInt2int(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_BannerSettings_version(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("BannerSettings", field, false, false, errors.New("field of type Int does not have child fields"))
-}
-
-func (ec *executionContext) _BannerSettings_enabled(ctx context.Context, field graphql.CollectedField, obj *settings.Banner) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_BannerSettings_enabled(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Enabled, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
-			return ec.marshalNBoolean2bool(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_BannerSettings_enabled(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("BannerSettings", field, false, false, errors.New("field of type Boolean does not have child fields"))
-}
-
-func (ec *executionContext) _BannerSettings_text(ctx context.Context, field graphql.CollectedField, obj *settings.Banner) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_BannerSettings_text(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Text, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v text.Localized) graphql.Marshaler {
-			return ec.marshalNLocalizedText2formaᚋentᚋschemaᚋtextᚐLocalized(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_BannerSettings_text(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "BannerSettings",
-		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_LocalizedText(ctx, field)
-		},
-	}
-	return fc, nil
-}
-
 func (ec *executionContext) _ClientDashboard_monthlyGoal(ctx context.Context, field graphql.CollectedField, obj *model.ClientDashboard) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -8194,6 +8152,387 @@ func (ec *executionContext) fieldContext_CompletionResult_nextUp(_ context.Conte
 		},
 	}
 	return fc, nil
+}
+
+func (ec *executionContext) _Conversation_id(ctx context.Context, field graphql.CollectedField, obj *ent.Conversation) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Conversation_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v uuid.UUID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Conversation_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Conversation", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _Conversation_kind(ctx context.Context, field graphql.CollectedField, obj *ent.Conversation) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Conversation_kind(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Kind, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v conversation.Kind) graphql.Marshaler {
+			return ec.marshalNConversationKind2formaᚋentᚋconversationᚐKind(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Conversation_kind(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Conversation", field, false, false, errors.New("field of type ConversationKind does not have child fields"))
+}
+
+func (ec *executionContext) _Conversation_client(ctx context.Context, field graphql.CollectedField, obj *ent.Conversation) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Conversation_client(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Conversation().Client(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *model.Member) graphql.Marshaler {
+			return ec.marshalOMember2ᚖformaᚋgraphᚋmodelᚐMember(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Conversation_client(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Conversation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Member(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Conversation_coach(ctx context.Context, field graphql.CollectedField, obj *ent.Conversation) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Conversation_coach(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Conversation().Coach(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *model.Member) graphql.Marshaler {
+			return ec.marshalOMember2ᚖformaᚋgraphᚋmodelᚐMember(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Conversation_coach(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Conversation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Member(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Conversation_open(ctx context.Context, field graphql.CollectedField, obj *ent.Conversation) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Conversation_open(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Conversation().Open(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Conversation_open(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Conversation", field, true, true, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _Conversation_seq(ctx context.Context, field graphql.CollectedField, obj *ent.Conversation) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Conversation_seq(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Seq, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Conversation_seq(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Conversation", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Conversation_rev(ctx context.Context, field graphql.CollectedField, obj *ent.Conversation) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Conversation_rev(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Rev, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Conversation_rev(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Conversation", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Conversation_lastMessage(ctx context.Context, field graphql.CollectedField, obj *ent.Conversation) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Conversation_lastMessage(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Conversation().LastMessage(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.Message) graphql.Marshaler {
+			return ec.marshalOMessage2ᚖformaᚋentᚐMessage(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Conversation_lastMessage(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Conversation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Message(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Conversation_readSeq(ctx context.Context, field graphql.CollectedField, obj *ent.Conversation) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Conversation_readSeq(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Conversation().ReadSeq(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Conversation_readSeq(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Conversation", field, true, true, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Conversation_unreadCount(ctx context.Context, field graphql.CollectedField, obj *ent.Conversation) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Conversation_unreadCount(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Conversation().UnreadCount(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Conversation_unreadCount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Conversation", field, true, true, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Conversation_peerReadSeq(ctx context.Context, field graphql.CollectedField, obj *ent.Conversation) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Conversation_peerReadSeq(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Conversation().PeerReadSeq(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Conversation_peerReadSeq(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Conversation", field, true, true, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _ConversationUpdate_rev(ctx context.Context, field graphql.CollectedField, obj *chat.Update) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ConversationUpdate_rev(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Rev, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ConversationUpdate_rev(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ConversationUpdate", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _ConversationUpdate_message(ctx context.Context, field graphql.CollectedField, obj *chat.Update) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ConversationUpdate_message(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Message, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.Message) graphql.Marshaler {
+			return ec.marshalOMessage2ᚖformaᚋentᚐMessage(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_ConversationUpdate_message(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ConversationUpdate",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Message(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _ConversationUpdate_peerReadSeq(ctx context.Context, field graphql.CollectedField, obj *chat.Update) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ConversationUpdate_peerReadSeq(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PeerReadSeq, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_ConversationUpdate_peerReadSeq(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ConversationUpdate", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _ConversationUpdate_missed(ctx context.Context, field graphql.CollectedField, obj *chat.Update) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ConversationUpdate_missed(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Missed, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ConversationUpdate_missed(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ConversationUpdate", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
 func (ec *executionContext) _DataExport_id(ctx context.Context, field graphql.CollectedField, obj *ent.DataExport) (ret graphql.Marshaler) {
@@ -8660,107 +8999,6 @@ func (ec *executionContext) fieldContext_Exercise_bestMaxKg(_ context.Context, f
 	return graphql.NewScalarFieldContext("Exercise", field, true, true, errors.New("field of type Float does not have child fields"))
 }
 
-func (ec *executionContext) _LegalText_kind(ctx context.Context, field graphql.CollectedField, obj *settings.LegalText) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_LegalText_kind(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Kind, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v legalversion.Kind) graphql.Marshaler {
-			return ec.marshalNLegalKind2formaᚋentᚋlegalversionᚐKind(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_LegalText_kind(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("LegalText", field, false, false, errors.New("field of type LegalKind does not have child fields"))
-}
-
-func (ec *executionContext) _LegalText_version(ctx context.Context, field graphql.CollectedField, obj *settings.LegalText) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_LegalText_version(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Version, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
-			return ec.marshalNInt2int(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_LegalText_version(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("LegalText", field, false, false, errors.New("field of type Int does not have child fields"))
-}
-
-func (ec *executionContext) _LegalText_text(ctx context.Context, field graphql.CollectedField, obj *settings.LegalText) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_LegalText_text(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Text, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v text.Localized) graphql.Marshaler {
-			return ec.marshalNLocalizedText2formaᚋentᚋschemaᚋtextᚐLocalized(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_LegalText_text(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "LegalText",
-		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_LocalizedText(ctx, field)
-		},
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _LegalText_publishedAt(ctx context.Context, field graphql.CollectedField, obj *settings.LegalText) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_LegalText_publishedAt(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.PublishedAt, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
-			return ec.marshalOTime2ᚖtimeᚐTime(ctx, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func (ec *executionContext) fieldContext_LegalText_publishedAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("LegalText", field, false, false, errors.New("field of type Time does not have child fields"))
-}
-
 func (ec *executionContext) _LocalizedText_en(ctx context.Context, field graphql.CollectedField, obj *text.Localized) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -8897,6 +9135,387 @@ func (ec *executionContext) _Member_avatarUrl(ctx context.Context, field graphql
 }
 func (ec *executionContext) fieldContext_Member_avatarUrl(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Member", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Message_id(ctx context.Context, field graphql.CollectedField, obj *ent.Message) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Message_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v uuid.UUID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Message_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Message", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _Message_conversationId(ctx context.Context, field graphql.CollectedField, obj *ent.Message) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Message_conversationId(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ConversationID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v uuid.UUID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Message_conversationId(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Message", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _Message_seq(ctx context.Context, field graphql.CollectedField, obj *ent.Message) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Message_seq(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Seq, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Message_seq(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Message", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Message_rev(ctx context.Context, field graphql.CollectedField, obj *ent.Message) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Message_rev(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Rev, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Message_rev(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Message", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Message_author(ctx context.Context, field graphql.CollectedField, obj *ent.Message) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Message_author(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Message().Author(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *model.Member) graphql.Marshaler {
+			return ec.marshalOMember2ᚖformaᚋgraphᚋmodelᚐMember(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Message_author(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Message",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Member(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Message_text(ctx context.Context, field graphql.CollectedField, obj *ent.Message) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Message_text(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Message().Text(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Message_text(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Message", field, true, true, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Message_replyTo(ctx context.Context, field graphql.CollectedField, obj *ent.Message) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Message_replyTo(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Message().ReplyTo(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.Message) graphql.Marshaler {
+			return ec.marshalOMessage2ᚖformaᚋentᚐMessage(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Message_replyTo(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Message",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Message(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Message_createdAt(ctx context.Context, field graphql.CollectedField, obj *ent.Message) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Message_createdAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CreatedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Message_createdAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Message", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _Message_editedAt(ctx context.Context, field graphql.CollectedField, obj *ent.Message) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Message_editedAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.EditedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalOTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Message_editedAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Message", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _Message_deletedAt(ctx context.Context, field graphql.CollectedField, obj *ent.Message) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Message_deletedAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.DeletedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalOTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Message_deletedAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Message", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _Message_reactions(ctx context.Context, field graphql.CollectedField, obj *ent.Message) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Message_reactions(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Message().Reactions(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*model.ReactionCount) graphql.Marshaler {
+			return ec.marshalNReactionCount2ᚕᚖformaᚋgraphᚋmodelᚐReactionCountᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Message_reactions(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Message",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ReactionCount(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _MessagePage_nodes(ctx context.Context, field graphql.CollectedField, obj *chat.Page) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_MessagePage_nodes(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Nodes, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*ent.Message) graphql.Marshaler {
+			return ec.marshalNMessage2ᚕᚖformaᚋentᚐMessageᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_MessagePage_nodes(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "MessagePage",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Message(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _MessagePage_hasBefore(ctx context.Context, field graphql.CollectedField, obj *chat.Page) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_MessagePage_hasBefore(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Before, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_MessagePage_hasBefore(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("MessagePage", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _MessagePage_hasAfter(ctx context.Context, field graphql.CollectedField, obj *chat.Page) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_MessagePage_hasAfter(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.After, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_MessagePage_hasAfter(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("MessagePage", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _MessagePage_rev(ctx context.Context, field graphql.CollectedField, obj *chat.Page) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_MessagePage_rev(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Rev, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_MessagePage_rev(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("MessagePage", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _Milestone_kind(ctx context.Context, field graphql.CollectedField, obj *training.Milestone) (ret graphql.Marshaler) {
@@ -12013,6 +12632,408 @@ func (ec *executionContext) fieldContext_Mutation_updateNotificationPreferences(
 	return fc, nil
 }
 
+func (ec *executionContext) _Mutation_postMessage(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_postMessage(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().PostMessage(ctx, fc.Args["input"].(chat.PostInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				onboarded, err := ec.unmarshalNBoolean2bool(ctx, true)
+				if err != nil {
+					var zeroVal *ent.Message
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *ent.Message
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *ent.Message
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, onboarded, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.Message) graphql.Marshaler {
+			return ec.marshalNMessage2ᚖformaᚋentᚐMessage(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_postMessage(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Message(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_postMessage_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_editMessage(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_editMessage(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().EditMessage(ctx, fc.Args["id"].(uuid.UUID), fc.Args["text"].(string))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				onboarded, err := ec.unmarshalNBoolean2bool(ctx, true)
+				if err != nil {
+					var zeroVal *ent.Message
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *ent.Message
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *ent.Message
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, onboarded, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.Message) graphql.Marshaler {
+			return ec.marshalNMessage2ᚖformaᚋentᚐMessage(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_editMessage(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Message(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_editMessage_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_deleteMessage(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_deleteMessage(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().DeleteMessage(ctx, fc.Args["id"].(uuid.UUID))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				onboarded, err := ec.unmarshalNBoolean2bool(ctx, true)
+				if err != nil {
+					var zeroVal *ent.Message
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *ent.Message
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *ent.Message
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, onboarded, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.Message) graphql.Marshaler {
+			return ec.marshalNMessage2ᚖformaᚋentᚐMessage(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_deleteMessage(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Message(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_deleteMessage_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_restoreMessage(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_restoreMessage(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().RestoreMessage(ctx, fc.Args["id"].(uuid.UUID))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				onboarded, err := ec.unmarshalNBoolean2bool(ctx, true)
+				if err != nil {
+					var zeroVal *ent.Message
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *ent.Message
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *ent.Message
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, onboarded, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.Message) graphql.Marshaler {
+			return ec.marshalNMessage2ᚖformaᚋentᚐMessage(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_restoreMessage(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Message(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_restoreMessage_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_react(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_react(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().React(ctx, fc.Args["messageId"].(uuid.UUID), fc.Args["kind"].(*reaction.Kind))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				onboarded, err := ec.unmarshalNBoolean2bool(ctx, true)
+				if err != nil {
+					var zeroVal *ent.Message
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *ent.Message
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *ent.Message
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, onboarded, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.Message) graphql.Marshaler {
+			return ec.marshalNMessage2ᚖformaᚋentᚐMessage(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_react(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Message(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_react_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_markRead(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_markRead(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().MarkRead(ctx, fc.Args["conversationId"].(uuid.UUID), fc.Args["seq"].(int))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				onboarded, err := ec.unmarshalNBoolean2bool(ctx, true)
+				if err != nil {
+					var zeroVal *ent.Conversation
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *ent.Conversation
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *ent.Conversation
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, onboarded, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.Conversation) graphql.Marshaler {
+			return ec.marshalNConversation2ᚖformaᚋentᚐConversation(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_markRead(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Conversation(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_markRead_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Mutation_setPlan(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -12069,378 +13090,6 @@ func (ec *executionContext) fieldContext_Mutation_setPlan(ctx context.Context, f
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
 	if fc.Args, err = ec.field_Mutation_setPlan_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Mutation_updateProductSettings(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_updateProductSettings(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().UpdateProductSettings(ctx, fc.Args["input"].(settings.ProductInput))
-		},
-		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
-			directive0 := next
-
-			directive1 := func(ctx context.Context) (any, error) {
-				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
-				if err != nil {
-					var zeroVal *settings.Settings
-					return zeroVal, err
-				}
-				if ec.Directives.HasRole == nil {
-					var zeroVal *settings.Settings
-					return zeroVal, errors.New("directive hasRole is not implemented")
-				}
-				return ec.Directives.HasRole(ctx, nil, directive0, any)
-			}
-
-			next = directive1
-			return next
-		},
-		func(ctx context.Context, selections ast.SelectionSet, v *settings.Settings) graphql.Marshaler {
-			return ec.marshalNSettings2ᚖformaᚋserverᚋsettingsᚐSettings(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Mutation_updateProductSettings(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_Settings(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_updateProductSettings_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Mutation_setLogo(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_setLogo(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().SetLogo(ctx, fc.Args["version"].(int), fc.Args["image"].(string))
-		},
-		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
-			directive0 := next
-
-			directive1 := func(ctx context.Context) (any, error) {
-				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
-				if err != nil {
-					var zeroVal *settings.Settings
-					return zeroVal, err
-				}
-				if ec.Directives.HasRole == nil {
-					var zeroVal *settings.Settings
-					return zeroVal, errors.New("directive hasRole is not implemented")
-				}
-				return ec.Directives.HasRole(ctx, nil, directive0, any)
-			}
-
-			next = directive1
-			return next
-		},
-		func(ctx context.Context, selections ast.SelectionSet, v *settings.Settings) graphql.Marshaler {
-			return ec.marshalNSettings2ᚖformaᚋserverᚋsettingsᚐSettings(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Mutation_setLogo(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_Settings(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_setLogo_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Mutation_updateRegistrationSettings(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_updateRegistrationSettings(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().UpdateRegistrationSettings(ctx, fc.Args["input"].(settings.RegistrationInput))
-		},
-		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
-			directive0 := next
-
-			directive1 := func(ctx context.Context) (any, error) {
-				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
-				if err != nil {
-					var zeroVal *settings.Settings
-					return zeroVal, err
-				}
-				if ec.Directives.HasRole == nil {
-					var zeroVal *settings.Settings
-					return zeroVal, errors.New("directive hasRole is not implemented")
-				}
-				return ec.Directives.HasRole(ctx, nil, directive0, any)
-			}
-
-			next = directive1
-			return next
-		},
-		func(ctx context.Context, selections ast.SelectionSet, v *settings.Settings) graphql.Marshaler {
-			return ec.marshalNSettings2ᚖformaᚋserverᚋsettingsᚐSettings(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Mutation_updateRegistrationSettings(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_Settings(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_updateRegistrationSettings_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Mutation_updatePricingSettings(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_updatePricingSettings(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().UpdatePricingSettings(ctx, fc.Args["input"].(settings.PricingInput))
-		},
-		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
-			directive0 := next
-
-			directive1 := func(ctx context.Context) (any, error) {
-				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
-				if err != nil {
-					var zeroVal *settings.Settings
-					return zeroVal, err
-				}
-				if ec.Directives.HasRole == nil {
-					var zeroVal *settings.Settings
-					return zeroVal, errors.New("directive hasRole is not implemented")
-				}
-				return ec.Directives.HasRole(ctx, nil, directive0, any)
-			}
-
-			next = directive1
-			return next
-		},
-		func(ctx context.Context, selections ast.SelectionSet, v *settings.Settings) graphql.Marshaler {
-			return ec.marshalNSettings2ᚖformaᚋserverᚋsettingsᚐSettings(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Mutation_updatePricingSettings(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_Settings(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_updatePricingSettings_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Mutation_updateBannerSettings(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_updateBannerSettings(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().UpdateBannerSettings(ctx, fc.Args["input"].(settings.BannerInput))
-		},
-		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
-			directive0 := next
-
-			directive1 := func(ctx context.Context) (any, error) {
-				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
-				if err != nil {
-					var zeroVal *settings.Settings
-					return zeroVal, err
-				}
-				if ec.Directives.HasRole == nil {
-					var zeroVal *settings.Settings
-					return zeroVal, errors.New("directive hasRole is not implemented")
-				}
-				return ec.Directives.HasRole(ctx, nil, directive0, any)
-			}
-
-			next = directive1
-			return next
-		},
-		func(ctx context.Context, selections ast.SelectionSet, v *settings.Settings) graphql.Marshaler {
-			return ec.marshalNSettings2ᚖformaᚋserverᚋsettingsᚐSettings(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Mutation_updateBannerSettings(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_Settings(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_updateBannerSettings_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Mutation_publishLegalText(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_publishLegalText(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().PublishLegalText(ctx, fc.Args["input"].(settings.LegalInput))
-		},
-		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
-			directive0 := next
-
-			directive1 := func(ctx context.Context) (any, error) {
-				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
-				if err != nil {
-					var zeroVal *settings.Settings
-					return zeroVal, err
-				}
-				if ec.Directives.HasRole == nil {
-					var zeroVal *settings.Settings
-					return zeroVal, errors.New("directive hasRole is not implemented")
-				}
-				return ec.Directives.HasRole(ctx, nil, directive0, any)
-			}
-
-			next = directive1
-			return next
-		},
-		func(ctx context.Context, selections ast.SelectionSet, v *settings.Settings) graphql.Marshaler {
-			return ec.marshalNSettings2ᚖformaᚋserverᚋsettingsᚐSettings(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Mutation_publishLegalText(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_Settings(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_publishLegalText_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -13570,236 +14219,6 @@ func (ec *executionContext) _PlayedRange_to(ctx context.Context, field graphql.C
 }
 func (ec *executionContext) fieldContext_PlayedRange_to(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PlayedRange", field, false, false, errors.New("field of type Float does not have child fields"))
-}
-
-func (ec *executionContext) _PricingSettings_version(ctx context.Context, field graphql.CollectedField, obj *settings.Pricing) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_PricingSettings_version(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Version, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
-			return ec.marshalNInt2int(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_PricingSettings_version(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("PricingSettings", field, false, false, errors.New("field of type Int does not have child fields"))
-}
-
-func (ec *executionContext) _PricingSettings_currency(ctx context.Context, field graphql.CollectedField, obj *settings.Pricing) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_PricingSettings_currency(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Currency, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_PricingSettings_currency(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("PricingSettings", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _PricingSettings_basic(ctx context.Context, field graphql.CollectedField, obj *settings.Pricing) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_PricingSettings_basic(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Basic, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
-			return ec.marshalOInt2ᚖint(ctx, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func (ec *executionContext) fieldContext_PricingSettings_basic(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("PricingSettings", field, false, false, errors.New("field of type Int does not have child fields"))
-}
-
-func (ec *executionContext) _PricingSettings_vip(ctx context.Context, field graphql.CollectedField, obj *settings.Pricing) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_PricingSettings_vip(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Vip, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
-			return ec.marshalOInt2ᚖint(ctx, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func (ec *executionContext) fieldContext_PricingSettings_vip(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("PricingSettings", field, false, false, errors.New("field of type Int does not have child fields"))
-}
-
-func (ec *executionContext) _PricingSettings_offerPercent(ctx context.Context, field graphql.CollectedField, obj *settings.Pricing) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_PricingSettings_offerPercent(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.OfferPercent, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
-			return ec.marshalNInt2int(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_PricingSettings_offerPercent(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("PricingSettings", field, false, false, errors.New("field of type Int does not have child fields"))
-}
-
-func (ec *executionContext) _ProductSettings_version(ctx context.Context, field graphql.CollectedField, obj *settings.Product) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_ProductSettings_version(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Version, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
-			return ec.marshalNInt2int(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_ProductSettings_version(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("ProductSettings", field, false, false, errors.New("field of type Int does not have child fields"))
-}
-
-func (ec *executionContext) _ProductSettings_name(ctx context.Context, field graphql.CollectedField, obj *settings.Product) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_ProductSettings_name(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Name, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_ProductSettings_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("ProductSettings", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _ProductSettings_logoUrl(ctx context.Context, field graphql.CollectedField, obj *settings.Product) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_ProductSettings_logoUrl(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.LogoURL, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_ProductSettings_logoUrl(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("ProductSettings", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _ProductSettings_defaultLanguage(ctx context.Context, field graphql.CollectedField, obj *settings.Product) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_ProductSettings_defaultLanguage(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.DefaultLanguage, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v viewer.Language) graphql.Marshaler {
-			return ec.marshalNLanguage2formaᚋentᚋviewerᚐLanguage(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_ProductSettings_defaultLanguage(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("ProductSettings", field, false, false, errors.New("field of type Language does not have child fields"))
-}
-
-func (ec *executionContext) _ProductSettings_timeZone(ctx context.Context, field graphql.CollectedField, obj *settings.Product) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_ProductSettings_timeZone(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.TimeZone, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_ProductSettings_timeZone(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("ProductSettings", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _Profile_id(ctx context.Context, field graphql.CollectedField, obj *ent.Profile) (ret graphql.Marshaler) {
@@ -14964,38 +15383,6 @@ func (ec *executionContext) fieldContext_ProgressPhotoConnection_pageInfo(_ cont
 		IsResolver: false,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 			return ec.childFields_PageInfo(ctx, field)
-		},
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Query_site(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Query_site(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return ec.Resolvers.Query().Site(ctx)
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *settings.Site) graphql.Marshaler {
-			return ec.marshalNSite2ᚖformaᚋserverᚋsettingsᚐSite(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Query_site(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Query",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_Site(ctx, field)
 		},
 	}
 	return fc, nil
@@ -16216,52 +16603,124 @@ func (ec *executionContext) fieldContext_Query_adminHome(_ context.Context, fiel
 	return fc, nil
 }
 
-func (ec *executionContext) _Query_settings(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+func (ec *executionContext) _Query_conversations(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
 		field,
 		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Query_settings(ctx, field)
+			return ec.fieldContext_Query_conversations(ctx, field)
 		},
 		func(ctx context.Context) (any, error) {
-			return ec.Resolvers.Query().Settings(ctx)
+			return ec.Resolvers.Query().Conversations(ctx)
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
 
 			directive1 := func(ctx context.Context) (any, error) {
-				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				onboarded, err := ec.unmarshalNBoolean2bool(ctx, true)
 				if err != nil {
-					var zeroVal *settings.Settings
+					var zeroVal []*ent.Conversation
 					return zeroVal, err
 				}
-				if ec.Directives.HasRole == nil {
-					var zeroVal *settings.Settings
-					return zeroVal, errors.New("directive hasRole is not implemented")
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal []*ent.Conversation
+					return zeroVal, err
 				}
-				return ec.Directives.HasRole(ctx, nil, directive0, any)
+				if ec.Directives.Auth == nil {
+					var zeroVal []*ent.Conversation
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, onboarded, fresh)
 			}
 
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v *settings.Settings) graphql.Marshaler {
-			return ec.marshalNSettings2ᚖformaᚋserverᚋsettingsᚐSettings(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []*ent.Conversation) graphql.Marshaler {
+			return ec.marshalNConversation2ᚕᚖformaᚋentᚐConversationᚄ(ctx, selections, v)
 		},
 		true,
 		true,
 	)
 }
-func (ec *executionContext) fieldContext_Query_settings(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+func (ec *executionContext) fieldContext_Query_conversations(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
 		Field:      field,
 		IsMethod:   true,
 		IsResolver: true,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_Settings(ctx, field)
+			return ec.childFields_Conversation(ctx, field)
 		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_messages(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_messages(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().Messages(ctx, fc.Args["conversationId"].(uuid.UUID), fc.Args["before"].(*int), fc.Args["after"].(*int), fc.Args["first"].(int))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				onboarded, err := ec.unmarshalNBoolean2bool(ctx, true)
+				if err != nil {
+					var zeroVal *chat.Page
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *chat.Page
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *chat.Page
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, onboarded, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *chat.Page) graphql.Marshaler {
+			return ec.marshalNMessagePage2ᚖformaᚋserverᚋchatᚐPage(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_messages(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_MessagePage(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_messages_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
 	}
 	return fc, nil
 }
@@ -16556,16 +17015,39 @@ func (ec *executionContext) fieldContext_QuietHours_allowUrgent(_ context.Contex
 	return graphql.NewScalarFieldContext("QuietHours", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
-func (ec *executionContext) _RegistrationSettings_version(ctx context.Context, field graphql.CollectedField, obj *settings.Registration) (ret graphql.Marshaler) {
+func (ec *executionContext) _ReactionCount_kind(ctx context.Context, field graphql.CollectedField, obj *model.ReactionCount) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
 		field,
 		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_RegistrationSettings_version(ctx, field)
+			return ec.fieldContext_ReactionCount_kind(ctx, field)
 		},
 		func(ctx context.Context) (any, error) {
-			return obj.Version, nil
+			return obj.Kind, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v reaction.Kind) graphql.Marshaler {
+			return ec.marshalNReactionKind2formaᚋentᚋreactionᚐKind(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ReactionCount_kind(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReactionCount", field, false, false, errors.New("field of type ReactionKind does not have child fields"))
+}
+
+func (ec *executionContext) _ReactionCount_count(ctx context.Context, field graphql.CollectedField, obj *model.ReactionCount) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReactionCount_count(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Count, nil
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
@@ -16575,54 +17057,31 @@ func (ec *executionContext) _RegistrationSettings_version(ctx context.Context, f
 		true,
 	)
 }
-func (ec *executionContext) fieldContext_RegistrationSettings_version(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("RegistrationSettings", field, false, false, errors.New("field of type Int does not have child fields"))
+func (ec *executionContext) fieldContext_ReactionCount_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReactionCount", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _RegistrationSettings_mode(ctx context.Context, field graphql.CollectedField, obj *settings.Registration) (ret graphql.Marshaler) {
+func (ec *executionContext) _ReactionCount_mine(ctx context.Context, field graphql.CollectedField, obj *model.ReactionCount) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
 		field,
 		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_RegistrationSettings_mode(ctx, field)
+			return ec.fieldContext_ReactionCount_mine(ctx, field)
 		},
 		func(ctx context.Context) (any, error) {
-			return obj.Mode, nil
+			return obj.Mine, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v settings.RegistrationMode) graphql.Marshaler {
-			return ec.marshalNRegistrationMode2formaᚋserverᚋsettingsᚐRegistrationMode(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
 		},
 		true,
 		true,
 	)
 }
-func (ec *executionContext) fieldContext_RegistrationSettings_mode(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("RegistrationSettings", field, false, false, errors.New("field of type RegistrationMode does not have child fields"))
-}
-
-func (ec *executionContext) _RegistrationSettings_confirmation(ctx context.Context, field graphql.CollectedField, obj *settings.Registration) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_RegistrationSettings_confirmation(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Confirmation, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v settings.Confirmation) graphql.Marshaler {
-			return ec.marshalNEmailConfirmation2formaᚋserverᚋsettingsᚐConfirmation(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_RegistrationSettings_confirmation(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("RegistrationSettings", field, false, false, errors.New("field of type EmailConfirmation does not have child fields"))
+func (ec *executionContext) fieldContext_ReactionCount_mine(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReactionCount", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
 func (ec *executionContext) _SeriesPoint_date(ctx context.Context, field graphql.CollectedField, obj *progress.Point) (ret graphql.Marshaler) {
@@ -16965,198 +17424,6 @@ func (ec *executionContext) fieldContext_SetLog_estimatedMaxKg(_ context.Context
 	return graphql.NewScalarFieldContext("SetLog", field, true, true, errors.New("field of type Float does not have child fields"))
 }
 
-func (ec *executionContext) _Settings_product(ctx context.Context, field graphql.CollectedField, obj *settings.Settings) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Settings_product(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Product, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *settings.Product) graphql.Marshaler {
-			return ec.marshalNProductSettings2ᚖformaᚋserverᚋsettingsᚐProduct(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Settings_product(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Settings",
-		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_ProductSettings(ctx, field)
-		},
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Settings_registration(ctx context.Context, field graphql.CollectedField, obj *settings.Settings) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Settings_registration(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Registration, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *settings.Registration) graphql.Marshaler {
-			return ec.marshalNRegistrationSettings2ᚖformaᚋserverᚋsettingsᚐRegistration(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Settings_registration(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Settings",
-		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_RegistrationSettings(ctx, field)
-		},
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Settings_pricing(ctx context.Context, field graphql.CollectedField, obj *settings.Settings) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Settings_pricing(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Pricing, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *settings.Pricing) graphql.Marshaler {
-			return ec.marshalNPricingSettings2ᚖformaᚋserverᚋsettingsᚐPricing(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Settings_pricing(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Settings",
-		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_PricingSettings(ctx, field)
-		},
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Settings_banner(ctx context.Context, field graphql.CollectedField, obj *settings.Settings) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Settings_banner(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Banner, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *settings.Banner) graphql.Marshaler {
-			return ec.marshalNBannerSettings2ᚖformaᚋserverᚋsettingsᚐBanner(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Settings_banner(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Settings",
-		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_BannerSettings(ctx, field)
-		},
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Settings_privacy(ctx context.Context, field graphql.CollectedField, obj *settings.Settings) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Settings_privacy(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Privacy, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *settings.LegalText) graphql.Marshaler {
-			return ec.marshalNLegalText2ᚖformaᚋserverᚋsettingsᚐLegalText(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Settings_privacy(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Settings",
-		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_LegalText(ctx, field)
-		},
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Settings_terms(ctx context.Context, field graphql.CollectedField, obj *settings.Settings) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Settings_terms(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Terms, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *settings.LegalText) graphql.Marshaler {
-			return ec.marshalNLegalText2ᚖformaᚋserverᚋsettingsᚐLegalText(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Settings_terms(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Settings",
-		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_LegalText(ctx, field)
-		},
-	}
-	return fc, nil
-}
-
 func (ec *executionContext) _SignUpResult_session(ctx context.Context, field graphql.CollectedField, obj *account.SignUpResult) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -17184,222 +17451,6 @@ func (ec *executionContext) fieldContext_SignUpResult_session(_ context.Context,
 		IsResolver: false,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 			return ec.childFields_Session(ctx, field)
-		},
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Site_name(ctx context.Context, field graphql.CollectedField, obj *settings.Site) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Site_name(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Name, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Site_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("Site", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _Site_logoUrl(ctx context.Context, field graphql.CollectedField, obj *settings.Site) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Site_logoUrl(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.LogoURL, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Site_logoUrl(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("Site", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _Site_defaultLanguage(ctx context.Context, field graphql.CollectedField, obj *settings.Site) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Site_defaultLanguage(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.DefaultLanguage, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v viewer.Language) graphql.Marshaler {
-			return ec.marshalNLanguage2formaᚋentᚋviewerᚐLanguage(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Site_defaultLanguage(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("Site", field, false, false, errors.New("field of type Language does not have child fields"))
-}
-
-func (ec *executionContext) _Site_registration(ctx context.Context, field graphql.CollectedField, obj *settings.Site) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Site_registration(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Registration, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v settings.RegistrationMode) graphql.Marshaler {
-			return ec.marshalNRegistrationMode2formaᚋserverᚋsettingsᚐRegistrationMode(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Site_registration(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("Site", field, false, false, errors.New("field of type RegistrationMode does not have child fields"))
-}
-
-func (ec *executionContext) _Site_currency(ctx context.Context, field graphql.CollectedField, obj *settings.Site) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Site_currency(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Currency, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Site_currency(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("Site", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _Site_basic(ctx context.Context, field graphql.CollectedField, obj *settings.Site) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Site_basic(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Basic, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
-			return ec.marshalOInt2ᚖint(ctx, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func (ec *executionContext) fieldContext_Site_basic(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("Site", field, false, false, errors.New("field of type Int does not have child fields"))
-}
-
-func (ec *executionContext) _Site_vip(ctx context.Context, field graphql.CollectedField, obj *settings.Site) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Site_vip(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Vip, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
-			return ec.marshalOInt2ᚖint(ctx, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func (ec *executionContext) fieldContext_Site_vip(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("Site", field, false, false, errors.New("field of type Int does not have child fields"))
-}
-
-func (ec *executionContext) _Site_offerPercent(ctx context.Context, field graphql.CollectedField, obj *settings.Site) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Site_offerPercent(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.OfferPercent, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
-			return ec.marshalNInt2int(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Site_offerPercent(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("Site", field, false, false, errors.New("field of type Int does not have child fields"))
-}
-
-func (ec *executionContext) _Site_banner(ctx context.Context, field graphql.CollectedField, obj *settings.Site) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Site_banner(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Banner, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *text.Localized) graphql.Marshaler {
-			return ec.marshalOLocalizedText2ᚖformaᚋentᚋschemaᚋtextᚐLocalized(ctx, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func (ec *executionContext) fieldContext_Site_banner(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Site",
-		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_LocalizedText(ctx, field)
 		},
 	}
 	return fc, nil
@@ -17529,6 +17580,128 @@ func (ec *executionContext) fieldContext_Subscription_profileUpdated(_ context.C
 	return fc, nil
 }
 
+func (ec *executionContext) _Subscription_conversationUpdates(ctx context.Context, field graphql.CollectedField) (ret func(ctx context.Context) graphql.Marshaler) {
+	return graphql.ResolveFieldStream(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Subscription_conversationUpdates(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Subscription().ConversationUpdates(ctx, fc.Args["conversationId"].(uuid.UUID), fc.Args["afterRev"].(int))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				onboarded, err := ec.unmarshalNBoolean2bool(ctx, true)
+				if err != nil {
+					var zeroVal *chat.Update
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *chat.Update
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *chat.Update
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, onboarded, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *chat.Update) graphql.Marshaler {
+			return ec.marshalNConversationUpdate2ᚖformaᚋserverᚋchatᚐUpdate(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Subscription_conversationUpdates(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Subscription",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ConversationUpdate(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Subscription_conversationUpdates_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Subscription_conversationChanged(ctx context.Context, field graphql.CollectedField) (ret func(ctx context.Context) graphql.Marshaler) {
+	return graphql.ResolveFieldStream(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Subscription_conversationChanged(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Subscription().ConversationChanged(ctx)
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				onboarded, err := ec.unmarshalNBoolean2bool(ctx, true)
+				if err != nil {
+					var zeroVal *ent.Conversation
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *ent.Conversation
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *ent.Conversation
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, onboarded, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.Conversation) graphql.Marshaler {
+			return ec.marshalNConversation2ᚖformaᚋentᚐConversation(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Subscription_conversationChanged(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Subscription",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Conversation(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Subscription_notificationAdded(ctx context.Context, field graphql.CollectedField) (ret func(ctx context.Context) graphql.Marshaler) {
 	return graphql.ResolveFieldStream(
 		ctx,
@@ -17579,61 +17752,6 @@ func (ec *executionContext) fieldContext_Subscription_notificationAdded(_ contex
 		IsResolver: true,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 			return ec.childFields_Notification(ctx, field)
-		},
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Subscription_siteUpdated(ctx context.Context, field graphql.CollectedField) (ret func(ctx context.Context) graphql.Marshaler) {
-	return graphql.ResolveFieldStream(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Subscription_siteUpdated(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return ec.Resolvers.Subscription().SiteUpdated(ctx)
-		},
-		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
-			directive0 := next
-
-			directive1 := func(ctx context.Context) (any, error) {
-				onboarded, err := ec.unmarshalNBoolean2bool(ctx, false)
-				if err != nil {
-					var zeroVal *settings.Site
-					return zeroVal, err
-				}
-				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
-				if err != nil {
-					var zeroVal *settings.Site
-					return zeroVal, err
-				}
-				if ec.Directives.Auth == nil {
-					var zeroVal *settings.Site
-					return zeroVal, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, onboarded, fresh)
-			}
-
-			next = directive1
-			return next
-		},
-		func(ctx context.Context, selections ast.SelectionSet, v *settings.Site) graphql.Marshaler {
-			return ec.marshalNSite2ᚖformaᚋserverᚋsettingsᚐSite(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Subscription_siteUpdated(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Subscription",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_Site(ctx, field)
 		},
 	}
 	return fc, nil
@@ -20664,57 +20782,6 @@ func (ec *executionContext) fieldContext___Type_isOneOf(_ context.Context, field
 
 // region    **************************** input.gotpl *****************************
 
-func (ec *executionContext) unmarshalInputBannerSettingsInput(ctx context.Context, obj any) (settings.BannerInput, error) {
-	var it settings.BannerInput
-	if obj == nil {
-		return it, nil
-	}
-
-	asMap := map[string]any{}
-	for k, v := range obj.(map[string]any) {
-		asMap[k] = v
-	}
-
-	fieldsInOrder := [...]string{"version", "enabled", "en", "ru"}
-	for _, k := range fieldsInOrder {
-		v, ok := asMap[k]
-		if !ok {
-			continue
-		}
-		switch k {
-		case "version":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("version"))
-			data, err := ec.unmarshalNInt2int(ctx, v)
-			if err != nil {
-				return it, err
-			}
-			it.Version = data
-		case "enabled":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("enabled"))
-			data, err := ec.unmarshalNBoolean2bool(ctx, v)
-			if err != nil {
-				return it, err
-			}
-			it.Enabled = data
-		case "en":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("en"))
-			data, err := ec.unmarshalNString2string(ctx, v)
-			if err != nil {
-				return it, err
-			}
-			it.EN = data
-		case "ru":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("ru"))
-			data, err := ec.unmarshalNString2string(ctx, v)
-			if err != nil {
-				return it, err
-			}
-			it.RU = data
-		}
-	}
-	return it, nil
-}
-
 func (ec *executionContext) unmarshalInputCompleteWorkoutInput(ctx context.Context, obj any) (training.CompleteWorkoutInput, error) {
 	var it training.CompleteWorkoutInput
 	if obj == nil {
@@ -20775,57 +20842,6 @@ func (ec *executionContext) unmarshalInputCompleteWorkoutInput(ctx context.Conte
 				return it, err
 			}
 			it.Sets = data
-		}
-	}
-	return it, nil
-}
-
-func (ec *executionContext) unmarshalInputLegalTextInput(ctx context.Context, obj any) (settings.LegalInput, error) {
-	var it settings.LegalInput
-	if obj == nil {
-		return it, nil
-	}
-
-	asMap := map[string]any{}
-	for k, v := range obj.(map[string]any) {
-		asMap[k] = v
-	}
-
-	fieldsInOrder := [...]string{"kind", "version", "en", "ru"}
-	for _, k := range fieldsInOrder {
-		v, ok := asMap[k]
-		if !ok {
-			continue
-		}
-		switch k {
-		case "kind":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("kind"))
-			data, err := ec.unmarshalNLegalKind2formaᚋentᚋlegalversionᚐKind(ctx, v)
-			if err != nil {
-				return it, err
-			}
-			it.Kind = data
-		case "version":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("version"))
-			data, err := ec.unmarshalNInt2int(ctx, v)
-			if err != nil {
-				return it, err
-			}
-			it.Version = data
-		case "en":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("en"))
-			data, err := ec.unmarshalNString2string(ctx, v)
-			if err != nil {
-				return it, err
-			}
-			it.EN = data
-		case "ru":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("ru"))
-			data, err := ec.unmarshalNString2string(ctx, v)
-			if err != nil {
-				return it, err
-			}
-			it.RU = data
 		}
 	}
 	return it, nil
@@ -21218,8 +21234,8 @@ func (ec *executionContext) unmarshalInputPlayedRangeInput(ctx context.Context, 
 	return it, nil
 }
 
-func (ec *executionContext) unmarshalInputPricingSettingsInput(ctx context.Context, obj any) (settings.PricingInput, error) {
-	var it settings.PricingInput
+func (ec *executionContext) unmarshalInputPostMessageInput(ctx context.Context, obj any) (chat.PostInput, error) {
+	var it chat.PostInput
 	if obj == nil {
 		return it, nil
 	}
@@ -21229,99 +21245,41 @@ func (ec *executionContext) unmarshalInputPricingSettingsInput(ctx context.Conte
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"version", "currency", "basic", "vip", "offerPercent"}
+	fieldsInOrder := [...]string{"id", "conversationId", "text", "replyToId"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
 			continue
 		}
 		switch k {
-		case "version":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("version"))
-			data, err := ec.unmarshalNInt2int(ctx, v)
+		case "id":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("id"))
+			data, err := ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.Version = data
-		case "currency":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("currency"))
+			it.ID = data
+		case "conversationId":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("conversationId"))
+			data, err := ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.ConversationID = data
+		case "text":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("text"))
 			data, err := ec.unmarshalNString2string(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.Currency = data
-		case "basic":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("basic"))
-			data, err := ec.unmarshalOInt2ᚖint(ctx, v)
+			it.Text = data
+		case "replyToId":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("replyToId"))
+			data, err := ec.unmarshalOID2ᚖgithubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.Basic = data
-		case "vip":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("vip"))
-			data, err := ec.unmarshalOInt2ᚖint(ctx, v)
-			if err != nil {
-				return it, err
-			}
-			it.Vip = data
-		case "offerPercent":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("offerPercent"))
-			data, err := ec.unmarshalNInt2int(ctx, v)
-			if err != nil {
-				return it, err
-			}
-			it.OfferPercent = data
-		}
-	}
-	return it, nil
-}
-
-func (ec *executionContext) unmarshalInputProductSettingsInput(ctx context.Context, obj any) (settings.ProductInput, error) {
-	var it settings.ProductInput
-	if obj == nil {
-		return it, nil
-	}
-
-	asMap := map[string]any{}
-	for k, v := range obj.(map[string]any) {
-		asMap[k] = v
-	}
-
-	fieldsInOrder := [...]string{"version", "name", "defaultLanguage", "timeZone"}
-	for _, k := range fieldsInOrder {
-		v, ok := asMap[k]
-		if !ok {
-			continue
-		}
-		switch k {
-		case "version":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("version"))
-			data, err := ec.unmarshalNInt2int(ctx, v)
-			if err != nil {
-				return it, err
-			}
-			it.Version = data
-		case "name":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("name"))
-			data, err := ec.unmarshalNString2string(ctx, v)
-			if err != nil {
-				return it, err
-			}
-			it.Name = data
-		case "defaultLanguage":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("defaultLanguage"))
-			data, err := ec.unmarshalNLanguage2formaᚋentᚋviewerᚐLanguage(ctx, v)
-			if err != nil {
-				return it, err
-			}
-			it.DefaultLanguage = data
-		case "timeZone":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("timeZone"))
-			data, err := ec.unmarshalNString2string(ctx, v)
-			if err != nil {
-				return it, err
-			}
-			it.TimeZone = data
+			it.ReplyToID = data
 		}
 	}
 	return it, nil
@@ -21582,50 +21540,6 @@ func (ec *executionContext) unmarshalInputQuietHoursInput(ctx context.Context, o
 				return it, err
 			}
 			it.AllowUrgent = data
-		}
-	}
-	return it, nil
-}
-
-func (ec *executionContext) unmarshalInputRegistrationSettingsInput(ctx context.Context, obj any) (settings.RegistrationInput, error) {
-	var it settings.RegistrationInput
-	if obj == nil {
-		return it, nil
-	}
-
-	asMap := map[string]any{}
-	for k, v := range obj.(map[string]any) {
-		asMap[k] = v
-	}
-
-	fieldsInOrder := [...]string{"version", "mode", "confirmation"}
-	for _, k := range fieldsInOrder {
-		v, ok := asMap[k]
-		if !ok {
-			continue
-		}
-		switch k {
-		case "version":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("version"))
-			data, err := ec.unmarshalNInt2int(ctx, v)
-			if err != nil {
-				return it, err
-			}
-			it.Version = data
-		case "mode":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("mode"))
-			data, err := ec.unmarshalNRegistrationMode2formaᚋserverᚋsettingsᚐRegistrationMode(ctx, v)
-			if err != nil {
-				return it, err
-			}
-			it.Mode = data
-		case "confirmation":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("confirmation"))
-			data, err := ec.unmarshalNEmailConfirmation2formaᚋserverᚋsettingsᚐConfirmation(ctx, v)
-			if err != nil {
-				return it, err
-			}
-			it.Confirmation = data
 		}
 	}
 	return it, nil
@@ -22436,54 +22350,6 @@ func (ec *executionContext) _AdminHome(ctx context.Context, sel ast.SelectionSet
 	return out
 }
 
-var bannerSettingsImplementors = []string{"BannerSettings"}
-
-func (ec *executionContext) _BannerSettings(ctx context.Context, sel ast.SelectionSet, obj *settings.Banner) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, bannerSettingsImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("BannerSettings")
-		case "version":
-			out.Values[i] = ec._BannerSettings_version(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "enabled":
-			out.Values[i] = ec._BannerSettings_enabled(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "text":
-			out.Values[i] = ec._BannerSettings_text(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
 var clientDashboardImplementors = []string{"ClientDashboard"}
 
 func (ec *executionContext) _ClientDashboard(ctx context.Context, sel ast.SelectionSet, obj *model.ClientDashboard) graphql.Marshaler {
@@ -22894,6 +22760,378 @@ func (ec *executionContext) _CompletionResult(ctx context.Context, sel ast.Selec
 	return out
 }
 
+var conversationImplementors = []string{"Conversation"}
+
+func (ec *executionContext) _Conversation(ctx context.Context, sel ast.SelectionSet, obj *ent.Conversation) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, conversationImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("Conversation")
+		case "id":
+			out.Values[i] = ec._Conversation_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "kind":
+			out.Values[i] = ec._Conversation_kind(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "client":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Conversation_client(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "coach":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Conversation_coach(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "open":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Conversation_open(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "seq":
+			out.Values[i] = ec._Conversation_seq(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "rev":
+			out.Values[i] = ec._Conversation_rev(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "lastMessage":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Conversation_lastMessage(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "readSeq":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Conversation_readSeq(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "unreadCount":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Conversation_unreadCount(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "peerReadSeq":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Conversation_peerReadSeq(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var conversationUpdateImplementors = []string{"ConversationUpdate"}
+
+func (ec *executionContext) _ConversationUpdate(ctx context.Context, sel ast.SelectionSet, obj *chat.Update) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, conversationUpdateImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("ConversationUpdate")
+		case "rev":
+			out.Values[i] = ec._ConversationUpdate_rev(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "message":
+			out.Values[i] = ec._ConversationUpdate_message(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "peerReadSeq":
+			out.Values[i] = ec._ConversationUpdate_peerReadSeq(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "missed":
+			out.Values[i] = ec._ConversationUpdate_missed(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var dataExportImplementors = []string{"DataExport"}
 
 func (ec *executionContext) _DataExport(ctx context.Context, sel ast.SelectionSet, obj *ent.DataExport) graphql.Marshaler {
@@ -23220,59 +23458,6 @@ func (ec *executionContext) _Exercise(ctx context.Context, sel ast.SelectionSet,
 	return out
 }
 
-var legalTextImplementors = []string{"LegalText"}
-
-func (ec *executionContext) _LegalText(ctx context.Context, sel ast.SelectionSet, obj *settings.LegalText) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, legalTextImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("LegalText")
-		case "kind":
-			out.Values[i] = ec._LegalText_kind(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "version":
-			out.Values[i] = ec._LegalText_version(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "text":
-			out.Values[i] = ec._LegalText_text(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "publishedAt":
-			out.Values[i] = ec._LegalText_publishedAt(ctx, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
 var localizedTextImplementors = []string{"LocalizedText"}
 
 func (ec *executionContext) _LocalizedText(ctx context.Context, sel ast.SelectionSet, obj *text.Localized) graphql.Marshaler {
@@ -23345,6 +23530,279 @@ func (ec *executionContext) _Member(ctx context.Context, sel ast.SelectionSet, o
 			}
 		case "avatarUrl":
 			out.Values[i] = ec._Member_avatarUrl(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var messageImplementors = []string{"Message"}
+
+func (ec *executionContext) _Message(ctx context.Context, sel ast.SelectionSet, obj *ent.Message) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, messageImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("Message")
+		case "id":
+			out.Values[i] = ec._Message_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "conversationId":
+			out.Values[i] = ec._Message_conversationId(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "seq":
+			out.Values[i] = ec._Message_seq(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "rev":
+			out.Values[i] = ec._Message_rev(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "author":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Message_author(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "text":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Message_text(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "replyTo":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Message_replyTo(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "createdAt":
+			out.Values[i] = ec._Message_createdAt(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "editedAt":
+			out.Values[i] = ec._Message_editedAt(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "deletedAt":
+			out.Values[i] = ec._Message_deletedAt(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "reactions":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Message_reactions(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var messagePageImplementors = []string{"MessagePage"}
+
+func (ec *executionContext) _MessagePage(ctx context.Context, sel ast.SelectionSet, obj *chat.Page) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, messagePageImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("MessagePage")
+		case "nodes":
+			out.Values[i] = ec._MessagePage_nodes(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "hasBefore":
+			out.Values[i] = ec._MessagePage_hasBefore(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "hasAfter":
+			out.Values[i] = ec._MessagePage_hasAfter(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "rev":
+			out.Values[i] = ec._MessagePage_rev(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -23855,51 +24313,51 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "postMessage":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_postMessage(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "editMessage":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_editMessage(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "deleteMessage":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_deleteMessage(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "restoreMessage":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_restoreMessage(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "react":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_react(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "markRead":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_markRead(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "setPlan":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_setPlan(ctx, field)
-			})
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "updateProductSettings":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_updateProductSettings(ctx, field)
-			})
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "setLogo":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_setLogo(ctx, field)
-			})
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "updateRegistrationSettings":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_updateRegistrationSettings(ctx, field)
-			})
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "updatePricingSettings":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_updatePricingSettings(ctx, field)
-			})
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "updateBannerSettings":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_updateBannerSettings(ctx, field)
-			})
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "publishLegalText":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_publishLegalText(ctx, field)
 			})
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
@@ -24777,122 +25235,6 @@ func (ec *executionContext) _PlayedRange(ctx context.Context, sel ast.SelectionS
 	return out
 }
 
-var pricingSettingsImplementors = []string{"PricingSettings"}
-
-func (ec *executionContext) _PricingSettings(ctx context.Context, sel ast.SelectionSet, obj *settings.Pricing) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, pricingSettingsImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("PricingSettings")
-		case "version":
-			out.Values[i] = ec._PricingSettings_version(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "currency":
-			out.Values[i] = ec._PricingSettings_currency(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "basic":
-			out.Values[i] = ec._PricingSettings_basic(ctx, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		case "vip":
-			out.Values[i] = ec._PricingSettings_vip(ctx, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		case "offerPercent":
-			out.Values[i] = ec._PricingSettings_offerPercent(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
-var productSettingsImplementors = []string{"ProductSettings"}
-
-func (ec *executionContext) _ProductSettings(ctx context.Context, sel ast.SelectionSet, obj *settings.Product) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, productSettingsImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("ProductSettings")
-		case "version":
-			out.Values[i] = ec._ProductSettings_version(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "name":
-			out.Values[i] = ec._ProductSettings_name(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "logoUrl":
-			out.Values[i] = ec._ProductSettings_logoUrl(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "defaultLanguage":
-			out.Values[i] = ec._ProductSettings_defaultLanguage(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "timeZone":
-			out.Values[i] = ec._ProductSettings_timeZone(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
 var profileImplementors = []string{"Profile"}
 
 func (ec *executionContext) _Profile(ctx context.Context, sel ast.SelectionSet, obj *ent.Profile) graphql.Marshaler {
@@ -25516,28 +25858,6 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 		switch field.Name {
 		case "__typename":
 			out.Values[i] = graphql.MarshalString("Query")
-		case "site":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = ec._Query_site(ctx, field)
-				if res == graphql.Null {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			rrm := func(ctx context.Context) graphql.Marshaler {
-				return ec.OperationContext.RootResolverMiddleware(ctx,
-					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "me":
 			field := field
 
@@ -26000,7 +26320,7 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
-		case "settings":
+		case "conversations":
 			field := field
 
 			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
@@ -26009,7 +26329,29 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 						ec.Error(ctx, ec.Recover(ctx, r))
 					}
 				}()
-				res = ec._Query_settings(ctx, field)
+				res = ec._Query_conversations(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "messages":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_messages(ctx, field)
 				if res == graphql.Null {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
@@ -26154,10 +26496,10 @@ func (ec *executionContext) _QuietHours(ctx context.Context, sel ast.SelectionSe
 	return out
 }
 
-var registrationSettingsImplementors = []string{"RegistrationSettings"}
+var reactionCountImplementors = []string{"ReactionCount"}
 
-func (ec *executionContext) _RegistrationSettings(ctx context.Context, sel ast.SelectionSet, obj *settings.Registration) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, registrationSettingsImplementors)
+func (ec *executionContext) _ReactionCount(ctx context.Context, sel ast.SelectionSet, obj *model.ReactionCount) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, reactionCountImplementors)
 
 	out := graphql.NewFieldSet(fields)
 	deferredFieldSet := graphql.NewFieldSet(nil)
@@ -26165,19 +26507,19 @@ func (ec *executionContext) _RegistrationSettings(ctx context.Context, sel ast.S
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("RegistrationSettings")
-		case "version":
-			out.Values[i] = ec._RegistrationSettings_version(ctx, field, obj)
+			out.Values[i] = graphql.MarshalString("ReactionCount")
+		case "kind":
+			out.Values[i] = ec._ReactionCount_kind(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
-		case "mode":
-			out.Values[i] = ec._RegistrationSettings_mode(ctx, field, obj)
+		case "count":
+			out.Values[i] = ec._ReactionCount_count(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
-		case "confirmation":
-			out.Values[i] = ec._RegistrationSettings_confirmation(ctx, field, obj)
+		case "mine":
+			out.Values[i] = ec._ReactionCount_mine(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -26437,69 +26779,6 @@ func (ec *executionContext) _SetLog(ctx context.Context, sel ast.SelectionSet, o
 	return out
 }
 
-var settingsImplementors = []string{"Settings"}
-
-func (ec *executionContext) _Settings(ctx context.Context, sel ast.SelectionSet, obj *settings.Settings) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, settingsImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("Settings")
-		case "product":
-			out.Values[i] = ec._Settings_product(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "registration":
-			out.Values[i] = ec._Settings_registration(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "pricing":
-			out.Values[i] = ec._Settings_pricing(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "banner":
-			out.Values[i] = ec._Settings_banner(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "privacy":
-			out.Values[i] = ec._Settings_privacy(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "terms":
-			out.Values[i] = ec._Settings_terms(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
 var signUpResultImplementors = []string{"SignUpResult"}
 
 func (ec *executionContext) _SignUpResult(ctx context.Context, sel ast.SelectionSet, obj *account.SignUpResult) graphql.Marshaler {
@@ -26514,84 +26793,6 @@ func (ec *executionContext) _SignUpResult(ctx context.Context, sel ast.Selection
 			out.Values[i] = graphql.MarshalString("SignUpResult")
 		case "session":
 			out.Values[i] = ec._SignUpResult_session(ctx, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
-var siteImplementors = []string{"Site"}
-
-func (ec *executionContext) _Site(ctx context.Context, sel ast.SelectionSet, obj *settings.Site) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, siteImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("Site")
-		case "name":
-			out.Values[i] = ec._Site_name(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "logoUrl":
-			out.Values[i] = ec._Site_logoUrl(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "defaultLanguage":
-			out.Values[i] = ec._Site_defaultLanguage(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "registration":
-			out.Values[i] = ec._Site_registration(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "currency":
-			out.Values[i] = ec._Site_currency(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "basic":
-			out.Values[i] = ec._Site_basic(ctx, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		case "vip":
-			out.Values[i] = ec._Site_vip(ctx, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		case "offerPercent":
-			out.Values[i] = ec._Site_offerPercent(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "banner":
-			out.Values[i] = ec._Site_banner(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
@@ -26679,10 +26880,12 @@ func (ec *executionContext) _Subscription(ctx context.Context, sel ast.Selection
 	switch fields[0].Name {
 	case "profileUpdated":
 		return ec._Subscription_profileUpdated(ctx, fields[0])
+	case "conversationUpdates":
+		return ec._Subscription_conversationUpdates(ctx, fields[0])
+	case "conversationChanged":
+		return ec._Subscription_conversationChanged(ctx, fields[0])
 	case "notificationAdded":
 		return ec._Subscription_notificationAdded(ctx, fields[0])
-	case "siteUpdated":
-		return ec._Subscription_siteUpdated(ctx, fields[0])
 	default:
 		panic("unknown field " + strconv.Quote(fields[0].Name))
 	}
@@ -28394,21 +28597,6 @@ func (ec *executionContext) marshalNAdminHome2ᚖformaᚋserverᚋcoachingᚐAdm
 	return ec._AdminHome(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNBannerSettings2ᚖformaᚋserverᚋsettingsᚐBanner(ctx context.Context, sel ast.SelectionSet, v *settings.Banner) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return ec._BannerSettings(ctx, sel, v)
-}
-
-func (ec *executionContext) unmarshalNBannerSettingsInput2formaᚋserverᚋsettingsᚐBannerInput(ctx context.Context, v any) (settings.BannerInput, error) {
-	res, err := ec.unmarshalInputBannerSettingsInput(ctx, v)
-	return res, graphql.ErrorOnPath(ctx, err)
-}
-
 func (ec *executionContext) unmarshalNBoolean2bool(ctx context.Context, v any) (bool, error) {
 	res, err := graphql.UnmarshalBoolean(v)
 	return res, graphql.ErrorOnPath(ctx, err)
@@ -28458,6 +28646,59 @@ func (ec *executionContext) marshalNCompletionResult2ᚖformaᚋserverᚋtrainin
 		return graphql.Null
 	}
 	return ec._CompletionResult(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNConversation2ᚕᚖformaᚋentᚐConversationᚄ(ctx context.Context, sel ast.SelectionSet, v []*ent.Conversation) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNConversation2ᚖformaᚋentᚐConversation(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNConversation2ᚖformaᚋentᚐConversation(ctx context.Context, sel ast.SelectionSet, v *ent.Conversation) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._Conversation(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNConversationKind2formaᚋentᚋconversationᚐKind(ctx context.Context, v any) (conversation.Kind, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := conversation.Kind(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNConversationKind2formaᚋentᚋconversationᚐKind(ctx context.Context, sel ast.SelectionSet, v conversation.Kind) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
+func (ec *executionContext) marshalNConversationUpdate2ᚖformaᚋserverᚋchatᚐUpdate(ctx context.Context, sel ast.SelectionSet, v *chat.Update) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._ConversationUpdate(ctx, sel, v)
 }
 
 func (ec *executionContext) marshalNDataExport2ᚖformaᚋentᚐDataExport(ctx context.Context, sel ast.SelectionSet, v *ent.DataExport) graphql.Marshaler {
@@ -28510,23 +28751,6 @@ func (ec *executionContext) marshalNDevice2ᚖformaᚋserverᚋaccountᚐDevice(
 		return graphql.Null
 	}
 	return ec._Device(ctx, sel, v)
-}
-
-func (ec *executionContext) unmarshalNEmailConfirmation2formaᚋserverᚋsettingsᚐConfirmation(ctx context.Context, v any) (settings.Confirmation, error) {
-	tmp, err := graphql.UnmarshalString(v)
-	res := settings.Confirmation(tmp)
-	return res, graphql.ErrorOnPath(ctx, err)
-}
-
-func (ec *executionContext) marshalNEmailConfirmation2formaᚋserverᚋsettingsᚐConfirmation(ctx context.Context, sel ast.SelectionSet, v settings.Confirmation) graphql.Marshaler {
-	_ = sel
-	res := graphql.MarshalString(string(v))
-	if res == graphql.Null {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-	}
-	return res
 }
 
 func (ec *executionContext) marshalNExercise2ᚕᚖformaᚋentᚐExerciseᚄ(ctx context.Context, sel ast.SelectionSet, v []*ent.Exercise) graphql.Marshaler {
@@ -28653,38 +28877,6 @@ func (ec *executionContext) marshalNLanguage2formaᚋentᚋviewerᚐLanguage(ctx
 	return res
 }
 
-func (ec *executionContext) unmarshalNLegalKind2formaᚋentᚋlegalversionᚐKind(ctx context.Context, v any) (legalversion.Kind, error) {
-	tmp, err := graphql.UnmarshalString(v)
-	res := legalversion.Kind(tmp)
-	return res, graphql.ErrorOnPath(ctx, err)
-}
-
-func (ec *executionContext) marshalNLegalKind2formaᚋentᚋlegalversionᚐKind(ctx context.Context, sel ast.SelectionSet, v legalversion.Kind) graphql.Marshaler {
-	_ = sel
-	res := graphql.MarshalString(string(v))
-	if res == graphql.Null {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-	}
-	return res
-}
-
-func (ec *executionContext) marshalNLegalText2ᚖformaᚋserverᚋsettingsᚐLegalText(ctx context.Context, sel ast.SelectionSet, v *settings.LegalText) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return ec._LegalText(ctx, sel, v)
-}
-
-func (ec *executionContext) unmarshalNLegalTextInput2formaᚋserverᚋsettingsᚐLegalInput(ctx context.Context, v any) (settings.LegalInput, error) {
-	res, err := ec.unmarshalInputLegalTextInput(ctx, v)
-	return res, graphql.ErrorOnPath(ctx, err)
-}
-
 func (ec *executionContext) marshalNLocalizedText2formaᚋentᚋschemaᚋtextᚐLocalized(ctx context.Context, sel ast.SelectionSet, v text.Localized) graphql.Marshaler {
 	return ec._LocalizedText(ctx, sel, &v)
 }
@@ -28736,6 +28928,42 @@ func (ec *executionContext) marshalNMember2ᚖformaᚋgraphᚋmodelᚐMember(ctx
 		return graphql.Null
 	}
 	return ec._Member(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNMessage2ᚕᚖformaᚋentᚐMessageᚄ(ctx context.Context, sel ast.SelectionSet, v []*ent.Message) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNMessage2ᚖformaᚋentᚐMessage(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNMessage2ᚖformaᚋentᚐMessage(ctx context.Context, sel ast.SelectionSet, v *ent.Message) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._Message(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNMessagePage2ᚖformaᚋserverᚋchatᚐPage(ctx context.Context, sel ast.SelectionSet, v *chat.Page) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._MessagePage(ctx, sel, v)
 }
 
 func (ec *executionContext) marshalNMilestone2ᚕᚖformaᚋserverᚋtrainingᚐMilestoneᚄ(ctx context.Context, sel ast.SelectionSet, v []*training.Milestone) graphql.Marshaler {
@@ -29170,33 +29398,8 @@ func (ec *executionContext) marshalNPose2formaᚋentᚋprogressphotoᚐPose(ctx 
 	return res
 }
 
-func (ec *executionContext) marshalNPricingSettings2ᚖformaᚋserverᚋsettingsᚐPricing(ctx context.Context, sel ast.SelectionSet, v *settings.Pricing) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return ec._PricingSettings(ctx, sel, v)
-}
-
-func (ec *executionContext) unmarshalNPricingSettingsInput2formaᚋserverᚋsettingsᚐPricingInput(ctx context.Context, v any) (settings.PricingInput, error) {
-	res, err := ec.unmarshalInputPricingSettingsInput(ctx, v)
-	return res, graphql.ErrorOnPath(ctx, err)
-}
-
-func (ec *executionContext) marshalNProductSettings2ᚖformaᚋserverᚋsettingsᚐProduct(ctx context.Context, sel ast.SelectionSet, v *settings.Product) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return ec._ProductSettings(ctx, sel, v)
-}
-
-func (ec *executionContext) unmarshalNProductSettingsInput2formaᚋserverᚋsettingsᚐProductInput(ctx context.Context, v any) (settings.ProductInput, error) {
-	res, err := ec.unmarshalInputProductSettingsInput(ctx, v)
+func (ec *executionContext) unmarshalNPostMessageInput2formaᚋserverᚋchatᚐPostInput(ctx context.Context, v any) (chat.PostInput, error) {
+	res, err := ec.unmarshalInputPostMessageInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
@@ -29317,13 +29520,39 @@ func (ec *executionContext) marshalNQuietHours2formaᚋserverᚋnotifyᚐQuietHo
 	return ec._QuietHours(ctx, sel, &v)
 }
 
-func (ec *executionContext) unmarshalNRegistrationMode2formaᚋserverᚋsettingsᚐRegistrationMode(ctx context.Context, v any) (settings.RegistrationMode, error) {
+func (ec *executionContext) marshalNReactionCount2ᚕᚖformaᚋgraphᚋmodelᚐReactionCountᚄ(ctx context.Context, sel ast.SelectionSet, v []*model.ReactionCount) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNReactionCount2ᚖformaᚋgraphᚋmodelᚐReactionCount(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNReactionCount2ᚖformaᚋgraphᚋmodelᚐReactionCount(ctx context.Context, sel ast.SelectionSet, v *model.ReactionCount) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._ReactionCount(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNReactionKind2formaᚋentᚋreactionᚐKind(ctx context.Context, v any) (reaction.Kind, error) {
 	tmp, err := graphql.UnmarshalString(v)
-	res := settings.RegistrationMode(tmp)
+	res := reaction.Kind(tmp)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNRegistrationMode2formaᚋserverᚋsettingsᚐRegistrationMode(ctx context.Context, sel ast.SelectionSet, v settings.RegistrationMode) graphql.Marshaler {
+func (ec *executionContext) marshalNReactionKind2formaᚋentᚋreactionᚐKind(ctx context.Context, sel ast.SelectionSet, v reaction.Kind) graphql.Marshaler {
 	_ = sel
 	res := graphql.MarshalString(string(v))
 	if res == graphql.Null {
@@ -29332,21 +29561,6 @@ func (ec *executionContext) marshalNRegistrationMode2formaᚋserverᚋsettings�
 		}
 	}
 	return res
-}
-
-func (ec *executionContext) marshalNRegistrationSettings2ᚖformaᚋserverᚋsettingsᚐRegistration(ctx context.Context, sel ast.SelectionSet, v *settings.Registration) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return ec._RegistrationSettings(ctx, sel, v)
-}
-
-func (ec *executionContext) unmarshalNRegistrationSettingsInput2formaᚋserverᚋsettingsᚐRegistrationInput(ctx context.Context, v any) (settings.RegistrationInput, error) {
-	res, err := ec.unmarshalInputRegistrationSettingsInput(ctx, v)
-	return res, graphql.ErrorOnPath(ctx, err)
 }
 
 func (ec *executionContext) unmarshalNRole2formaᚋentᚋviewerᚐRole(ctx context.Context, v any) (viewer.Role, error) {
@@ -29463,16 +29677,6 @@ func (ec *executionContext) unmarshalNSetLogInput2ᚖformaᚋserverᚋtraining�
 	return &res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNSettings2ᚖformaᚋserverᚋsettingsᚐSettings(ctx context.Context, sel ast.SelectionSet, v *settings.Settings) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return ec._Settings(ctx, sel, v)
-}
-
 func (ec *executionContext) unmarshalNSignUpInput2formaᚋserverᚋaccountᚐSignUpInput(ctx context.Context, v any) (account.SignUpInput, error) {
 	res, err := ec.unmarshalInputSignUpInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
@@ -29486,16 +29690,6 @@ func (ec *executionContext) marshalNSignUpResult2ᚖformaᚋserverᚋaccountᚐS
 		return graphql.Null
 	}
 	return ec._SignUpResult(ctx, sel, v)
-}
-
-func (ec *executionContext) marshalNSite2ᚖformaᚋserverᚋsettingsᚐSite(ctx context.Context, sel ast.SelectionSet, v *settings.Site) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return ec._Site(ctx, sel, v)
 }
 
 func (ec *executionContext) marshalNStreak2ᚖformaᚋserverᚋtrainingᚐStreak(ctx context.Context, sel ast.SelectionSet, v *training.Streak) graphql.Marshaler {
@@ -30333,6 +30527,13 @@ func (ec *executionContext) marshalOMember2ᚖformaᚋgraphᚋmodelᚐMember(ctx
 	return ec._Member(ctx, sel, v)
 }
 
+func (ec *executionContext) marshalOMessage2ᚖformaᚋentᚐMessage(ctx context.Context, sel ast.SelectionSet, v *ent.Message) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._Message(ctx, sel, v)
+}
+
 func (ec *executionContext) unmarshalONotificationChoiceInput2ᚕᚖformaᚋserverᚋnotifyᚐChoiceᚄ(ctx context.Context, v any) ([]*notify.Choice, error) {
 	if v == nil {
 		return nil, nil
@@ -30428,6 +30629,25 @@ func (ec *executionContext) unmarshalOQuietHoursInput2ᚖformaᚋserverᚋnotify
 	}
 	res, err := ec.unmarshalInputQuietHoursInput(ctx, v)
 	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) unmarshalOReactionKind2ᚖformaᚋentᚋreactionᚐKind(ctx context.Context, v any) (*reaction.Kind, error) {
+	if v == nil {
+		return nil, nil
+	}
+	tmp, err := graphql.UnmarshalString(v)
+	res := reaction.Kind(tmp)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOReactionKind2ᚖformaᚋentᚋreactionᚐKind(ctx context.Context, sel ast.SelectionSet, v *reaction.Kind) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := graphql.MarshalString(string(*v))
+	return res
 }
 
 func (ec *executionContext) marshalOSession2ᚖformaᚋserverᚋaccountᚐSession(ctx context.Context, sel ast.SelectionSet, v *account.Session) graphql.Marshaler {

@@ -11,3 +11,6 @@ package loader
 //go:generate go tool dataloaden SetsLoader github.com/google/uuid.UUID []*forma/ent.SetLog
 //go:generate go tool dataloaden CountLoader github.com/google/uuid.UUID int
 //go:generate go tool dataloaden KgLoader github.com/google/uuid.UUID *float64
+//go:generate go tool dataloaden MessageLoader github.com/google/uuid.UUID *forma/ent.Message
+//go:generate go tool dataloaden ReactionsLoader github.com/google/uuid.UUID []*forma/graph/model.ReactionCount
+//go:generate go tool dataloaden MarksLoader github.com/google/uuid.UUID []*forma/ent.ReadMark

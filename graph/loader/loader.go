@@ -46,6 +46,13 @@ type Loaders struct {
 	Sets     func() *SetsLoader
 	LastSets func() *SetsLoader
 	Bests    func() *KgLoader
+	// LastMessages, Marks and Bonds are by conversation: its newest message, how far its people have read, whether it goes on.
+	Messages     func() *MessageLoader
+	LastMessages func() *MessageLoader
+	Marks        func() *MarksLoader
+	Bonds        func() *FavouriteLoader
+	// Reactions are those on a message.
+	Reactions func() *ReactionsLoader
 }
 
 type contextKey struct{}
@@ -88,6 +95,7 @@ func With(ctx context.Context, db *ent.Client) context.Context {
 	l.Bests = sync.OnceValue(func() *KgLoader {
 		return NewKgLoader(KgLoaderConfig{Wait: wait, Fetch: inOrder(l.bests, true)})
 	})
+	l.talk()
 	return ctx
 }
 

@@ -5,6 +5,7 @@ import (
 	"github.com/google/uuid"
 
 	"forma/ent"
+	"forma/ent/reaction"
 	"forma/server/account"
 	"forma/server/coaching"
 	"forma/server/progress"
@@ -78,6 +79,13 @@ type CoachClientConnection struct {
 	Nodes      []*coaching.CoachClient
 	PageInfo   *PageInfo
 	TotalCount int
+}
+
+// ReactionCount is how many put one sign on a message.
+type ReactionCount struct {
+	Kind  reaction.Kind
+	Count int
+	Mine  bool
 }
 
 // NotificationConnection is a page of the bell; unread ones are counted only when asked for.

@@ -21,6 +21,7 @@ import (
 	"forma/server/account"
 	"forma/server/auth"
 	"forma/server/bus"
+	"forma/server/chat"
 	"forma/server/coaching"
 	"forma/server/config"
 	"forma/server/demo"
@@ -50,6 +51,7 @@ type App struct {
 	Training *training.Service
 	Progress *progress.Service
 	Coaching *coaching.Service
+	Chat     *chat.Service
 	Notify   *notify.Service
 	Settings *settings.Service
 	Graph    *graph.Resolver
@@ -111,12 +113,17 @@ func Open(ctx context.Context, c *config.Config, now func() time.Time) (a *App, 
 	a.Progress.Register(workers)
 	a.Coaching = &coaching.Service{Store: a.Store, Notify: a.Notify, Now: now}
 	a.Coaching.Register(workers)
+	a.Chat = &chat.Service{Store: a.Store, Bus: a.Bus, Notify: a.Notify, Now: now}
+	a.Chat.Register(workers)
 	if a.Jobs, err = jobs.Open(ctx, a.Store, c.DatabaseURL, workers, slices.Concat(account.Periodic(), notify.Periodic(), training.Periodic())...); err != nil {
 		return a, fmt.Errorf("jobs: %w", err)
 	}
 	a.Account.Jobs, a.Notify.Jobs, a.Media.Jobs, a.Uploads.Jobs, a.Progress.Jobs, a.Training.Jobs = a.Jobs, a.Jobs, a.Jobs, a.Jobs, a.Jobs, a.Jobs
-	a.Coaching.Jobs = a.Jobs
+	a.Coaching.Jobs, a.Chat.Jobs = a.Jobs, a.Jobs
 	if err = a.Account.Init(ctx); err != nil {
+		return a, err
+	}
+	if err = a.Chat.Init(ctx); err != nil {
 		return a, err
 	}
 	if err = a.Training.Reindex(ctx); err != nil {
@@ -132,7 +139,7 @@ func Open(ctx context.Context, c *config.Config, now func() time.Time) (a *App, 
 		return a, err
 	}
 	a.Graph = &graph.Resolver{Store: a.Store, Live: hub, Tokens: a.Account.Tokens, Account: a.Account, Training: a.Training,
-		Progress: a.Progress, Coaching: a.Coaching, Notify: a.Notify, Settings: a.Settings}
+		Progress: a.Progress, Coaching: a.Coaching, Chat: a.Chat, Notify: a.Notify, Settings: a.Settings}
 	return a, nil
 }
 
@@ -198,7 +205,7 @@ func (a *App) Serve(ctx context.Context, ready io.Writer) error {
 		a.Config.PublicURL = address
 	}
 	if a.Config.Demo {
-		d := demo.Demo{Store: a.Store, Media: a.Media, Account: a.Account, Training: a.Training, Progress: a.Progress, Coaching: a.Coaching}
+		d := demo.Demo{Store: a.Store, Media: a.Media, Account: a.Account, Training: a.Training, Progress: a.Progress, Coaching: a.Coaching, Chat: a.Chat}
 		if err := d.Fill(ctx); err != nil {
 			_ = listener.Close()
 			return fmt.Errorf("filling the demo business: %w", err)

@@ -19,6 +19,7 @@ import (
 	"forma/ent/schema/workoutstep"
 	"forma/ent/viewer"
 	"forma/server/account"
+	"forma/server/chat"
 	"forma/server/coaching"
 	"forma/server/demo/content"
 	"forma/server/media"
@@ -35,6 +36,7 @@ type Demo struct {
 	Training *training.Service
 	Progress *progress.Service
 	Coaching *coaching.Service
+	Chat     *chat.Service
 
 	rand *rand.Rand
 	hash string
@@ -66,6 +68,7 @@ func (d *Demo) business(ctx context.Context, tx *store.Tx) error {
 		return err
 	}
 	var staff []*ent.Profile
+	people := map[string]*ent.Profile{}
 	for _, c := range coaches {
 		p, err := d.person(ctx, tx, c.person, viewer.RoleCoach, opened)
 		if err != nil {
@@ -77,6 +80,7 @@ func (d *Demo) business(ctx context.Context, tx *store.Tx) error {
 			return err
 		}
 		staff = append(staff, p)
+		people[nameOf(c.email)] = p
 	}
 	library, err := d.library(ctx, tx, staff, opened)
 	if err != nil {
@@ -96,8 +100,14 @@ func (d *Demo) business(ctx context.Context, tx *store.Tx) error {
 		if err := d.live(ctx, c, p, library, i); err != nil {
 			return fmt.Errorf("%s: %w", c.email, err)
 		}
+		people[nameOf(c.email)] = p
 	}
-	return nil
+	return d.talk(ctx, people)
+}
+
+func nameOf(email string) string {
+	name, _, _ := strings.Cut(email, "@")
+	return name
 }
 
 // coach gives a client their coach, and the coach a note about them.

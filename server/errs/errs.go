@@ -33,6 +33,7 @@ const (
 	LinkUnreadable     Code = "LINK_UNREADABLE"
 	InvitationNeeded   Code = "INVITATION_NEEDED"
 	RegistrationClosed Code = "REGISTRATION_CLOSED"
+	TooLate            Code = "TOO_LATE"
 )
 
 // Codes lists every code in the order of the contract.
@@ -40,7 +41,7 @@ var Codes = []Code{
 	Unauthenticated, Forbidden, NotFound, PlanRequired, OnboardingRequired, EmailUnconfirmed, ReauthRequired, BadInput,
 	RateLimited, Conflict, IDConflict, LimitExceeded, LastAdmin, Timeout, Internal,
 	InvalidCredentials, EmailTaken, LinkExpired, SuspendedAccount, PasskeyRefused, DeletionPending, ConsentRequired, LinkUnreadable,
-	InvitationNeeded, RegistrationClosed,
+	InvitationNeeded, RegistrationClosed, TooLate,
 }
 
 // Reason says why an input field was refused; it is args.reason of BAD_INPUT.

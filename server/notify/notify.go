@@ -12,6 +12,7 @@ import (
 	"forma/ent/achievement"
 	"forma/ent/coachassignment"
 	"forma/ent/notification"
+	"forma/ent/predicate"
 	"forma/ent/viewer"
 	"forma/server/bus"
 	"forma/server/errs"
@@ -53,6 +54,21 @@ func (s *Service) Write(ctx context.Context, tx *store.Tx, profileID uuid.UUID, 
 // WriteAbout is Write for a line that names somebody else: it goes when they do.
 func (s *Service) WriteAbout(ctx context.Context, tx *store.Tx, profileID, about uuid.UUID, kind notification.Kind, args map[string]string) error {
 	return s.write(ctx, tx, tx.Notification.Create().SetProfileID(profileID).SetAboutID(about).SetKind(kind).SetArgs(args))
+}
+
+// HasUnread tells whether the person has an unread line of that kind that names somebody.
+func (s *Service) HasUnread(ctx context.Context, tx *store.Tx, profileID, about uuid.UUID, kind notification.Kind) (bool, error) {
+	return tx.Notification.Query().Where(unreadAbout(profileID, about, kind)).Exist(viewer.System(ctx))
+}
+
+// ReadAbout marks the person's lines of that kind that name somebody: they have seen what these tell of, and need no letter.
+func (s *Service) ReadAbout(ctx context.Context, tx *store.Tx, profileID, about uuid.UUID, kind notification.Kind) error {
+	return tx.Notification.Update().Where(unreadAbout(profileID, about, kind)).SetRead(true).ClearEmailDueAt().Exec(viewer.System(ctx))
+}
+
+func unreadAbout(profileID, about uuid.UUID, kind notification.Kind) predicate.Notification {
+	return notification.And(notification.ProfileID(profileID), notification.AboutID(about), notification.KindEQ(kind), notification.Read(false),
+		notification.DeletedAtIsNil())
 }
 
 func (s *Service) write(ctx context.Context, tx *store.Tx, create *ent.NotificationCreate) error {

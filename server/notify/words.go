@@ -35,6 +35,7 @@ var kinds = map[notification.Kind]struct {
 	notification.KindNEW_CLIENT: {event: CoachMessages, title: pair{"New client: {name}", "Новый клиент: {name}"},
 		message: pair{"Say hello and look at their goal.", "Поздоровайтесь и посмотрите, к чему стремится клиент."}, link: "/coach"},
 	notification.KindCOACH_ASSIGNED: {event: CoachMessages, title: pair{"{name} is your coach now", "Ваш тренер теперь — {name}"}, link: "/client/dashboard"},
+	notification.KindDIRECT_MESSAGE: {event: CoachMessages, title: pair{"New message from {name}", "Новое сообщение: {name}"}, link: "{path}"},
 	notification.KindWORKOUT_REMINDER: {event: WorkoutReminders, title: pair{"How about a workout today?", "Потренируетесь сегодня?"},
 		message: pair{"Pick up where you left off. Even ten minutes count.", "Продолжите с того места, где остановились. Засчитаются и десять минут."}, link: "/workouts"},
 	notification.KindSTREAK_SAVER: {event: WorkoutReminders, title: pair{"Your streak: {days}", "Ваша серия — {days}"},
@@ -79,6 +80,6 @@ func Say(n *ent.Notification, l viewer.Language) Words {
 	k := kinds[n.Kind]
 	name := n.Args["name"]
 	fill := strings.NewReplacer("{name}", name, "{plan}", values[n.Args["plan"]].in(l), "{achievement}", values[n.Args["kind"]].in(l),
-		"{days}", days(n.Args["days"], l))
-	return Words{Title: fill.Replace(k.title.in(l)), Message: k.message.in(l), Link: k.link}
+		"{days}", days(n.Args["days"], l), "{path}", n.Args["path"])
+	return Words{Title: fill.Replace(k.title.in(l)), Message: k.message.in(l), Link: fill.Replace(k.link)}
 }

@@ -43,7 +43,13 @@ func Erase(ctx context.Context, db *ent.Client, person uuid.UUID) (files []uuid.
 
 func (t Table) erasing() (statements []string) {
 	for _, column := range slices.Concat(t.Made, t.Named) {
-		statements = append(statements, fmt.Sprintf("UPDATE %s SET %s = NULL WHERE %s = $1", t.Name, column, column))
+		set := column + " = NULL"
+		if slices.Contains(t.Made, column) {
+			for _, words := range t.Emptied {
+				set += ", " + words + " = ''"
+			}
+		}
+		statements = append(statements, fmt.Sprintf("UPDATE %s SET %s WHERE %s = $1", t.Name, set, column))
 	}
 	for _, column := range slices.Concat(t.Own, t.About) {
 		if t.Shared != "" {

@@ -11,6 +11,7 @@ import (
 	"forma/ent/clientwrite"
 	"forma/ent/coachassignment"
 	"forma/ent/coachnote"
+	"forma/ent/conversation"
 	"forma/ent/dataexport"
 	"forma/ent/dayfigure"
 	"forma/ent/device"
@@ -20,6 +21,7 @@ import (
 	"forma/ent/invitation"
 	"forma/ent/legalversion"
 	"forma/ent/mediafile"
+	"forma/ent/message"
 	"forma/ent/notification"
 	"forma/ent/notificationpreference"
 	"forma/ent/passkey"
@@ -30,6 +32,8 @@ import (
 	"forma/ent/profile"
 	"forma/ent/progressentry"
 	"forma/ent/progressphoto"
+	"forma/ent/reaction"
+	"forma/ent/readmark"
 	"forma/ent/reminder"
 	"forma/ent/secret"
 	"forma/ent/setlog"
@@ -59,6 +63,8 @@ type Table struct {
 	Shared string
 	// Made columns name who made something that others use: exported, and handed to nobody when the person goes.
 	Made []string
+	// Emptied columns hold what they made of it in words: they are emptied when the person goes.
+	Emptied []string
 	// Named columns name who did something to somebody else's row: not exported, and handed to nobody.
 	Named []string
 	// Things are ids that are no person's.
@@ -98,6 +104,10 @@ var Tables = []Table{
 	own(weightimport.Table, weightimport.FieldProfileID),
 	{Name: upload.Table, Own: []string{upload.FieldProfileID}, Silent: "files on their way in, gone within a day"},
 	own(healthconsent.Table, healthconsent.FieldProfileID),
+	{Name: conversation.Table, Own: []string{conversation.FieldClientID}, Made: []string{conversation.FieldCoachID}},
+	{Name: message.Table, Made: []string{message.FieldAuthorID}, Emptied: []string{message.FieldText}, Things: []string{message.FieldReplyToID}},
+	own(reaction.Table, reaction.FieldProfileID),
+	own(readmark.Table, readmark.FieldProfileID),
 	own(weightgoal.Table, weightgoal.FieldProfileID),
 	own(achievement.Table, achievement.FieldProfileID),
 	sheet(workoutlog.Table, workoutlog.FieldProfileID),

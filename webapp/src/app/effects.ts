@@ -1,4 +1,5 @@
 import { accountEffects } from '../features/account/effects';
+import { chatEffects } from '../features/chat/effects';
 import { notifyEffects } from '../features/notify/effects';
 import { progressEffects } from '../features/progress/effects';
 import { trainingEffects } from '../features/training/effects';
@@ -9,6 +10,7 @@ import { SetLanguageDocument } from './__generated__/shell';
 /** Every write that may wait for a network, by the name of its operation; each feature lists its own. */
 export const effects = {
   ...accountEffects,
+  ...chatEffects,
   ...notifyEffects,
   ...progressEffects,
   ...trainingEffects,

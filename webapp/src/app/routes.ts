@@ -4,6 +4,7 @@ import { activityRoutes } from '../features/activity/routes';
 import { billingRoutes } from '../features/billing/routes';
 import { coachingRoutes } from '../features/coaching/routes';
 import { businessRoutes } from '../features/business/routes';
+import { chatRoutes } from '../features/chat/routes';
 import { homeRoutes } from '../features/home/routes';
 import { notifyRoutes } from '../features/notify/routes';
 import { progressRoutes } from '../features/progress/routes';
@@ -20,6 +21,7 @@ export const routes: RouteEntry[] = [
   ...progressRoutes,
   ...activityRoutes,
   ...billingRoutes,
+  ...chatRoutes,
   ...notifyRoutes,
   ...businessRoutes,
 ];

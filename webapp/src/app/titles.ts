@@ -32,7 +32,7 @@ const titles: [path: string, key: TitleKey][] = [
   [paths.activity, 'progress'],
   [`${paths.coachClient}/*`, 'clientProgress'],
   [paths.adminAnalytics, 'analytics'],
-  [paths.chat, 'messages'],
+  [`${paths.chat}/*`, 'messages'],
   [paths.coachMessages, 'messages'],
   [paths.settings, 'settings'],
   [paths.adminSettings, 'systemSettings'],

@@ -26,6 +26,7 @@ export const errorCodes = [
   'LINK_UNREADABLE',
   'INVITATION_NEEDED',
   'REGISTRATION_CLOSED',
+  'TOO_LATE',
   'NETWORK',
 ] as const;
 

@@ -27,6 +27,7 @@ export const paths = {
   notifications: '/notifications',
   subscription: '/subscription',
   chat: '/chat',
+  coachThread: '/chat/coach',
   vipSessions: '/vip-sessions',
   admin: '/admin',
   adminUsers: '/admin/users',

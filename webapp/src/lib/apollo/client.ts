@@ -10,6 +10,7 @@ import { onForget } from '../viewer';
 import { fallbackLink } from './fallback';
 import { freshnessLink, outdate } from './freshness';
 import { lazySocketLink } from './lazySocket';
+import { messagesPolicy } from './messagesPolicy';
 import { lazyOutbox } from './outboxLink';
 import { persistCache, restoreCache } from './persist';
 import { mutationRetries, queryRetries, retryDelay, sweepMs } from './policy';
@@ -64,6 +65,7 @@ function makeCache(): InMemoryCache {
               known ?? toReference({ __typename: 'Workout', id: args?.id }),
           },
           measureSeries: sincePolicy,
+          messages: messagesPolicy,
         },
       },
       LocalizedText: { keyFields: false },

@@ -1,0 +1,54 @@
+package rule
+
+import (
+	"context"
+
+	entgo "entgo.io/ent"
+	"entgo.io/ent/dialect/sql"
+
+	"forma/ent"
+	"forma/ent/conversation"
+	"forma/ent/message"
+	"forma/ent/privacy"
+	"forma/ent/viewer"
+)
+
+// Conversations is for who talks where: everybody knows of the community, client and coach of their thread, the coach only while
+// they are assigned. Only the machine writes.
+func Conversations() entgo.Policy { return policy(ownConversations) }
+
+// Messages is for what is said: whoever is in the conversation reads it, where the plan allows it, and writes their own.
+func Messages() entgo.Policy {
+	return policy(inConversations, func(_ context.Context, v *viewer.Viewer, m ent.Mutation) error {
+		return writeWhere(m, message.FieldAuthorID, v.ID)
+	})
+}
+
+// Reactions is for signs on messages: read as these are, written by their owners.
+func Reactions() entgo.Policy { return policy(inConversations, ownWrite) }
+
+func ownConversations(_ context.Context, v *viewer.Viewer, q ent.Query) error {
+	narrow(q, func(s *sql.Selector) {
+		s.Where(sql.Or(sql.EQ(s.C(conversation.FieldKind), conversation.KindCOMMUNITY), ownThreads(s, s.C, v)))
+	})
+	return privacy.Allow
+}
+
+func inConversations(_ context.Context, v *viewer.Viewer, q ent.Query) error {
+	narrow(q, func(s *sql.Selector) {
+		t := sql.Dialect(s.Dialect()).Table(conversation.Table).As("talk")
+		talks := ownThreads(s, t.C, v)
+		if v.InCommunity() {
+			talks = sql.Or(sql.EQ(t.C(conversation.FieldKind), conversation.KindCOMMUNITY), talks)
+		}
+		s.Where(sql.In(s.C(message.FieldConversationID), sql.Dialect(s.Dialect()).Select(t.C(conversation.FieldID)).From(t).Where(talks)))
+	})
+	return privacy.Allow
+}
+
+func ownThreads(s *sql.Selector, column func(string) string, v *viewer.Viewer) *sql.Predicate {
+	if v.Role != viewer.RoleCoach {
+		return sql.EQ(column(conversation.FieldClientID), v.ID)
+	}
+	return sql.And(sql.EQ(column(conversation.FieldCoachID), v.ID), sql.In(column(conversation.FieldClientID), clientsOf(s, v.ID)))
+}

@@ -1,0 +1,160 @@
+package graph
+
+import (
+	"context"
+
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/conversation"
+	"forma/ent/reaction"
+	"forma/ent/viewer"
+	"forma/graph/generated"
+	"forma/graph/loader"
+	"forma/graph/model"
+	"forma/server/chat"
+)
+
+type (
+	conversationResolver struct{}
+	messageResolver      struct{}
+)
+
+// Conversation resolves who talks, and how far they have read.
+func (r *Resolver) Conversation() generated.ConversationResolver { return conversationResolver{} }
+
+// Message resolves who said it to what, and the signs on it.
+func (r *Resolver) Message() generated.MessageResolver { return messageResolver{} }
+
+// Conversations is as the contract says.
+func (r query) Conversations(ctx context.Context) ([]*ent.Conversation, error) {
+	return r.Chat.Conversations(ctx)
+}
+
+// Messages is as the contract says.
+func (r query) Messages(ctx context.Context, conversationID uuid.UUID, before, after *int, first int) (*chat.Page, error) {
+	return r.Chat.Messages(ctx, conversationID, before, after, first)
+}
+
+func member(ctx context.Context, id *uuid.UUID) (*model.Member, error) {
+	if id == nil {
+		return nil, nil
+	}
+	return loader.From(ctx).Members().Load(*id)
+}
+
+// Client is as the contract says.
+func (conversationResolver) Client(ctx context.Context, c *ent.Conversation) (*model.Member, error) {
+	return member(ctx, c.ClientID)
+}
+
+// Coach is as the contract says.
+func (conversationResolver) Coach(ctx context.Context, c *ent.Conversation) (*model.Member, error) {
+	return member(ctx, c.CoachID)
+}
+
+// Open is as the contract says.
+func (conversationResolver) Open(ctx context.Context, c *ent.Conversation) (bool, error) {
+	if c.Kind == conversation.KindCOMMUNITY {
+		return true, nil
+	}
+	return loader.From(ctx).Bonds().Load(c.ID)
+}
+
+// LastMessage is as the contract says.
+func (conversationResolver) LastMessage(ctx context.Context, c *ent.Conversation) (*ent.Message, error) {
+	return loader.From(ctx).LastMessages().Load(c.ID)
+}
+
+// ReadSeq is as the contract says.
+func (conversationResolver) ReadSeq(ctx context.Context, c *ent.Conversation) (int, error) {
+	marks, err := loader.From(ctx).Marks().Load(c.ID)
+	return chat.ReadSeq(c, marks, viewer.From(ctx).ID), err
+}
+
+// UnreadCount is as the contract says.
+func (conversationResolver) UnreadCount(ctx context.Context, c *ent.Conversation) (int, error) {
+	marks, err := loader.From(ctx).Marks().Load(c.ID)
+	return max(0, c.Seq-chat.ReadSeq(c, marks, viewer.From(ctx).ID)), err
+}
+
+// PeerReadSeq is as the contract says.
+func (conversationResolver) PeerReadSeq(ctx context.Context, c *ent.Conversation) (*int, error) {
+	marks, err := loader.From(ctx).Marks().Load(c.ID)
+	return chat.PeerReadSeq(c, marks, viewer.From(ctx).ID), err
+}
+
+// Author is as the contract says.
+func (messageResolver) Author(ctx context.Context, m *ent.Message) (*model.Member, error) {
+	return member(ctx, m.AuthorID)
+}
+
+// Text is as the contract says.
+func (messageResolver) Text(_ context.Context, m *ent.Message) (string, error) {
+	if m.DeletedAt != nil {
+		return "", nil
+	}
+	return m.Text, nil
+}
+
+// ReplyTo is as the contract says.
+func (messageResolver) ReplyTo(ctx context.Context, m *ent.Message) (*ent.Message, error) {
+	if m.ReplyToID == nil {
+		return nil, nil
+	}
+	return loader.From(ctx).Messages().Load(*m.ReplyToID)
+}
+
+// Reactions is as the contract says.
+func (messageResolver) Reactions(ctx context.Context, m *ent.Message) ([]*model.ReactionCount, error) {
+	return loader.From(ctx).Reactions().Load(m.ID)
+}
+
+// PostMessage is as the contract says.
+func (r mutation) PostMessage(ctx context.Context, input chat.PostInput) (*ent.Message, error) {
+	return r.Chat.Post(ctx, input)
+}
+
+// EditMessage is as the contract says.
+func (r mutation) EditMessage(ctx context.Context, id uuid.UUID, text string) (*ent.Message, error) {
+	return r.Chat.Edit(ctx, id, text)
+}
+
+// DeleteMessage is as the contract says.
+func (r mutation) DeleteMessage(ctx context.Context, id uuid.UUID) (*ent.Message, error) {
+	return r.Chat.Delete(ctx, id)
+}
+
+// RestoreMessage is as the contract says.
+func (r mutation) RestoreMessage(ctx context.Context, id uuid.UUID) (*ent.Message, error) {
+	return r.Chat.Restore(ctx, id)
+}
+
+// React is as the contract says.
+func (r mutation) React(ctx context.Context, messageID uuid.UUID, kind *reaction.Kind) (*ent.Message, error) {
+	return r.Chat.React(ctx, messageID, kind)
+}
+
+// MarkRead is as the contract says.
+func (r mutation) MarkRead(ctx context.Context, conversationID uuid.UUID, seq int) (*ent.Conversation, error) {
+	return r.Chat.MarkRead(ctx, conversationID, seq)
+}
+
+// ConversationUpdates is as the contract says.
+func (r subscription) ConversationUpdates(ctx context.Context, conversationID uuid.UUID, afterRev int) (<-chan *chat.Update, error) {
+	if _, err := r.Chat.Open(ctx, conversationID); err != nil {
+		return nil, err
+	}
+	return r.Chat.Follow(ctx, conversationID, afterRev)
+}
+
+// ConversationChanged is as the contract says; a listener that lagged is ended, and asks for the list when it comes back.
+func (r subscription) ConversationChanged(ctx context.Context) (<-chan *ent.Conversation, error) {
+	return follow(ctx, chat.InboxSubject(viewer.From(ctx).ID), func(ctx context.Context, event []byte) (*ent.Conversation, error) {
+		id, err := uuid.ParseBytes(event)
+		if err != nil {
+			return nil, err
+		}
+		return r.Store.Ent.Conversation.Get(ctx, id)
+	})
+}

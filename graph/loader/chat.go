@@ -1,0 +1,91 @@
+package loader
+
+import (
+	"sync"
+
+	"entgo.io/ent/dialect/sql"
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/coachassignment"
+	"forma/ent/conversation"
+	"forma/ent/message"
+	"forma/ent/reaction"
+	"forma/ent/readmark"
+	"forma/ent/viewer"
+	"forma/graph/model"
+)
+
+// talk sets up the loaders of the chat.
+func (l *Loaders) talk() {
+	l.Messages = sync.OnceValue(func() *MessageLoader {
+		return NewMessageLoader(MessageLoaderConfig{Wait: wait, Fetch: inOrder(l.messages, true)})
+	})
+	l.LastMessages = sync.OnceValue(func() *MessageLoader {
+		return NewMessageLoader(MessageLoaderConfig{Wait: wait, Fetch: inOrder(l.lastMessages, true)})
+	})
+	l.Marks = sync.OnceValue(func() *MarksLoader {
+		return NewMarksLoader(MarksLoaderConfig{Wait: wait, Fetch: inOrder(l.marks, true)})
+	})
+	l.Bonds = sync.OnceValue(func() *FavouriteLoader {
+		return NewFavouriteLoader(FavouriteLoaderConfig{Wait: wait, Fetch: inOrder(l.bonds, true)})
+	})
+	l.Reactions = sync.OnceValue(func() *ReactionsLoader {
+		return NewReactionsLoader(ReactionsLoaderConfig{Wait: wait, Fetch: inOrder(l.reactions, true)})
+	})
+}
+
+func (l *Loaders) messages(ids []uuid.UUID) (map[uuid.UUID]*ent.Message, error) {
+	rows, err := l.db.Message.Query().Where(message.IDIn(ids...)).All(l.ctx)
+	return byKey(rows, err, func(m *ent.Message) uuid.UUID { return m.ID })
+}
+
+// lastMessages reads the messages whose number is the latest that their conversation has given out.
+func (l *Loaders) lastMessages(talks []uuid.UUID) (map[uuid.UUID]*ent.Message, error) {
+	rows, err := l.db.Message.Query().Where(message.ConversationIDIn(talks...), func(s *sql.Selector) {
+		t := sql.Dialect(s.Dialect()).Table(conversation.Table).As("latest")
+		s.Where(sql.In(s.C(message.FieldSeq), sql.Dialect(s.Dialect()).Select(t.C(conversation.FieldSeq)).From(t).
+			Where(sql.ColumnsEQ(t.C(conversation.FieldID), s.C(message.FieldConversationID)))))
+	}).All(l.ctx)
+	return byKey(rows, err, func(m *ent.Message) uuid.UUID { return m.ConversationID })
+}
+
+// marks reads as the machine itself: the people of a thread see how far the other one has read. Of the community it reads the viewer's.
+func (l *Loaders) marks(talks []uuid.UUID) (map[uuid.UUID][]*ent.ReadMark, error) {
+	rows, err := l.db.ReadMark.Query().Where(readmark.ConversationIDIn(talks...), readmark.Or(readmark.ProfileID(viewer.From(l.ctx).ID),
+		readmark.HasConversationWith(conversation.KindEQ(conversation.KindCOACH_CLIENT)))).All(viewer.System(l.ctx))
+	return grouped(rows, err, func(m *ent.ReadMark) uuid.UUID { return m.ConversationID })
+}
+
+func (l *Loaders) bonds(talks []uuid.UUID) (map[uuid.UUID]bool, error) {
+	rows, err := l.db.Conversation.Query().Where(conversation.IDIn(talks...), func(s *sql.Selector) {
+		t := sql.Dialect(s.Dialect()).Table(coachassignment.Table).As("holds")
+		s.Where(sql.Exists(sql.Dialect(s.Dialect()).Select().From(t).Where(sql.And(
+			sql.ColumnsEQ(t.C(coachassignment.FieldClientID), s.C(conversation.FieldClientID)),
+			sql.ColumnsEQ(t.C(coachassignment.FieldCoachID), s.C(conversation.FieldCoachID)), sql.IsNull(t.C(coachassignment.FieldEndedAt))))))
+	}).IDs(l.ctx)
+	m := make(map[uuid.UUID]bool, len(rows))
+	for _, id := range rows {
+		m[id] = true
+	}
+	return m, err
+}
+
+func (l *Loaders) reactions(messages []uuid.UUID) (map[uuid.UUID][]*model.ReactionCount, error) {
+	var rows []struct {
+		MessageID uuid.UUID     `json:"message_id"`
+		Kind      reaction.Kind `json:"kind"`
+		Count     int           `json:"count"`
+		Mine      int           `json:"mine"`
+	}
+	mine := func(s *sql.Selector) string {
+		return sql.As("SUM(CASE WHEN "+s.C(reaction.FieldProfileID)+" = '"+viewer.From(l.ctx).ID.String()+"' THEN 1 ELSE 0 END)", "mine")
+	}
+	err := l.db.Reaction.Query().Where(reaction.MessageIDIn(messages...)).Order(func(s *sql.Selector) { s.OrderExpr(sql.Raw("COUNT(*) DESC"), sql.Raw(s.C(reaction.FieldKind))) }).
+		GroupBy(reaction.FieldMessageID, reaction.FieldKind).Aggregate(ent.Count(), mine).Scan(l.ctx, &rows)
+	m := map[uuid.UUID][]*model.ReactionCount{}
+	for _, r := range rows {
+		m[r.MessageID] = append(m[r.MessageID], &model.ReactionCount{Kind: r.Kind, Count: r.Count, Mine: r.Mine > 0})
+	}
+	return m, err
+}

@@ -1,0 +1,122 @@
+package chat
+
+import (
+	"context"
+
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/message"
+	"forma/ent/reaction"
+	"forma/ent/viewer"
+	"forma/server/errs"
+	"forma/server/store"
+)
+
+// Edit gives one of the viewer's messages another text within EditFor; the same text again changes nothing.
+func (s *Service) Edit(ctx context.Context, id uuid.UUID, text string) (*ent.Message, error) {
+	text, err := checkText(text)
+	if err != nil {
+		return nil, err
+	}
+	return s.change(ctx, id, func(tx *store.Tx, m *ent.Message) (*ent.MessageUpdateOne, error) {
+		switch {
+		case !own(ctx, m):
+			return nil, errs.New(errs.Forbidden)
+		case m.DeletedAt != nil:
+			return nil, errs.New(errs.NotFound)
+		case m.Text == text:
+			return nil, nil
+		case s.now().Sub(m.CreatedAt) > EditFor:
+			return nil, errs.New(errs.TooLate)
+		}
+		return tx.Message.UpdateOne(m).SetText(text).SetEditedAt(s.now()), nil
+	})
+}
+
+// Delete takes one of the viewer's messages away; for RestoreFor it can come back, then its text is erased. A second time changes
+// nothing.
+func (s *Service) Delete(ctx context.Context, id uuid.UUID) (*ent.Message, error) {
+	return s.change(ctx, id, func(tx *store.Tx, m *ent.Message) (*ent.MessageUpdateOne, error) {
+		switch {
+		case !own(ctx, m):
+			return nil, errs.New(errs.Forbidden)
+		case m.DeletedAt != nil:
+			return nil, nil
+		}
+		now := s.now()
+		return tx.Message.UpdateOne(m).SetDeletedAt(now), s.Jobs.Insert(ctx, tx, EraseJob{ID: id, At: now.Add(RestoreFor)})
+	})
+}
+
+// Restore takes a deletion back while the text is still there; TOO_LATE afterwards.
+func (s *Service) Restore(ctx context.Context, id uuid.UUID) (*ent.Message, error) {
+	return s.change(ctx, id, func(tx *store.Tx, m *ent.Message) (*ent.MessageUpdateOne, error) {
+		switch {
+		case !own(ctx, m):
+			return nil, errs.New(errs.Forbidden)
+		case m.DeletedAt == nil:
+			return nil, nil
+		case s.now().Sub(*m.DeletedAt) > RestoreFor || m.Text == "":
+			return nil, errs.New(errs.TooLate)
+		}
+		return tx.Message.UpdateOne(m).ClearDeletedAt(), nil
+	})
+}
+
+// React puts the viewer's sign on a message in place of the one before, or takes it away where kind is nil.
+func (s *Service) React(ctx context.Context, id uuid.UUID, kind *reaction.Kind) (*ent.Message, error) {
+	me := viewer.From(ctx).ID
+	return s.change(ctx, id, func(tx *store.Tx, m *ent.Message) (*ent.MessageUpdateOne, error) {
+		if m.DeletedAt != nil {
+			return nil, errs.New(errs.NotFound)
+		}
+		before, err := tx.Reaction.Query().Where(reaction.MessageID(id), reaction.ProfileID(me)).Only(ctx)
+		if err != nil && !ent.IsNotFound(err) {
+			return nil, err
+		}
+		switch {
+		case before == nil && kind == nil || before != nil && kind != nil && before.Kind == *kind:
+			return nil, nil
+		case before == nil:
+			err = tx.Reaction.Create().SetProfileID(me).SetMessageID(id).SetConversationID(m.ConversationID).SetKind(*kind).SetCreatedAt(s.now()).Exec(ctx)
+		case kind == nil:
+			err = tx.Reaction.DeleteOne(before).Exec(ctx)
+		default:
+			err = tx.Reaction.UpdateOne(before).SetKind(*kind).Exec(ctx)
+		}
+		return tx.Message.UpdateOne(m), err
+	})
+}
+
+// change lets by decide on a message as it is now, and gives the change its number; nothing happens where by answers nil.
+func (s *Service) change(ctx context.Context, id uuid.UUID, by func(tx *store.Tx, m *ent.Message) (*ent.MessageUpdateOne, error)) (m *ent.Message, err error) {
+	known, err := s.Store.Ent.Message.Query().Where(message.ID(id)).Select(message.FieldConversationID).Only(ctx)
+	if err != nil {
+		return nil, err
+	}
+	err = s.inTurn(ctx, known.ConversationID, func(tx *store.Tx) error {
+		if _, err := s.openForWriting(ctx, tx, known.ConversationID); err != nil {
+			return err
+		}
+		if m, err = tx.Message.Get(ctx, id); err != nil {
+			return err
+		}
+		update, err := by(tx, m)
+		if err != nil || update == nil {
+			return err
+		}
+		talk, err := s.changed(ctx, tx, m.ConversationID, false)
+		if err != nil {
+			return err
+		}
+		// A sign may be put on a foreign message, whose row only the machine changes.
+		m, err = update.SetRev(talk.Rev).Save(viewer.System(ctx))
+		return err
+	})
+	return m, err
+}
+
+func own(ctx context.Context, m *ent.Message) bool {
+	return m.AuthorID != nil && *m.AuthorID == viewer.From(ctx).ID
+}

@@ -1,0 +1,38 @@
+package chat
+
+import (
+	"context"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/riverqueue/river"
+
+	"forma/ent/message"
+	"forma/ent/viewer"
+	"forma/server/store"
+)
+
+// EraseJob erases the text of a message that was deleted and not restored.
+type EraseJob struct {
+	ID uuid.UUID `json:"id"`
+	At time.Time `json:"at"`
+}
+
+// Kind names the job.
+func (EraseJob) Kind() string { return "erase_message" }
+
+// InsertOpts has the job wait for its time.
+func (j EraseJob) InsertOpts() river.InsertOpts { return river.InsertOpts{ScheduledAt: j.At} }
+
+// Register adds the workers.
+func (s *Service) Register(to *river.Workers) {
+	river.AddWorker(to, river.WorkFunc(func(ctx context.Context, job *river.Job[EraseJob]) error { return s.Erase(ctx, job.Args.ID) }))
+}
+
+// Erase empties a message that was deleted so long ago that nobody takes it back.
+func (s *Service) Erase(ctx context.Context, id uuid.UUID) error {
+	ctx = viewer.System(ctx)
+	return s.Store.InTx(ctx, func(tx *store.Tx) error {
+		return tx.Message.Update().Where(message.ID(id), message.DeletedAtLTE(s.now().Add(-RestoreFor))).SetText("").Exec(ctx)
+	})
+}

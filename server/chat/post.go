@@ -1,0 +1,117 @@
+package chat
+
+import (
+	"context"
+	"strings"
+	"unicode/utf8"
+
+	"entgo.io/ent/dialect/sql/sqlgraph"
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/conversation"
+	"forma/ent/message"
+	"forma/ent/notification"
+	"forma/ent/viewer"
+	"forma/server/errs"
+	"forma/server/store"
+)
+
+// PostInput is something to say.
+type PostInput struct {
+	ID             uuid.UUID
+	ConversationID uuid.UUID
+	Text           string
+	ReplyToID      *uuid.UUID
+}
+
+// Post says something, exactly once for a client-made id.
+func (s *Service) Post(ctx context.Context, in PostInput) (m *ent.Message, err error) {
+	text, err := checkText(in.Text)
+	if err != nil {
+		return nil, err
+	}
+	me := viewer.From(ctx).ID
+	err = s.inTurn(ctx, in.ConversationID, func(tx *store.Tx) error {
+		replayed, err := tx.Once(ctx, in.ID, me, "postMessage", in)
+		if err != nil {
+			return err
+		}
+		if replayed {
+			m, err = tx.Message.Get(ctx, in.ID)
+			return err
+		}
+		talk, err := s.openForWriting(ctx, tx, in.ConversationID)
+		if err != nil {
+			return err
+		}
+		if err := checkReply(ctx, tx, in); err != nil {
+			return err
+		}
+		if talk, err = s.changed(ctx, tx, talk.ID, true); err != nil {
+			return err
+		}
+		m, err = tx.Message.Create().SetID(in.ID).SetConversationID(talk.ID).SetAuthorID(me).SetSeq(talk.Seq).SetRev(talk.Rev).SetText(text).
+			SetNillableReplyToID(in.ReplyToID).SetCreatedAt(s.now()).Save(ctx)
+		if sqlgraph.IsUniqueConstraintError(err) {
+			return errs.New(errs.IDConflict)
+		}
+		if err != nil {
+			return err
+		}
+		if _, err := s.mark(ctx, tx, talk.ID, me, talk.Seq); err != nil {
+			return err
+		}
+		return s.tell(ctx, tx, talk)
+	})
+	return m, err
+}
+
+func checkText(text string) (string, error) {
+	text = strings.TrimSpace(text)
+	switch length := utf8.RuneCountInString(text); {
+	case length == 0:
+		return "", errs.Input("text", errs.Required)
+	case length > LongestText || !utf8.ValidString(text):
+		return "", errs.Range("text", errs.TooLong, 1, LongestText)
+	}
+	return text, nil
+}
+
+func checkReply(ctx context.Context, tx *store.Tx, in PostInput) error {
+	if in.ReplyToID == nil {
+		return nil
+	}
+	there, err := tx.Message.Query().Where(message.ID(*in.ReplyToID), message.ConversationID(in.ConversationID)).Exist(ctx)
+	if err == nil && !there {
+		err = errs.Input("replyToId", errs.Invalid)
+	}
+	return err
+}
+
+// tell rings the bell of the other one of a thread, once until they have read it.
+func (s *Service) tell(ctx context.Context, tx *store.Tx, talk *ent.Conversation) error {
+	if talk.Kind != conversation.KindCOACH_CLIENT {
+		return nil
+	}
+	me := viewer.From(ctx)
+	other := peer(talk, me.ID)
+	rung, err := s.Notify.HasUnread(ctx, tx, *other, me.ID, notification.KindDIRECT_MESSAGE)
+	if err != nil || rung {
+		return err
+	}
+	author, err := tx.Profile.Get(viewer.System(ctx), me.ID)
+	if err != nil {
+		return err
+	}
+	return s.Notify.WriteAbout(ctx, tx, *other, me.ID, notification.KindDIRECT_MESSAGE, map[string]string{
+		"name": author.FirstName + " " + author.LastName, "path": path(talk, *other)})
+}
+
+// path is where somebody reads their thread.
+func path(talk *ent.Conversation, reader uuid.UUID) string {
+	if talk.ClientID != nil && *talk.ClientID == reader {
+		return "/chat/coach?with=" + talk.ID.String()
+	}
+	return "/coach/messages?with=" + talk.ID.String()
+}

@@ -1,0 +1,242 @@
+import { useApolloClient } from '@apollo/client/react';
+import { Check, CheckCheck, CircleAlert, Clock, Ellipsis } from 'lucide-react';
+import { memo, type ReactNode } from 'react';
+import { formatDate, formatNumber } from '../../lib/format';
+import { useTranslation } from '../../lib/i18n';
+import { useViewer } from '../../lib/viewer';
+import { Avatar } from '../../ui/Avatar';
+import { Button } from '../../ui/Button';
+import { cx } from '../../ui/cx';
+import { preloadSheet } from '../../ui/Sheet';
+import { linked } from './linked';
+import { discard, retry } from './outgoing';
+import type { Row } from './rows';
+import { signs } from './signs';
+import { useReact } from './useActions';
+import type { Message } from './window';
+
+type Tick = 'waiting' | 'sending' | 'sent' | 'read' | 'failed';
+
+const icons = { waiting: Clock, sending: Clock, sent: Check, read: CheckCheck, failed: CircleAlert };
+
+function TickMark({ tick }: { tick: Tick }) {
+  const { t } = useTranslation('chat');
+  const Icon = icons[tick];
+  return (
+    <span className={tick === 'read' ? 'text-accent' : undefined} data-tick={tick}>
+      <Icon className="size-3.5" aria-hidden="true" />
+      <span className="sr-only">{t(($) => $.tick[tick])}</span>
+    </span>
+  );
+}
+
+interface BubbleProps {
+  row: Extract<Row, { kind: 'message' }>;
+  isCommunity: boolean;
+  isRead: boolean;
+  isShown: boolean;
+  onChoose: (message: Message) => void;
+  onJump: (seq: number, id: string) => void;
+}
+
+export const Bubble = memo(function Bubble(props: BubbleProps) {
+  const { t } = useTranslation('chat');
+  const { timeZone } = useViewer();
+  const { message, isOwn, isLast } = props.row;
+  const name = message.author?.fullName ?? t(($) => $.gone);
+  const time = formatDate(message.createdAt, 'time', timeZone);
+  const more = !message.deletedAt && <More text={message.text} onClick={() => props.onChoose(message)} />;
+  return (
+    <article
+      className={cx('group flex items-end gap-2', isOwn && 'justify-end', isLast ? 'pb-2' : 'pb-0.5')}
+      aria-label={`${isOwn ? t(($) => $.you) : name}, ${time}`}
+    >
+      {props.isCommunity && !isOwn && (
+        <span className="w-9 shrink-0">
+          {isLast && <Avatar name={name} src={message.author?.avatarUrl ?? null} size="small" />}
+        </span>
+      )}
+      {isOwn && more}
+      <Balloon {...props} name={name} time={time} />
+      {!isOwn && more}
+    </article>
+  );
+});
+
+function Balloon({
+  row,
+  isCommunity,
+  isRead,
+  isShown,
+  onJump,
+  name,
+  time,
+}: BubbleProps & { name: string; time: string }) {
+  const { message, isOwn, isFirst, isLast } = row;
+  const ownTick = isRead ? 'read' : 'sent';
+  return (
+    <div
+      data-message={message.deletedAt ? undefined : message.id}
+      className={cx(
+        'min-w-0 max-w-[min(34rem,80%)] rounded-card px-3.5 py-2 [-webkit-touch-callout:none] max-lg:select-none forced-colors:border',
+        isOwn ? 'bg-tint' : 'bg-card shadow-card',
+        isLast && (isOwn ? 'rounded-br-md' : 'rounded-bl-md'),
+        isShown && 'ring-2 ring-accent',
+      )}
+    >
+      {isCommunity && !isOwn && isFirst && (
+        <p translate="no" className="text-note font-semibold text-accent">
+          {name}
+        </p>
+      )}
+      <Words message={message} time={time} tick={isOwn ? ownTick : undefined} onJump={onJump} />
+    </div>
+  );
+}
+
+interface WordsProps {
+  message: Message;
+  time: string;
+  tick: Tick | undefined;
+  onJump: BubbleProps['onJump'];
+}
+
+function Words({ message, time, tick, onJump }: WordsProps) {
+  const { t } = useTranslation('chat');
+  const { text, replyTo, editedAt, createdAt } = message;
+  if (message.deletedAt)
+    return (
+      <p className="text-body text-soft italic">
+        {t(($) => $.deleted)}
+        <Stamp>
+          <time dateTime={createdAt}>{time}</time>
+        </Stamp>
+      </p>
+    );
+  return (
+    <>
+      {replyTo && <Quote quoted={replyTo} onJump={onJump} />}
+      <p className="text-body wrap-anywhere whitespace-pre-wrap">
+        {linked(text)}
+        <Stamp>
+          {editedAt && <span>{t(($) => $.edited)}</span>}
+          <time dateTime={createdAt}>{time}</time>
+          {tick && <TickMark tick={tick} />}
+        </Stamp>
+      </p>
+      {message.reactions.length > 0 && <Reactions message={message} />}
+    </>
+  );
+}
+
+function Quote({
+  quoted,
+  onJump,
+}: {
+  quoted: NonNullable<Message['replyTo']>;
+  onJump: BubbleProps['onJump'];
+}) {
+  const { t } = useTranslation('chat');
+  return (
+    <button
+      type="button"
+      title={t(($) => $.jump)}
+      onClick={() => onJump(quoted.seq, quoted.id)}
+      className="my-1 block w-full rounded-control border-l-3 border-accent bg-accent/8 px-2.5 py-1 text-left text-note"
+    >
+      <span translate="no" className="block truncate font-semibold text-accent">
+        {quoted.author?.fullName ?? t(($) => $.gone)}
+      </span>
+      <span className="block truncate text-soft">{quoted.deletedAt ? t(($) => $.deleted) : quoted.text}</span>
+    </button>
+  );
+}
+
+/** Time and state at the end of the text, as far to the right as there is room. */
+function Stamp({ children }: { children: ReactNode }) {
+  return (
+    <span className="float-right mt-1.5 -mb-0.5 ml-3 inline-flex items-center gap-1 text-caption text-soft not-italic select-none">
+      {children}
+    </span>
+  );
+}
+
+function More({ text, onClick }: { text: string; onClick: () => void }) {
+  const { t } = useTranslation('chat');
+  return (
+    <button
+      type="button"
+      aria-label={t(($) => $.more, { text: text.slice(0, 60) })}
+      aria-haspopup="dialog"
+      onPointerEnter={() => void preloadSheet().catch(() => undefined)}
+      onClick={onClick}
+      className="pressable grid size-9 shrink-0 place-items-center self-center rounded-pill text-soft opacity-0 group-hover:opacity-100 focus-visible:opacity-100 max-lg:sr-only max-lg:focus-visible:not-sr-only"
+    >
+      <Ellipsis className="size-5" aria-hidden="true" />
+    </button>
+  );
+}
+
+function Reactions({ message }: { message: Message }) {
+  const { t } = useTranslation('chat');
+  const react = useReact();
+  return (
+    <ul className="mt-1.5 flex flex-wrap gap-1.5">
+      {message.reactions.map(({ kind, count, mine }) => (
+        <li key={kind}>
+          <button
+            type="button"
+            aria-pressed={mine}
+            aria-label={`${t(($) => $.reaction[kind])}: ${formatNumber(count)}`}
+            onClick={() => react(message, kind)}
+            className={cx(
+              'pressable flex min-h-7 items-center gap-1.5 rounded-pill px-2.5 text-note font-semibold',
+              mine ? 'bg-accent text-on-accent' : 'bg-fill text-ink',
+            )}
+          >
+            <span aria-hidden="true">{signs[kind]}</span>
+            {formatNumber(count)}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function OutgoingBubble({ row }: { row: Extract<Row, { kind: 'outgoing' }> }) {
+  const { t } = useTranslation('chat');
+  const client = useApolloClient();
+  const { timeZone } = useViewer();
+  const { outgoing, replyTo } = row;
+  const failed = outgoing.state === 'failed';
+  const time = formatDate(new Date(outgoing.at), 'time', timeZone);
+  return (
+    <article className="flex flex-col items-end pb-0.5" aria-label={`${t(($) => $.you)}, ${time}`}>
+      <div className="max-w-[min(34rem,80%)] rounded-card rounded-br-md bg-tint px-3.5 py-2 forced-colors:border">
+        {replyTo && (
+          <p className="my-1 truncate border-l-3 border-accent px-2.5 py-1 text-note text-soft">
+            {replyTo.text}
+          </p>
+        )}
+        <p className="text-body wrap-anywhere whitespace-pre-wrap">
+          {linked(outgoing.input.text)}
+          <Stamp>
+            <time>{time}</time>
+            <TickMark tick={outgoing.state} />
+          </Stamp>
+        </p>
+      </div>
+      {failed && (
+        <p role="alert" className="flex flex-wrap items-center justify-end text-note text-danger">
+          {t(($) => $.failed)}
+          <Button variant="plain" size="small" onClick={() => void retry(client, outgoing)}>
+            {t(($) => $.retry)}
+          </Button>
+          <Button variant="plain" size="small" onClick={() => discard(outgoing)}>
+            {t(($) => $.discard)}
+          </Button>
+        </p>
+      )}
+    </article>
+  );
+}

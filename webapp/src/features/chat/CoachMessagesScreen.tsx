@@ -1,0 +1,91 @@
+import { MessagesSquare, UserRoundSearch } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useTranslation } from '../../lib/i18n';
+import { PartBoundary } from '../../parts/PartBoundary';
+import { paths } from '../../parts/paths';
+import { cx } from '../../ui/cx';
+import { SearchField } from '../../ui/SearchField';
+import { EmptyState, Skeleton } from '../../ui/States';
+import { ConversationLine, nameOf } from './ConversationLine';
+import { Frame, Head } from './Frame';
+import { Thread } from './LazyThread';
+import { useConversations } from './useConversations';
+
+export function CoachMessagesScreen() {
+  const { t } = useTranslation(['chat', 'ui']);
+  const [query] = useSearchParams();
+  const [search, setSearch] = useState('');
+  const conversations = useConversations();
+  const community = t(($) => $.community, { ns: 'chat' });
+  const gone = t(($) => $.gone, { ns: 'chat' });
+  const chosen = conversations.find(({ id }) => id === query.get('with'));
+  const wanted = search.trim().toLowerCase();
+  const found = conversations.filter((one) => nameOf(one, community, gone).toLowerCase().includes(wanted));
+  return (
+    <Frame>
+      <div className="flex min-h-0 flex-1">
+        <aside
+          aria-label={t(($) => $.list, { ns: 'chat' })}
+          className={cx(
+            'min-h-0 w-full flex-col border-line lg:flex lg:w-88 lg:border-r',
+            chosen ? 'hidden' : 'flex',
+          )}
+        >
+          <div className="p-3">
+            <SearchField
+              label={t(($) => $.search, { ns: 'chat' })}
+              clearLabel={t(($) => $.clear, { ns: 'ui' })}
+              value={search}
+              onValue={setSearch}
+            />
+          </div>
+          <ul className="min-h-0 flex-1 overflow-y-auto px-2 pb-2">
+            {found.map((one) => (
+              <li key={one.id}>
+                <ConversationLine conversation={one} isChosen={one === chosen} />
+              </li>
+            ))}
+            {found.length === 0 && (
+              <EmptyState
+                icon={<UserRoundSearch className="size-8" />}
+                title={t(($) => $.noMatch, { ns: 'chat' })}
+                message={t(($) => $.noMatchLead, { ns: 'chat' })}
+              />
+            )}
+          </ul>
+        </aside>
+        <div className={cx('min-w-0 flex-1 flex-col', chosen ? 'flex' : 'hidden lg:flex')}>
+          {chosen ? (
+            <PartBoundary key={chosen.id}>
+              <Suspense fallback={<Skeleton className="m-3 flex-1 rounded-card" />}>
+                <Thread
+                  conversation={chosen}
+                  banner={
+                    <Head
+                      name={nameOf(chosen, community, gone)}
+                      src={chosen.client?.avatarUrl}
+                      about={
+                        chosen.kind === 'COMMUNITY'
+                          ? t(($) => $.everybody, { ns: 'chat' })
+                          : t(($) => $.yourClient, { ns: 'chat' })
+                      }
+                      back={paths.coachMessages}
+                    />
+                  }
+                />
+              </Suspense>
+            </PartBoundary>
+          ) : (
+            <EmptyState
+              className="m-auto"
+              icon={<MessagesSquare className="size-8" />}
+              title={t(($) => $.pick, { ns: 'chat' })}
+              message={t(($) => $.pickLead, { ns: 'chat' })}
+            />
+          )}
+        </div>
+      </div>
+    </Frame>
+  );
+}

@@ -1,0 +1,135 @@
+import { CornerUpLeft, Pencil, SendHorizontal, X } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from '../../lib/i18n';
+import { IconButton } from '../../ui/Button';
+import { cx } from '../../ui/cx';
+import { haptic } from '../../ui/haptic';
+import { useDraftText } from './useDraftText';
+import type { Message } from './window';
+
+/** What the text is about: a message it answers, or one whose text it replaces. */
+export interface Quoted {
+  kind: 'reply' | 'edit';
+  message: Message;
+}
+
+interface ComposerProps {
+  conversationId: string;
+  quoted: Quoted | undefined;
+  onQuoted: (quoted: Quoted | undefined) => void;
+  onSend: (text: string) => void;
+  onEditLast: () => void;
+}
+
+const longest = 2000;
+const nearlyLongest = 1800;
+
+/** A keyboard that has an Enter of its own for new lines sends by a button. */
+const hasRealKeyboard = () => matchMedia('(pointer: fine)').matches;
+
+function useText({ conversationId, quoted }: Pick<ComposerProps, 'conversationId' | 'quoted'>) {
+  const [draft, setDraft] = useDraftText(conversationId);
+  const [edited, setEdited] = useState<{ id: string; text: string }>();
+  const editing = quoted?.kind === 'edit' ? quoted.message : undefined;
+  if (editing && edited?.id !== editing.id) setEdited({ id: editing.id, text: editing.text });
+  if (!editing && edited) setEdited(undefined);
+  return editing
+    ? { text: edited?.text ?? editing.text, setText: (text: string) => setEdited({ id: editing.id, text }) }
+    : { text: draft, setText: setDraft };
+}
+
+export function Composer({ conversationId, quoted, onQuoted, onSend, onEditLast }: ComposerProps) {
+  const { t } = useTranslation('chat');
+  const { text, setText } = useText({ conversationId, quoted });
+  const field = useRef<HTMLTextAreaElement>(null);
+  const length = [...text.trim()].length;
+  const canSend = length > 0 && length <= longest;
+  useEffect(() => {
+    if (quoted) field.current?.focus();
+  }, [quoted]);
+  const submit = () => {
+    if (!canSend) return;
+    haptic('tap');
+    onSend(text.trim());
+    if (quoted?.kind !== 'edit') setText('');
+    field.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape' && quoted) onQuoted(undefined);
+    if (event.key === 'ArrowUp' && text === '' && !quoted) {
+      event.preventDefault();
+      onEditLast();
+    }
+    if (event.key !== 'Enter' || event.shiftKey || !hasRealKeyboard()) return;
+    event.preventDefault();
+    submit();
+  };
+  return (
+    <form
+      className="border-t border-line bg-canvas px-2 pt-2 pb-2 sm:px-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      {quoted && <QuoteBar quoted={quoted} onStop={() => onQuoted(undefined)} />}
+      <div className="flex items-end gap-1.5">
+        <textarea
+          ref={field}
+          rows={1}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={onKeyDown}
+          aria-label={t(($) => $.write)}
+          placeholder={t(($) => $.write)}
+          enterKeyHint="enter"
+          aria-invalid={length > longest || undefined}
+          className="field [field-sizing:content] max-h-40 min-w-0 flex-1 resize-none overflow-y-auto rounded-card bg-card"
+        />
+        <IconButton
+          label={t(($) => $.send)}
+          type="submit"
+          disabled={!canSend}
+          // The keyboard stays open.
+          onPointerDown={(event) => event.preventDefault()}
+          className="mb-0.5 disabled:opacity-45"
+        >
+          <span className="grid size-10 place-items-center rounded-pill bg-accent text-on-accent">
+            <SendHorizontal className="size-5" aria-hidden="true" />
+          </span>
+        </IconButton>
+      </div>
+      {length > nearlyLongest && (
+        <p
+          role="status"
+          className={cx('px-2 pt-1 text-caption', length > longest ? 'text-danger' : 'text-soft')}
+        >
+          {length > longest
+            ? t(($) => $.tooLong, { count: length - longest })
+            : t(($) => $.left, { count: longest - length })}
+        </p>
+      )}
+    </form>
+  );
+}
+
+function QuoteBar({ quoted: { kind, message }, onStop }: { quoted: Quoted; onStop: () => void }) {
+  const { t } = useTranslation('chat');
+  const Icon = kind === 'edit' ? Pencil : CornerUpLeft;
+  const name = message.author?.fullName ?? t(($) => $.gone);
+  return (
+    <div className="flex items-center gap-2 pb-1.5 pl-2">
+      <Icon className="size-5 shrink-0 text-accent" aria-hidden="true" />
+      <p className="min-w-0 flex-1 border-l-3 border-accent pl-2.5 text-note">
+        <span className="block truncate font-semibold text-accent">
+          {kind === 'edit' ? t(($) => $.editing) : t(($) => $.replyTo, { name })}
+        </span>
+        <span className="block truncate text-soft">{message.text}</span>
+      </p>
+      <IconButton label={t(($) => $.stop)} onClick={onStop}>
+        <X className="size-5" aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { ArrowLeft } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { Link } from 'react-router';
+import { useTranslation } from '../../lib/i18n';
+import { useOnline } from '../../lib/offline';
+import { Avatar } from '../../ui/Avatar';
+import { useFill } from './useFill';
+
+/** The room of the chat: all that the bars leave, so that only the messages scroll. */
+export function Frame({ children }: { children: ReactNode }) {
+  const frame = useRef<HTMLDivElement>(null);
+  useFill(frame);
+  return (
+    <div
+      ref={frame}
+      className="-mx-4 -mt-4 -mb-[calc(env(safe-area-inset-bottom)+6.5rem)] flex flex-col overflow-hidden [--below:calc(env(safe-area-inset-bottom)+4rem+1px)] sm:-mx-6 lg:-mx-8 lg:-mt-6 lg:-mb-12 lg:[--below:0px]"
+    >
+      {children}
+    </div>
+  );
+}
+
+interface HeadProps {
+  name: string;
+  src?: string | null | undefined;
+  about: string;
+  back?: string | undefined;
+}
+
+/** With whom one talks; without a network it says so in the place of what else there is to say. */
+export function Head({ name, src, about, back }: HeadProps) {
+  const { t } = useTranslation('chat');
+  const online = useOnline();
+  return (
+    <header className="flex min-h-14 items-center gap-3 border-b border-line px-3 py-1.5">
+      {back && (
+        <Link
+          to={back}
+          aria-label={t(($) => $.back)}
+          className="pressable -ml-2 grid size-11 shrink-0 place-items-center rounded-pill lg:hidden"
+        >
+          <ArrowLeft className="size-5.5" aria-hidden="true" />
+        </Link>
+      )}
+      <Avatar name={name} src={src ?? null} size="small" />
+      <div className="min-w-0">
+        <h2 translate="no" className="truncate text-sub font-semibold">
+          {name}
+        </h2>
+        <p className="truncate text-caption text-soft">{online ? about : t(($) => $.offline)}</p>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,116 @@
+import { Copy, CornerUpLeft, type LucideIcon, Pencil, Trash2 } from 'lucide-react';
+import { useLanguage, useTranslation } from '../../lib/i18n';
+import { useViewer } from '../../lib/viewer';
+import { cx } from '../../ui/cx';
+import { Sheet } from '../../ui/Sheet';
+import { toast } from '../../ui/toast';
+import type { Quoted } from './Composer';
+import { signKinds, signs } from './signs';
+import { isEditable, useDelete, useReact } from './useActions';
+import type { Message } from './window';
+
+interface MenuProps {
+  message: Message;
+  canWrite: boolean;
+  onClose: () => void;
+  onQuote: (quoted: Quoted) => void;
+}
+
+export function MessageMenu({ message, canWrite, onClose, onQuote }: MenuProps) {
+  const { t } = useTranslation(['chat', 'ui']);
+  const { id: me } = useViewer();
+  const react = useReact();
+  const remove = useDelete();
+  const isOwn = message.author?.id === me;
+  const act = (run: () => void) => () => {
+    onClose();
+    run();
+  };
+  const copy = () =>
+    void navigator.clipboard
+      .writeText(message.text)
+      .then(() => toast({ kind: 'success', title: t(($) => $.copied, { ns: 'chat' }) }));
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      locale={useLanguage()}
+      title={t(($) => $.actions, { ns: 'chat' })}
+      closeLabel={t(($) => $.close, { ns: 'ui' })}
+    >
+      {canWrite && (
+        <ul className="flex justify-between gap-1 pb-3" aria-label={t(($) => $.react, { ns: 'chat' })}>
+          {signKinds.map((kind) => {
+            const mine = message.reactions.some((one) => one.mine && one.kind === kind);
+            return (
+              <li key={kind}>
+                <button
+                  type="button"
+                  aria-label={t(($) => $.reaction[kind], { ns: 'chat' })}
+                  aria-pressed={mine}
+                  onClick={act(() => react(message, kind))}
+                  className={cx(
+                    'pressable grid size-12 place-items-center rounded-pill text-title',
+                    mine ? 'bg-tint' : 'bg-fill',
+                  )}
+                >
+                  {signs[kind]}
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <ul className="flex flex-col">
+        {canWrite && (
+          <Action
+            icon={CornerUpLeft}
+            label={t(($) => $.reply, { ns: 'chat' })}
+            onClick={act(() => onQuote({ kind: 'reply', message }))}
+          />
+        )}
+        <Action icon={Copy} label={t(($) => $.copy, { ns: 'chat' })} onClick={act(copy)} />
+        {canWrite && isOwn && isEditable(message) && (
+          <Action
+            icon={Pencil}
+            label={t(($) => $.edit, { ns: 'chat' })}
+            onClick={act(() => onQuote({ kind: 'edit', message }))}
+          />
+        )}
+        {canWrite && isOwn && (
+          <Action
+            icon={Trash2}
+            label={t(($) => $.delete, { ns: 'chat' })}
+            onClick={act(() => remove(message))}
+            danger
+          />
+        )}
+      </ul>
+    </Sheet>
+  );
+}
+
+interface ActionProps {
+  icon: LucideIcon;
+  label: string;
+  onClick: () => void;
+  danger?: boolean;
+}
+
+function Action({ icon: Icon, label, onClick, danger = false }: ActionProps) {
+  return (
+    <li>
+      <button
+        type="button"
+        onClick={onClick}
+        className={cx(
+          'pressable flex min-h-13 w-full items-center gap-4 rounded-control px-2 text-left text-body',
+          danger && 'text-danger',
+        )}
+      >
+        <Icon className="size-5.5 shrink-0" aria-hidden="true" />
+        {label}
+      </button>
+    </li>
+  );
+}

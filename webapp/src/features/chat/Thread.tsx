@@ -1,0 +1,112 @@
+import { useApolloClient } from '@apollo/client/react';
+import { MessagesSquare } from 'lucide-react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { useTranslation } from '../../lib/i18n';
+import { newId } from '../../lib/newId';
+import { useViewer } from '../../lib/viewer';
+import { page } from '../../parts/page';
+import { EmptyState } from '../../ui/States';
+import { toast } from '../../ui/toast';
+import type { Chat_ConversationFragment } from './__generated__/chat';
+import { Composer, type Quoted } from './Composer';
+import { type ListHandle, MessageList } from './MessageList';
+import { send, useOutgoing } from './outgoing';
+import { rowsOf } from './rows';
+import { useEdit } from './useActions';
+import { useMarkRead, useThread } from './useThread';
+import type { Message } from './window';
+
+const MessageMenu = page(async () => (await import('./MessageMenu')).MessageMenu, ['chat']);
+
+/** One conversation: what was said, and where to say more. */
+export function Thread({
+  conversation,
+  banner,
+}: {
+  conversation: Chat_ConversationFragment;
+  banner?: ReactNode;
+}) {
+  const { t } = useTranslation('chat');
+  const { id: me, timeZone } = useViewer();
+  const { id, kind, peerReadSeq } = conversation;
+  const thread = useThread(id);
+  const outgoing = useOutgoing(id);
+  const [readSeq] = useState(conversation.readSeq);
+  const [atEnd, setAtEnd] = useState(false);
+  const [quoted, setQuoted] = useState<Quoted>();
+  const [chosen, setChosen] = useState<Message>();
+  const list = useRef<ListHandle>(null);
+  const say = useSay(id);
+  const edit = useEdit();
+  const last = thread.messages.at(-1)?.seq ?? 0;
+  useMarkRead(id, last, conversation.readSeq, atEnd && !thread.hasAfter);
+  const rows = rowsOf({ messages: thread.messages, outgoing, me, timeZone, readSeq });
+  const submit = (text: string) => {
+    if (quoted?.kind === 'edit') void edit(quoted.message, text);
+    else void say(text, quoted?.message.id ?? null);
+    if (quoted?.kind !== 'edit') list.current?.toEnd();
+    setQuoted(undefined);
+  };
+  const editLast = () => {
+    const mine = thread.messages.findLast(({ author, deletedAt }) => author?.id === me && !deletedAt);
+    if (mine) setQuoted({ kind: 'edit', message: mine });
+  };
+  return (
+    <section className="flex min-h-0 flex-1 flex-col" aria-label={t(($) => $.history)}>
+      {banner}
+      {rows.length === 0 ? (
+        <EmptyState
+          className="m-auto"
+          icon={<MessagesSquare className="size-8" />}
+          title={t(($) => $.emptyTitle)}
+          message={t(($) => (kind === 'COMMUNITY' ? $.emptyCommunity : $.emptyThread))}
+        />
+      ) : (
+        <MessageList
+          ref={list}
+          rows={rows}
+          thread={thread}
+          isCommunity={kind === 'COMMUNITY'}
+          peerReadSeq={peerReadSeq}
+          unread={Math.max(0, conversation.seq - conversation.readSeq)}
+          onAtEnd={setAtEnd}
+          onChoose={setChosen}
+        />
+      )}
+      {conversation.open ? (
+        <Composer
+          key={id}
+          conversationId={id}
+          quoted={quoted}
+          onQuoted={setQuoted}
+          onSend={submit}
+          onEditLast={editLast}
+        />
+      ) : (
+        <p className="border-t border-line px-4 py-3 text-center text-note text-soft">
+          {t(($) => $.closedLead)}
+        </p>
+      )}
+      {chosen && (
+        <Suspense>
+          <MessageMenu
+            message={chosen}
+            canWrite={conversation.open}
+            onClose={() => setChosen(undefined)}
+            onQuote={setQuoted}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+/** Says something; a failure is told, and what was said stays in the list. */
+function useSay(conversationId: string) {
+  const { t } = useTranslation('chat');
+  const client = useApolloClient();
+  return async (text: string, replyToId: string | null) => {
+    const error = await send(client, { id: newId(), conversationId, text, replyToId });
+    if (error) toast({ kind: 'error', title: t(($) => $.failed), message: t(($) => $.failedLead) });
+  };
+}

@@ -1,0 +1,80 @@
+import type { ApolloCache } from '@apollo/client';
+import type { PostMessageInput, ReactionKind } from '../../__generated__/types';
+import { serverNow } from '../../lib/offline';
+import { type Effects, effect } from '../../lib/outbox/effects';
+import {
+  type Chat_MessageFragment,
+  Chat_MessageFragmentDoc,
+  DeleteMessageDocument,
+  EditMessageDocument,
+  PostMessageDocument,
+  ReactDocument,
+  RestoreMessageDocument,
+} from './__generated__/chat';
+
+type Row = Chat_MessageFragment;
+
+/** Stands behind everything that has a number. */
+const unnumbered = 2 ** 31;
+
+function fresh({ id, conversationId, text }: PostMessageInput): Row {
+  return {
+    __typename: 'Message',
+    id,
+    conversationId,
+    seq: unnumbered,
+    rev: 0,
+    text,
+    createdAt: serverNow().toISOString(),
+    editedAt: null,
+    deletedAt: null,
+    author: null,
+    replyTo: null,
+    reactions: [],
+  };
+}
+
+function rowOf(cache: ApolloCache, id: string): Row {
+  const known = cache.readFragment({
+    id: `Message:${id}`,
+    fragment: Chat_MessageFragmentDoc,
+    optimistic: true,
+  });
+  return (known as Row | null) ?? fresh({ id, conversationId: '', text: '' });
+}
+
+/** The signs on a message once the viewer has put that one on it. */
+export function withReaction(before: Row['reactions'], kind: ReactionKind | null): Row['reactions'] {
+  const others = before
+    .map((one) => (one.mine ? { ...one, mine: false, count: one.count - 1 } : one))
+    .filter(({ count }) => count > 0);
+  if (!kind) return others;
+  const same = others.find((one) => one.kind === kind);
+  return same
+    ? others.map((one) => (one === same ? { ...one, mine: true, count: one.count + 1 } : one))
+    : [...others, { __typename: 'ReactionCount', kind, count: 1, mine: true }];
+}
+
+/** How the writes of the chat look while they wait; what is said stands below the messages by itself. */
+export const chatEffects = {
+  PostMessage: effect(PostMessageDocument, { answer: ({ input }) => ({ postMessage: fresh(input) }) }),
+  EditMessage: effect(EditMessageDocument, {
+    answer: ({ id, text }, cache) => ({
+      editMessage: { ...rowOf(cache, id), text, editedAt: serverNow().toISOString() },
+    }),
+  }),
+  DeleteMessage: effect(DeleteMessageDocument, {
+    answer: ({ id }, cache) => ({
+      deleteMessage: { ...rowOf(cache, id), deletedAt: serverNow().toISOString() },
+    }),
+  }),
+  RestoreMessage: effect(RestoreMessageDocument, {
+    answer: ({ id }, cache) => ({ restoreMessage: { ...rowOf(cache, id), deletedAt: null } }),
+  }),
+  React: effect(ReactDocument, {
+    answer: ({ messageId, kind }, cache) => {
+      const row = rowOf(cache, messageId);
+      return { react: { ...row, reactions: withReaction(row.reactions, kind ?? null) } };
+    },
+  }),
+} satisfies Effects;

@@ -1,0 +1,59 @@
+import { today } from '../../lib/format';
+import type { Outgoing } from './outgoing';
+import type { Message } from './window';
+
+/** One line of the list. */
+export type Row =
+  | { kind: 'day'; key: string; day: string }
+  | { kind: 'unread'; key: string }
+  | { kind: 'message'; key: string; message: Message; isOwn: boolean; isFirst: boolean; isLast: boolean }
+  | { kind: 'outgoing'; key: string; outgoing: Outgoing; replyTo: Message | undefined; isFirst: boolean };
+
+interface Input {
+  messages: readonly Message[];
+  outgoing: readonly Outgoing[];
+  me: string;
+  timeZone: string;
+  /** How far had been read when the conversation was opened. */
+  readSeq: number;
+}
+
+/** Bubbles of one person that follow each other so closely stand together. */
+const groupMs = 5 * 60_000;
+
+function together(a: Message | undefined, b: Message | undefined): boolean {
+  if (!a || !b || a.author?.id !== b.author?.id) return false;
+  return Date.parse(b.createdAt) - Date.parse(a.createdAt) < groupMs;
+}
+
+/** What stands in the list: days, the line above what is new, messages in groups, and what is on its way. */
+export function rowsOf({ messages, outgoing, me, timeZone, readSeq }: Input): Row[] {
+  const rows: Row[] = [];
+  let day = '';
+  let divided: boolean = false;
+  for (const [index, message] of messages.entries()) {
+    const isOwn = message.author?.id === me;
+    const next = messages[index + 1];
+    const on = dayOf(message.createdAt, timeZone);
+    const isNewDay = on !== day;
+    if (isNewDay) rows.push({ kind: 'day', key: on, day: on });
+    day = on;
+    const isNews: boolean = !divided && readSeq > 0 && message.seq > readSeq && !isOwn;
+    if (isNews) rows.push({ kind: 'unread', key: 'unread' });
+    divided ||= isNews;
+    const isFirst = isNewDay || isNews || !together(messages[index - 1], message);
+    const isLast = !together(message, next) || (next !== undefined && dayOf(next.createdAt, timeZone) !== on);
+    rows.push({ kind: 'message', key: message.id, message, isOwn, isFirst, isLast });
+  }
+  const known = new Set(messages.map(({ id }) => id));
+  const left = outgoing.filter(({ input }) => !known.has(input.id));
+  for (const [index, one] of left.entries()) {
+    const replyTo = messages.find(({ id }) => id === one.input.replyToId);
+    rows.push({ kind: 'outgoing', key: one.input.id, outgoing: one, replyTo, isFirst: index === 0 });
+  }
+  return rows;
+}
+
+function dayOf(at: string, timeZone: string): string {
+  return today(timeZone, new Date(at));
+}

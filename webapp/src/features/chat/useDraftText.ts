@@ -1,0 +1,14 @@
+import { useState } from 'react';
+
+const keyOf = (conversationId: string) => `chat-draft:${conversationId}`;
+
+/** What was typed and not sent, kept on this device for each conversation until it is sent or its owner signs out. */
+export function useDraftText(conversationId: string): [string, (text: string) => void] {
+  const [text, setText] = useState(() => localStorage.getItem(keyOf(conversationId)) ?? '');
+  const keep = (next: string) => {
+    setText(next);
+    if (next) localStorage.setItem(keyOf(conversationId), next);
+    else localStorage.removeItem(keyOf(conversationId));
+  };
+  return [text, keep];
+}

@@ -1,0 +1,99 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useRef } from 'react';
+import { onConnected, useScreenQuery } from '../../lib/apollo';
+import { ConversationUpdatesDocument, MarkReadDocument, MessagesDocument } from './__generated__/chat';
+import { knownPage, takeIn } from './window';
+
+/** So many messages of context around one that is jumped to. */
+const around = 25;
+
+/** The messages of a conversation, kept up to date, and the ways to more of them. */
+export function useThread(conversationId: string) {
+  const client = useApolloClient();
+  const { data } = useScreenQuery(MessagesDocument, { conversationId, before: null, after: null });
+  const { nodes, hasBefore, hasAfter } = data.messages;
+  const loading = useRef(false);
+  const load = async (part: { before?: number; after?: number }) => {
+    if (loading.current) return;
+    loading.current = true;
+    try {
+      const variables = { conversationId, before: null, after: null, ...part };
+      await client.query({ query: MessagesDocument, variables, fetchPolicy: 'network-only' });
+    } catch {
+      // What is here stays; the next scroll asks again.
+    } finally {
+      loading.current = false;
+    }
+  };
+  useLiveThread(conversationId);
+  return {
+    messages: nodes,
+    hasBefore,
+    hasAfter,
+    loadBefore: () => load({ before: nodes[0]?.seq ?? 0 }),
+    loadAfter: () => load({ after: nodes.at(-1)?.seq ?? 0 }),
+    loadAround: (seq: number) => load({ before: seq + around }),
+    loadNewest: () => load({}),
+  };
+}
+
+/** Follows the conversation from the last change that is known here; after each loss of the connection, too. */
+function useLiveThread(conversationId: string) {
+  const client = useApolloClient();
+  useEffect(() => {
+    let stop = () => {};
+    const start = () => {
+      stop();
+      const afterRev = knownPage(client.cache, conversationId)?.rev ?? 0;
+      const live = client
+        .subscribe({ query: ConversationUpdatesDocument, variables: { conversationId, afterRev } })
+        .subscribe({
+          next: ({ data: update }) => {
+            if (!update || takeIn(client.cache, conversationId, update.conversationUpdates)) return;
+            const variables = { conversationId, before: null, after: null };
+            client
+              .query({ query: MessagesDocument, variables, fetchPolicy: 'network-only' })
+              .then(start, () => undefined);
+          },
+          // Whoever may not read it any more is told by the screen.
+          error: () => undefined,
+        });
+      stop = () => live.unsubscribe();
+    };
+    start();
+    let connections = 0;
+    const leave = onConnected(() => {
+      connections += 1;
+      if (connections > 1) start();
+    });
+    return () => {
+      leave();
+      stop();
+    };
+  }, [client, conversationId]);
+}
+
+/** Tells the server how far has been read, while somebody looks. */
+export function useMarkRead(conversationId: string, seq: number, readSeq: number, isSeen: boolean) {
+  const client = useApolloClient();
+  const asked = useRef(0);
+  useEffect(() => {
+    const mark = () => {
+      if (!isSeen || document.visibilityState !== 'visible') return;
+      if (seq <= readSeq || seq <= asked.current) return;
+      asked.current = seq;
+      client
+        .mutate({
+          mutation: MarkReadDocument,
+          variables: { conversationId, seq },
+          refetchQueries: ['Bell'],
+        })
+        .catch(() => {
+          asked.current = 0;
+        });
+    };
+    mark();
+    document.addEventListener('visibilitychange', mark);
+    return () => document.removeEventListener('visibilitychange', mark);
+  }, [client, conversationId, seq, readSeq, isSeen]);
+}
