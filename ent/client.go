@@ -13,13 +13,21 @@ import (
 
 	"forma/ent/account"
 	"forma/ent/achievement"
+	"forma/ent/auditevent"
+	"forma/ent/auditname"
+	"forma/ent/cardaside"
 	"forma/ent/clientwrite"
 	"forma/ent/coachassignment"
+	"forma/ent/coachnote"
 	"forma/ent/conversation"
 	"forma/ent/dataexport"
+	"forma/ent/dayfigure"
 	"forma/ent/device"
 	"forma/ent/emailtoken"
 	"forma/ent/exercise"
+	"forma/ent/healthconsent"
+	"forma/ent/invitation"
+	"forma/ent/legalversion"
 	"forma/ent/mediafile"
 	"forma/ent/message"
 	"forma/ent/notification"
@@ -42,6 +50,7 @@ import (
 	"forma/ent/weightgoal"
 	"forma/ent/weightimport"
 	"forma/ent/workout"
+	"forma/ent/workoutday"
 	"forma/ent/workoutfavourite"
 	"forma/ent/workoutlog"
 	"forma/ent/workoutrating"
@@ -67,20 +76,36 @@ type Client struct {
 	Account *AccountClient
 	// Achievement is the client for interacting with the Achievement builders.
 	Achievement *AchievementClient
+	// AuditEvent is the client for interacting with the AuditEvent builders.
+	AuditEvent *AuditEventClient
+	// AuditName is the client for interacting with the AuditName builders.
+	AuditName *AuditNameClient
+	// CardAside is the client for interacting with the CardAside builders.
+	CardAside *CardAsideClient
 	// ClientWrite is the client for interacting with the ClientWrite builders.
 	ClientWrite *ClientWriteClient
 	// CoachAssignment is the client for interacting with the CoachAssignment builders.
 	CoachAssignment *CoachAssignmentClient
+	// CoachNote is the client for interacting with the CoachNote builders.
+	CoachNote *CoachNoteClient
 	// Conversation is the client for interacting with the Conversation builders.
 	Conversation *ConversationClient
 	// DataExport is the client for interacting with the DataExport builders.
 	DataExport *DataExportClient
+	// DayFigure is the client for interacting with the DayFigure builders.
+	DayFigure *DayFigureClient
 	// Device is the client for interacting with the Device builders.
 	Device *DeviceClient
 	// EmailToken is the client for interacting with the EmailToken builders.
 	EmailToken *EmailTokenClient
 	// Exercise is the client for interacting with the Exercise builders.
 	Exercise *ExerciseClient
+	// HealthConsent is the client for interacting with the HealthConsent builders.
+	HealthConsent *HealthConsentClient
+	// Invitation is the client for interacting with the Invitation builders.
+	Invitation *InvitationClient
+	// LegalVersion is the client for interacting with the LegalVersion builders.
+	LegalVersion *LegalVersionClient
 	// MediaFile is the client for interacting with the MediaFile builders.
 	MediaFile *MediaFileClient
 	// Message is the client for interacting with the Message builders.
@@ -125,6 +150,8 @@ type Client struct {
 	WeightImport *WeightImportClient
 	// Workout is the client for interacting with the Workout builders.
 	Workout *WorkoutClient
+	// WorkoutDay is the client for interacting with the WorkoutDay builders.
+	WorkoutDay *WorkoutDayClient
 	// WorkoutFavourite is the client for interacting with the WorkoutFavourite builders.
 	WorkoutFavourite *WorkoutFavouriteClient
 	// WorkoutLog is the client for interacting with the WorkoutLog builders.
@@ -150,13 +177,21 @@ func (c *Client) init() {
 	c.Schema = migrate.NewSchema(c.driver)
 	c.Account = NewAccountClient(c.config)
 	c.Achievement = NewAchievementClient(c.config)
+	c.AuditEvent = NewAuditEventClient(c.config)
+	c.AuditName = NewAuditNameClient(c.config)
+	c.CardAside = NewCardAsideClient(c.config)
 	c.ClientWrite = NewClientWriteClient(c.config)
 	c.CoachAssignment = NewCoachAssignmentClient(c.config)
+	c.CoachNote = NewCoachNoteClient(c.config)
 	c.Conversation = NewConversationClient(c.config)
 	c.DataExport = NewDataExportClient(c.config)
+	c.DayFigure = NewDayFigureClient(c.config)
 	c.Device = NewDeviceClient(c.config)
 	c.EmailToken = NewEmailTokenClient(c.config)
 	c.Exercise = NewExerciseClient(c.config)
+	c.HealthConsent = NewHealthConsentClient(c.config)
+	c.Invitation = NewInvitationClient(c.config)
+	c.LegalVersion = NewLegalVersionClient(c.config)
 	c.MediaFile = NewMediaFileClient(c.config)
 	c.Message = NewMessageClient(c.config)
 	c.Notification = NewNotificationClient(c.config)
@@ -179,6 +214,7 @@ func (c *Client) init() {
 	c.WeightGoal = NewWeightGoalClient(c.config)
 	c.WeightImport = NewWeightImportClient(c.config)
 	c.Workout = NewWorkoutClient(c.config)
+	c.WorkoutDay = NewWorkoutDayClient(c.config)
 	c.WorkoutFavourite = NewWorkoutFavouriteClient(c.config)
 	c.WorkoutLog = NewWorkoutLogClient(c.config)
 	c.WorkoutRating = NewWorkoutRatingClient(c.config)
@@ -279,13 +315,21 @@ func (c *Client) Tx(ctx context.Context) (*Tx, error) {
 		config:                 cfg,
 		Account:                NewAccountClient(cfg),
 		Achievement:            NewAchievementClient(cfg),
+		AuditEvent:             NewAuditEventClient(cfg),
+		AuditName:              NewAuditNameClient(cfg),
+		CardAside:              NewCardAsideClient(cfg),
 		ClientWrite:            NewClientWriteClient(cfg),
 		CoachAssignment:        NewCoachAssignmentClient(cfg),
+		CoachNote:              NewCoachNoteClient(cfg),
 		Conversation:           NewConversationClient(cfg),
 		DataExport:             NewDataExportClient(cfg),
+		DayFigure:              NewDayFigureClient(cfg),
 		Device:                 NewDeviceClient(cfg),
 		EmailToken:             NewEmailTokenClient(cfg),
 		Exercise:               NewExerciseClient(cfg),
+		HealthConsent:          NewHealthConsentClient(cfg),
+		Invitation:             NewInvitationClient(cfg),
+		LegalVersion:           NewLegalVersionClient(cfg),
 		MediaFile:              NewMediaFileClient(cfg),
 		Message:                NewMessageClient(cfg),
 		Notification:           NewNotificationClient(cfg),
@@ -308,6 +352,7 @@ func (c *Client) Tx(ctx context.Context) (*Tx, error) {
 		WeightGoal:             NewWeightGoalClient(cfg),
 		WeightImport:           NewWeightImportClient(cfg),
 		Workout:                NewWorkoutClient(cfg),
+		WorkoutDay:             NewWorkoutDayClient(cfg),
 		WorkoutFavourite:       NewWorkoutFavouriteClient(cfg),
 		WorkoutLog:             NewWorkoutLogClient(cfg),
 		WorkoutRating:          NewWorkoutRatingClient(cfg),
@@ -335,13 +380,21 @@ func (c *Client) BeginTx(ctx context.Context, opts *sql.TxOptions) (*Tx, error) 
 		config:                 cfg,
 		Account:                NewAccountClient(cfg),
 		Achievement:            NewAchievementClient(cfg),
+		AuditEvent:             NewAuditEventClient(cfg),
+		AuditName:              NewAuditNameClient(cfg),
+		CardAside:              NewCardAsideClient(cfg),
 		ClientWrite:            NewClientWriteClient(cfg),
 		CoachAssignment:        NewCoachAssignmentClient(cfg),
+		CoachNote:              NewCoachNoteClient(cfg),
 		Conversation:           NewConversationClient(cfg),
 		DataExport:             NewDataExportClient(cfg),
+		DayFigure:              NewDayFigureClient(cfg),
 		Device:                 NewDeviceClient(cfg),
 		EmailToken:             NewEmailTokenClient(cfg),
 		Exercise:               NewExerciseClient(cfg),
+		HealthConsent:          NewHealthConsentClient(cfg),
+		Invitation:             NewInvitationClient(cfg),
+		LegalVersion:           NewLegalVersionClient(cfg),
 		MediaFile:              NewMediaFileClient(cfg),
 		Message:                NewMessageClient(cfg),
 		Notification:           NewNotificationClient(cfg),
@@ -364,6 +417,7 @@ func (c *Client) BeginTx(ctx context.Context, opts *sql.TxOptions) (*Tx, error) 
 		WeightGoal:             NewWeightGoalClient(cfg),
 		WeightImport:           NewWeightImportClient(cfg),
 		Workout:                NewWorkoutClient(cfg),
+		WorkoutDay:             NewWorkoutDayClient(cfg),
 		WorkoutFavourite:       NewWorkoutFavouriteClient(cfg),
 		WorkoutLog:             NewWorkoutLogClient(cfg),
 		WorkoutRating:          NewWorkoutRatingClient(cfg),
@@ -399,12 +453,14 @@ func (c *Client) Close() error {
 // In order to add hooks to a specific client, call: `client.Node.Use(...)`.
 func (c *Client) Use(hooks ...Hook) {
 	for _, n := range []interface{ Use(...Hook) }{
-		c.Account, c.Achievement, c.ClientWrite, c.CoachAssignment, c.Conversation,
-		c.DataExport, c.Device, c.EmailToken, c.Exercise, c.MediaFile, c.Message,
-		c.Notification, c.NotificationPreference, c.Passkey, c.PasskeyChallenge,
-		c.Pause, c.PhotoView, c.Playback, c.Profile, c.ProgressEntry, c.ProgressPhoto,
-		c.Reaction, c.ReadMark, c.Reminder, c.Secret, c.SetLog, c.Setting, c.Upload,
-		c.WeightGoal, c.WeightImport, c.Workout, c.WorkoutFavourite, c.WorkoutLog,
+		c.Account, c.Achievement, c.AuditEvent, c.AuditName, c.CardAside, c.ClientWrite,
+		c.CoachAssignment, c.CoachNote, c.Conversation, c.DataExport, c.DayFigure,
+		c.Device, c.EmailToken, c.Exercise, c.HealthConsent, c.Invitation,
+		c.LegalVersion, c.MediaFile, c.Message, c.Notification,
+		c.NotificationPreference, c.Passkey, c.PasskeyChallenge, c.Pause, c.PhotoView,
+		c.Playback, c.Profile, c.ProgressEntry, c.ProgressPhoto, c.Reaction,
+		c.ReadMark, c.Reminder, c.Secret, c.SetLog, c.Setting, c.Upload, c.WeightGoal,
+		c.WeightImport, c.Workout, c.WorkoutDay, c.WorkoutFavourite, c.WorkoutLog,
 		c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm, c.WorkoutView,
 	} {
 		n.Use(hooks...)
@@ -415,12 +471,14 @@ func (c *Client) Use(hooks ...Hook) {
 // In order to add interceptors to a specific client, call: `client.Node.Intercept(...)`.
 func (c *Client) Intercept(interceptors ...Interceptor) {
 	for _, n := range []interface{ Intercept(...Interceptor) }{
-		c.Account, c.Achievement, c.ClientWrite, c.CoachAssignment, c.Conversation,
-		c.DataExport, c.Device, c.EmailToken, c.Exercise, c.MediaFile, c.Message,
-		c.Notification, c.NotificationPreference, c.Passkey, c.PasskeyChallenge,
-		c.Pause, c.PhotoView, c.Playback, c.Profile, c.ProgressEntry, c.ProgressPhoto,
-		c.Reaction, c.ReadMark, c.Reminder, c.Secret, c.SetLog, c.Setting, c.Upload,
-		c.WeightGoal, c.WeightImport, c.Workout, c.WorkoutFavourite, c.WorkoutLog,
+		c.Account, c.Achievement, c.AuditEvent, c.AuditName, c.CardAside, c.ClientWrite,
+		c.CoachAssignment, c.CoachNote, c.Conversation, c.DataExport, c.DayFigure,
+		c.Device, c.EmailToken, c.Exercise, c.HealthConsent, c.Invitation,
+		c.LegalVersion, c.MediaFile, c.Message, c.Notification,
+		c.NotificationPreference, c.Passkey, c.PasskeyChallenge, c.Pause, c.PhotoView,
+		c.Playback, c.Profile, c.ProgressEntry, c.ProgressPhoto, c.Reaction,
+		c.ReadMark, c.Reminder, c.Secret, c.SetLog, c.Setting, c.Upload, c.WeightGoal,
+		c.WeightImport, c.Workout, c.WorkoutDay, c.WorkoutFavourite, c.WorkoutLog,
 		c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm, c.WorkoutView,
 	} {
 		n.Intercept(interceptors...)
@@ -434,20 +492,36 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.Account.mutate(ctx, m)
 	case *AchievementMutation:
 		return c.Achievement.mutate(ctx, m)
+	case *AuditEventMutation:
+		return c.AuditEvent.mutate(ctx, m)
+	case *AuditNameMutation:
+		return c.AuditName.mutate(ctx, m)
+	case *CardAsideMutation:
+		return c.CardAside.mutate(ctx, m)
 	case *ClientWriteMutation:
 		return c.ClientWrite.mutate(ctx, m)
 	case *CoachAssignmentMutation:
 		return c.CoachAssignment.mutate(ctx, m)
+	case *CoachNoteMutation:
+		return c.CoachNote.mutate(ctx, m)
 	case *ConversationMutation:
 		return c.Conversation.mutate(ctx, m)
 	case *DataExportMutation:
 		return c.DataExport.mutate(ctx, m)
+	case *DayFigureMutation:
+		return c.DayFigure.mutate(ctx, m)
 	case *DeviceMutation:
 		return c.Device.mutate(ctx, m)
 	case *EmailTokenMutation:
 		return c.EmailToken.mutate(ctx, m)
 	case *ExerciseMutation:
 		return c.Exercise.mutate(ctx, m)
+	case *HealthConsentMutation:
+		return c.HealthConsent.mutate(ctx, m)
+	case *InvitationMutation:
+		return c.Invitation.mutate(ctx, m)
+	case *LegalVersionMutation:
+		return c.LegalVersion.mutate(ctx, m)
 	case *MediaFileMutation:
 		return c.MediaFile.mutate(ctx, m)
 	case *MessageMutation:
@@ -492,6 +566,8 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.WeightImport.mutate(ctx, m)
 	case *WorkoutMutation:
 		return c.Workout.mutate(ctx, m)
+	case *WorkoutDayMutation:
+		return c.WorkoutDay.mutate(ctx, m)
 	case *WorkoutFavouriteMutation:
 		return c.WorkoutFavourite.mutate(ctx, m)
 	case *WorkoutLogMutation:
@@ -841,6 +917,440 @@ func (c *AchievementClient) mutate(ctx context.Context, m *AchievementMutation) 
 	}
 }
 
+// AuditEventClient is a client for the AuditEvent schema.
+type AuditEventClient struct {
+	config
+}
+
+// NewAuditEventClient returns a client for the AuditEvent from the given config.
+func NewAuditEventClient(c config) *AuditEventClient {
+	return &AuditEventClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `auditevent.Hooks(f(g(h())))`.
+func (c *AuditEventClient) Use(hooks ...Hook) {
+	c.hooks.AuditEvent = append(c.hooks.AuditEvent, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `auditevent.Intercept(f(g(h())))`.
+func (c *AuditEventClient) Intercept(interceptors ...Interceptor) {
+	c.inters.AuditEvent = append(c.inters.AuditEvent, interceptors...)
+}
+
+// Create returns a builder for creating a AuditEvent entity.
+func (c *AuditEventClient) Create() *AuditEventCreate {
+	mutation := newAuditEventMutation(c.config, OpCreate)
+	return &AuditEventCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of AuditEvent entities.
+func (c *AuditEventClient) CreateBulk(builders ...*AuditEventCreate) *AuditEventCreateBulk {
+	return &AuditEventCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *AuditEventClient) MapCreateBulk(slice any, setFunc func(*AuditEventCreate, int)) *AuditEventCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &AuditEventCreateBulk{err: fmt.Errorf("calling to AuditEventClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*AuditEventCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &AuditEventCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for AuditEvent.
+func (c *AuditEventClient) Update() *AuditEventUpdate {
+	mutation := newAuditEventMutation(c.config, OpUpdate)
+	return &AuditEventUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *AuditEventClient) UpdateOne(_m *AuditEvent) *AuditEventUpdateOne {
+	mutation := newAuditEventMutation(c.config, OpUpdateOne, withAuditEvent(_m))
+	return &AuditEventUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *AuditEventClient) UpdateOneID(id uuid.UUID) *AuditEventUpdateOne {
+	mutation := newAuditEventMutation(c.config, OpUpdateOne, withAuditEventID(id))
+	return &AuditEventUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for AuditEvent.
+func (c *AuditEventClient) Delete() *AuditEventDelete {
+	mutation := newAuditEventMutation(c.config, OpDelete)
+	return &AuditEventDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *AuditEventClient) DeleteOne(_m *AuditEvent) *AuditEventDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *AuditEventClient) DeleteOneID(id uuid.UUID) *AuditEventDeleteOne {
+	builder := c.Delete().Where(auditevent.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &AuditEventDeleteOne{builder}
+}
+
+// Query returns a query builder for AuditEvent.
+func (c *AuditEventClient) Query() *AuditEventQuery {
+	return &AuditEventQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeAuditEvent},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a AuditEvent entity by its id.
+func (c *AuditEventClient) Get(ctx context.Context, id uuid.UUID) (*AuditEvent, error) {
+	return c.Query().Where(auditevent.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *AuditEventClient) GetX(ctx context.Context, id uuid.UUID) *AuditEvent {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// Hooks returns the client hooks.
+func (c *AuditEventClient) Hooks() []Hook {
+	hooks := c.hooks.AuditEvent
+	return append(hooks[:len(hooks):len(hooks)], auditevent.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *AuditEventClient) Interceptors() []Interceptor {
+	return c.inters.AuditEvent
+}
+
+func (c *AuditEventClient) mutate(ctx context.Context, m *AuditEventMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&AuditEventCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&AuditEventUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&AuditEventUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&AuditEventDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown AuditEvent mutation op: %q", m.Op())
+	}
+}
+
+// AuditNameClient is a client for the AuditName schema.
+type AuditNameClient struct {
+	config
+}
+
+// NewAuditNameClient returns a client for the AuditName from the given config.
+func NewAuditNameClient(c config) *AuditNameClient {
+	return &AuditNameClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `auditname.Hooks(f(g(h())))`.
+func (c *AuditNameClient) Use(hooks ...Hook) {
+	c.hooks.AuditName = append(c.hooks.AuditName, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `auditname.Intercept(f(g(h())))`.
+func (c *AuditNameClient) Intercept(interceptors ...Interceptor) {
+	c.inters.AuditName = append(c.inters.AuditName, interceptors...)
+}
+
+// Create returns a builder for creating a AuditName entity.
+func (c *AuditNameClient) Create() *AuditNameCreate {
+	mutation := newAuditNameMutation(c.config, OpCreate)
+	return &AuditNameCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of AuditName entities.
+func (c *AuditNameClient) CreateBulk(builders ...*AuditNameCreate) *AuditNameCreateBulk {
+	return &AuditNameCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *AuditNameClient) MapCreateBulk(slice any, setFunc func(*AuditNameCreate, int)) *AuditNameCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &AuditNameCreateBulk{err: fmt.Errorf("calling to AuditNameClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*AuditNameCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &AuditNameCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for AuditName.
+func (c *AuditNameClient) Update() *AuditNameUpdate {
+	mutation := newAuditNameMutation(c.config, OpUpdate)
+	return &AuditNameUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *AuditNameClient) UpdateOne(_m *AuditName) *AuditNameUpdateOne {
+	mutation := newAuditNameMutation(c.config, OpUpdateOne, withAuditName(_m))
+	return &AuditNameUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *AuditNameClient) UpdateOneID(id uuid.UUID) *AuditNameUpdateOne {
+	mutation := newAuditNameMutation(c.config, OpUpdateOne, withAuditNameID(id))
+	return &AuditNameUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for AuditName.
+func (c *AuditNameClient) Delete() *AuditNameDelete {
+	mutation := newAuditNameMutation(c.config, OpDelete)
+	return &AuditNameDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *AuditNameClient) DeleteOne(_m *AuditName) *AuditNameDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *AuditNameClient) DeleteOneID(id uuid.UUID) *AuditNameDeleteOne {
+	builder := c.Delete().Where(auditname.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &AuditNameDeleteOne{builder}
+}
+
+// Query returns a query builder for AuditName.
+func (c *AuditNameClient) Query() *AuditNameQuery {
+	return &AuditNameQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeAuditName},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a AuditName entity by its id.
+func (c *AuditNameClient) Get(ctx context.Context, id uuid.UUID) (*AuditName, error) {
+	return c.Query().Where(auditname.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *AuditNameClient) GetX(ctx context.Context, id uuid.UUID) *AuditName {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// Hooks returns the client hooks.
+func (c *AuditNameClient) Hooks() []Hook {
+	hooks := c.hooks.AuditName
+	return append(hooks[:len(hooks):len(hooks)], auditname.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *AuditNameClient) Interceptors() []Interceptor {
+	return c.inters.AuditName
+}
+
+func (c *AuditNameClient) mutate(ctx context.Context, m *AuditNameMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&AuditNameCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&AuditNameUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&AuditNameUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&AuditNameDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown AuditName mutation op: %q", m.Op())
+	}
+}
+
+// CardAsideClient is a client for the CardAside schema.
+type CardAsideClient struct {
+	config
+}
+
+// NewCardAsideClient returns a client for the CardAside from the given config.
+func NewCardAsideClient(c config) *CardAsideClient {
+	return &CardAsideClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `cardaside.Hooks(f(g(h())))`.
+func (c *CardAsideClient) Use(hooks ...Hook) {
+	c.hooks.CardAside = append(c.hooks.CardAside, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `cardaside.Intercept(f(g(h())))`.
+func (c *CardAsideClient) Intercept(interceptors ...Interceptor) {
+	c.inters.CardAside = append(c.inters.CardAside, interceptors...)
+}
+
+// Create returns a builder for creating a CardAside entity.
+func (c *CardAsideClient) Create() *CardAsideCreate {
+	mutation := newCardAsideMutation(c.config, OpCreate)
+	return &CardAsideCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of CardAside entities.
+func (c *CardAsideClient) CreateBulk(builders ...*CardAsideCreate) *CardAsideCreateBulk {
+	return &CardAsideCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *CardAsideClient) MapCreateBulk(slice any, setFunc func(*CardAsideCreate, int)) *CardAsideCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &CardAsideCreateBulk{err: fmt.Errorf("calling to CardAsideClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*CardAsideCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &CardAsideCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for CardAside.
+func (c *CardAsideClient) Update() *CardAsideUpdate {
+	mutation := newCardAsideMutation(c.config, OpUpdate)
+	return &CardAsideUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *CardAsideClient) UpdateOne(_m *CardAside) *CardAsideUpdateOne {
+	mutation := newCardAsideMutation(c.config, OpUpdateOne, withCardAside(_m))
+	return &CardAsideUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *CardAsideClient) UpdateOneID(id uuid.UUID) *CardAsideUpdateOne {
+	mutation := newCardAsideMutation(c.config, OpUpdateOne, withCardAsideID(id))
+	return &CardAsideUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for CardAside.
+func (c *CardAsideClient) Delete() *CardAsideDelete {
+	mutation := newCardAsideMutation(c.config, OpDelete)
+	return &CardAsideDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *CardAsideClient) DeleteOne(_m *CardAside) *CardAsideDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *CardAsideClient) DeleteOneID(id uuid.UUID) *CardAsideDeleteOne {
+	builder := c.Delete().Where(cardaside.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &CardAsideDeleteOne{builder}
+}
+
+// Query returns a query builder for CardAside.
+func (c *CardAsideClient) Query() *CardAsideQuery {
+	return &CardAsideQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeCardAside},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a CardAside entity by its id.
+func (c *CardAsideClient) Get(ctx context.Context, id uuid.UUID) (*CardAside, error) {
+	return c.Query().Where(cardaside.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *CardAsideClient) GetX(ctx context.Context, id uuid.UUID) *CardAside {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryCoach queries the coach edge of a CardAside.
+func (c *CardAsideClient) QueryCoach(_m *CardAside) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(cardaside.Table, cardaside.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, cardaside.CoachTable, cardaside.CoachColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryClient queries the client edge of a CardAside.
+func (c *CardAsideClient) QueryClient(_m *CardAside) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(cardaside.Table, cardaside.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, cardaside.ClientTable, cardaside.ClientColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *CardAsideClient) Hooks() []Hook {
+	hooks := c.hooks.CardAside
+	return append(hooks[:len(hooks):len(hooks)], cardaside.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *CardAsideClient) Interceptors() []Interceptor {
+	return c.inters.CardAside
+}
+
+func (c *CardAsideClient) mutate(ctx context.Context, m *CardAsideMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&CardAsideCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&CardAsideUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&CardAsideUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&CardAsideDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown CardAside mutation op: %q", m.Op())
+	}
+}
+
 // ClientWriteClient is a client for the ClientWrite schema.
 type ClientWriteClient struct {
 	config
@@ -1138,6 +1648,172 @@ func (c *CoachAssignmentClient) mutate(ctx context.Context, m *CoachAssignmentMu
 		return (&CoachAssignmentDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
 	default:
 		return nil, fmt.Errorf("ent: unknown CoachAssignment mutation op: %q", m.Op())
+	}
+}
+
+// CoachNoteClient is a client for the CoachNote schema.
+type CoachNoteClient struct {
+	config
+}
+
+// NewCoachNoteClient returns a client for the CoachNote from the given config.
+func NewCoachNoteClient(c config) *CoachNoteClient {
+	return &CoachNoteClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `coachnote.Hooks(f(g(h())))`.
+func (c *CoachNoteClient) Use(hooks ...Hook) {
+	c.hooks.CoachNote = append(c.hooks.CoachNote, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `coachnote.Intercept(f(g(h())))`.
+func (c *CoachNoteClient) Intercept(interceptors ...Interceptor) {
+	c.inters.CoachNote = append(c.inters.CoachNote, interceptors...)
+}
+
+// Create returns a builder for creating a CoachNote entity.
+func (c *CoachNoteClient) Create() *CoachNoteCreate {
+	mutation := newCoachNoteMutation(c.config, OpCreate)
+	return &CoachNoteCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of CoachNote entities.
+func (c *CoachNoteClient) CreateBulk(builders ...*CoachNoteCreate) *CoachNoteCreateBulk {
+	return &CoachNoteCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *CoachNoteClient) MapCreateBulk(slice any, setFunc func(*CoachNoteCreate, int)) *CoachNoteCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &CoachNoteCreateBulk{err: fmt.Errorf("calling to CoachNoteClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*CoachNoteCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &CoachNoteCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for CoachNote.
+func (c *CoachNoteClient) Update() *CoachNoteUpdate {
+	mutation := newCoachNoteMutation(c.config, OpUpdate)
+	return &CoachNoteUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *CoachNoteClient) UpdateOne(_m *CoachNote) *CoachNoteUpdateOne {
+	mutation := newCoachNoteMutation(c.config, OpUpdateOne, withCoachNote(_m))
+	return &CoachNoteUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *CoachNoteClient) UpdateOneID(id uuid.UUID) *CoachNoteUpdateOne {
+	mutation := newCoachNoteMutation(c.config, OpUpdateOne, withCoachNoteID(id))
+	return &CoachNoteUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for CoachNote.
+func (c *CoachNoteClient) Delete() *CoachNoteDelete {
+	mutation := newCoachNoteMutation(c.config, OpDelete)
+	return &CoachNoteDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *CoachNoteClient) DeleteOne(_m *CoachNote) *CoachNoteDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *CoachNoteClient) DeleteOneID(id uuid.UUID) *CoachNoteDeleteOne {
+	builder := c.Delete().Where(coachnote.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &CoachNoteDeleteOne{builder}
+}
+
+// Query returns a query builder for CoachNote.
+func (c *CoachNoteClient) Query() *CoachNoteQuery {
+	return &CoachNoteQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeCoachNote},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a CoachNote entity by its id.
+func (c *CoachNoteClient) Get(ctx context.Context, id uuid.UUID) (*CoachNote, error) {
+	return c.Query().Where(coachnote.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *CoachNoteClient) GetX(ctx context.Context, id uuid.UUID) *CoachNote {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryCoach queries the coach edge of a CoachNote.
+func (c *CoachNoteClient) QueryCoach(_m *CoachNote) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(coachnote.Table, coachnote.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, coachnote.CoachTable, coachnote.CoachColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryClient queries the client edge of a CoachNote.
+func (c *CoachNoteClient) QueryClient(_m *CoachNote) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(coachnote.Table, coachnote.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, coachnote.ClientTable, coachnote.ClientColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *CoachNoteClient) Hooks() []Hook {
+	hooks := c.hooks.CoachNote
+	return append(hooks[:len(hooks):len(hooks)], coachnote.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *CoachNoteClient) Interceptors() []Interceptor {
+	return c.inters.CoachNote
+}
+
+func (c *CoachNoteClient) mutate(ctx context.Context, m *CoachNoteMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&CoachNoteCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&CoachNoteUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&CoachNoteUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&CoachNoteDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown CoachNote mutation op: %q", m.Op())
 	}
 }
 
@@ -1502,6 +2178,140 @@ func (c *DataExportClient) mutate(ctx context.Context, m *DataExportMutation) (V
 		return (&DataExportDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
 	default:
 		return nil, fmt.Errorf("ent: unknown DataExport mutation op: %q", m.Op())
+	}
+}
+
+// DayFigureClient is a client for the DayFigure schema.
+type DayFigureClient struct {
+	config
+}
+
+// NewDayFigureClient returns a client for the DayFigure from the given config.
+func NewDayFigureClient(c config) *DayFigureClient {
+	return &DayFigureClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `dayfigure.Hooks(f(g(h())))`.
+func (c *DayFigureClient) Use(hooks ...Hook) {
+	c.hooks.DayFigure = append(c.hooks.DayFigure, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `dayfigure.Intercept(f(g(h())))`.
+func (c *DayFigureClient) Intercept(interceptors ...Interceptor) {
+	c.inters.DayFigure = append(c.inters.DayFigure, interceptors...)
+}
+
+// Create returns a builder for creating a DayFigure entity.
+func (c *DayFigureClient) Create() *DayFigureCreate {
+	mutation := newDayFigureMutation(c.config, OpCreate)
+	return &DayFigureCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of DayFigure entities.
+func (c *DayFigureClient) CreateBulk(builders ...*DayFigureCreate) *DayFigureCreateBulk {
+	return &DayFigureCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *DayFigureClient) MapCreateBulk(slice any, setFunc func(*DayFigureCreate, int)) *DayFigureCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &DayFigureCreateBulk{err: fmt.Errorf("calling to DayFigureClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*DayFigureCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &DayFigureCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for DayFigure.
+func (c *DayFigureClient) Update() *DayFigureUpdate {
+	mutation := newDayFigureMutation(c.config, OpUpdate)
+	return &DayFigureUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *DayFigureClient) UpdateOne(_m *DayFigure) *DayFigureUpdateOne {
+	mutation := newDayFigureMutation(c.config, OpUpdateOne, withDayFigure(_m))
+	return &DayFigureUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *DayFigureClient) UpdateOneID(id int) *DayFigureUpdateOne {
+	mutation := newDayFigureMutation(c.config, OpUpdateOne, withDayFigureID(id))
+	return &DayFigureUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for DayFigure.
+func (c *DayFigureClient) Delete() *DayFigureDelete {
+	mutation := newDayFigureMutation(c.config, OpDelete)
+	return &DayFigureDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *DayFigureClient) DeleteOne(_m *DayFigure) *DayFigureDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *DayFigureClient) DeleteOneID(id int) *DayFigureDeleteOne {
+	builder := c.Delete().Where(dayfigure.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &DayFigureDeleteOne{builder}
+}
+
+// Query returns a query builder for DayFigure.
+func (c *DayFigureClient) Query() *DayFigureQuery {
+	return &DayFigureQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeDayFigure},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a DayFigure entity by its id.
+func (c *DayFigureClient) Get(ctx context.Context, id int) (*DayFigure, error) {
+	return c.Query().Where(dayfigure.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *DayFigureClient) GetX(ctx context.Context, id int) *DayFigure {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// Hooks returns the client hooks.
+func (c *DayFigureClient) Hooks() []Hook {
+	hooks := c.hooks.DayFigure
+	return append(hooks[:len(hooks):len(hooks)], dayfigure.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *DayFigureClient) Interceptors() []Interceptor {
+	return c.inters.DayFigure
+}
+
+func (c *DayFigureClient) mutate(ctx context.Context, m *DayFigureMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&DayFigureCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&DayFigureUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&DayFigureUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&DayFigureDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown DayFigure mutation op: %q", m.Op())
 	}
 }
 
@@ -1952,6 +2762,424 @@ func (c *ExerciseClient) mutate(ctx context.Context, m *ExerciseMutation) (Value
 		return (&ExerciseDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
 	default:
 		return nil, fmt.Errorf("ent: unknown Exercise mutation op: %q", m.Op())
+	}
+}
+
+// HealthConsentClient is a client for the HealthConsent schema.
+type HealthConsentClient struct {
+	config
+}
+
+// NewHealthConsentClient returns a client for the HealthConsent from the given config.
+func NewHealthConsentClient(c config) *HealthConsentClient {
+	return &HealthConsentClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `healthconsent.Hooks(f(g(h())))`.
+func (c *HealthConsentClient) Use(hooks ...Hook) {
+	c.hooks.HealthConsent = append(c.hooks.HealthConsent, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `healthconsent.Intercept(f(g(h())))`.
+func (c *HealthConsentClient) Intercept(interceptors ...Interceptor) {
+	c.inters.HealthConsent = append(c.inters.HealthConsent, interceptors...)
+}
+
+// Create returns a builder for creating a HealthConsent entity.
+func (c *HealthConsentClient) Create() *HealthConsentCreate {
+	mutation := newHealthConsentMutation(c.config, OpCreate)
+	return &HealthConsentCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of HealthConsent entities.
+func (c *HealthConsentClient) CreateBulk(builders ...*HealthConsentCreate) *HealthConsentCreateBulk {
+	return &HealthConsentCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *HealthConsentClient) MapCreateBulk(slice any, setFunc func(*HealthConsentCreate, int)) *HealthConsentCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &HealthConsentCreateBulk{err: fmt.Errorf("calling to HealthConsentClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*HealthConsentCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &HealthConsentCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for HealthConsent.
+func (c *HealthConsentClient) Update() *HealthConsentUpdate {
+	mutation := newHealthConsentMutation(c.config, OpUpdate)
+	return &HealthConsentUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *HealthConsentClient) UpdateOne(_m *HealthConsent) *HealthConsentUpdateOne {
+	mutation := newHealthConsentMutation(c.config, OpUpdateOne, withHealthConsent(_m))
+	return &HealthConsentUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *HealthConsentClient) UpdateOneID(id uuid.UUID) *HealthConsentUpdateOne {
+	mutation := newHealthConsentMutation(c.config, OpUpdateOne, withHealthConsentID(id))
+	return &HealthConsentUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for HealthConsent.
+func (c *HealthConsentClient) Delete() *HealthConsentDelete {
+	mutation := newHealthConsentMutation(c.config, OpDelete)
+	return &HealthConsentDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *HealthConsentClient) DeleteOne(_m *HealthConsent) *HealthConsentDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *HealthConsentClient) DeleteOneID(id uuid.UUID) *HealthConsentDeleteOne {
+	builder := c.Delete().Where(healthconsent.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &HealthConsentDeleteOne{builder}
+}
+
+// Query returns a query builder for HealthConsent.
+func (c *HealthConsentClient) Query() *HealthConsentQuery {
+	return &HealthConsentQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeHealthConsent},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a HealthConsent entity by its id.
+func (c *HealthConsentClient) Get(ctx context.Context, id uuid.UUID) (*HealthConsent, error) {
+	return c.Query().Where(healthconsent.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *HealthConsentClient) GetX(ctx context.Context, id uuid.UUID) *HealthConsent {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryProfile queries the profile edge of a HealthConsent.
+func (c *HealthConsentClient) QueryProfile(_m *HealthConsent) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(healthconsent.Table, healthconsent.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, healthconsent.ProfileTable, healthconsent.ProfileColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *HealthConsentClient) Hooks() []Hook {
+	hooks := c.hooks.HealthConsent
+	return append(hooks[:len(hooks):len(hooks)], healthconsent.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *HealthConsentClient) Interceptors() []Interceptor {
+	return c.inters.HealthConsent
+}
+
+func (c *HealthConsentClient) mutate(ctx context.Context, m *HealthConsentMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&HealthConsentCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&HealthConsentUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&HealthConsentUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&HealthConsentDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown HealthConsent mutation op: %q", m.Op())
+	}
+}
+
+// InvitationClient is a client for the Invitation schema.
+type InvitationClient struct {
+	config
+}
+
+// NewInvitationClient returns a client for the Invitation from the given config.
+func NewInvitationClient(c config) *InvitationClient {
+	return &InvitationClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `invitation.Hooks(f(g(h())))`.
+func (c *InvitationClient) Use(hooks ...Hook) {
+	c.hooks.Invitation = append(c.hooks.Invitation, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `invitation.Intercept(f(g(h())))`.
+func (c *InvitationClient) Intercept(interceptors ...Interceptor) {
+	c.inters.Invitation = append(c.inters.Invitation, interceptors...)
+}
+
+// Create returns a builder for creating a Invitation entity.
+func (c *InvitationClient) Create() *InvitationCreate {
+	mutation := newInvitationMutation(c.config, OpCreate)
+	return &InvitationCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of Invitation entities.
+func (c *InvitationClient) CreateBulk(builders ...*InvitationCreate) *InvitationCreateBulk {
+	return &InvitationCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *InvitationClient) MapCreateBulk(slice any, setFunc func(*InvitationCreate, int)) *InvitationCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &InvitationCreateBulk{err: fmt.Errorf("calling to InvitationClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*InvitationCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &InvitationCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for Invitation.
+func (c *InvitationClient) Update() *InvitationUpdate {
+	mutation := newInvitationMutation(c.config, OpUpdate)
+	return &InvitationUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *InvitationClient) UpdateOne(_m *Invitation) *InvitationUpdateOne {
+	mutation := newInvitationMutation(c.config, OpUpdateOne, withInvitation(_m))
+	return &InvitationUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *InvitationClient) UpdateOneID(id uuid.UUID) *InvitationUpdateOne {
+	mutation := newInvitationMutation(c.config, OpUpdateOne, withInvitationID(id))
+	return &InvitationUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for Invitation.
+func (c *InvitationClient) Delete() *InvitationDelete {
+	mutation := newInvitationMutation(c.config, OpDelete)
+	return &InvitationDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *InvitationClient) DeleteOne(_m *Invitation) *InvitationDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *InvitationClient) DeleteOneID(id uuid.UUID) *InvitationDeleteOne {
+	builder := c.Delete().Where(invitation.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &InvitationDeleteOne{builder}
+}
+
+// Query returns a query builder for Invitation.
+func (c *InvitationClient) Query() *InvitationQuery {
+	return &InvitationQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeInvitation},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a Invitation entity by its id.
+func (c *InvitationClient) Get(ctx context.Context, id uuid.UUID) (*Invitation, error) {
+	return c.Query().Where(invitation.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *InvitationClient) GetX(ctx context.Context, id uuid.UUID) *Invitation {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// Hooks returns the client hooks.
+func (c *InvitationClient) Hooks() []Hook {
+	hooks := c.hooks.Invitation
+	return append(hooks[:len(hooks):len(hooks)], invitation.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *InvitationClient) Interceptors() []Interceptor {
+	return c.inters.Invitation
+}
+
+func (c *InvitationClient) mutate(ctx context.Context, m *InvitationMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&InvitationCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&InvitationUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&InvitationUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&InvitationDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown Invitation mutation op: %q", m.Op())
+	}
+}
+
+// LegalVersionClient is a client for the LegalVersion schema.
+type LegalVersionClient struct {
+	config
+}
+
+// NewLegalVersionClient returns a client for the LegalVersion from the given config.
+func NewLegalVersionClient(c config) *LegalVersionClient {
+	return &LegalVersionClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `legalversion.Hooks(f(g(h())))`.
+func (c *LegalVersionClient) Use(hooks ...Hook) {
+	c.hooks.LegalVersion = append(c.hooks.LegalVersion, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `legalversion.Intercept(f(g(h())))`.
+func (c *LegalVersionClient) Intercept(interceptors ...Interceptor) {
+	c.inters.LegalVersion = append(c.inters.LegalVersion, interceptors...)
+}
+
+// Create returns a builder for creating a LegalVersion entity.
+func (c *LegalVersionClient) Create() *LegalVersionCreate {
+	mutation := newLegalVersionMutation(c.config, OpCreate)
+	return &LegalVersionCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of LegalVersion entities.
+func (c *LegalVersionClient) CreateBulk(builders ...*LegalVersionCreate) *LegalVersionCreateBulk {
+	return &LegalVersionCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *LegalVersionClient) MapCreateBulk(slice any, setFunc func(*LegalVersionCreate, int)) *LegalVersionCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &LegalVersionCreateBulk{err: fmt.Errorf("calling to LegalVersionClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*LegalVersionCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &LegalVersionCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for LegalVersion.
+func (c *LegalVersionClient) Update() *LegalVersionUpdate {
+	mutation := newLegalVersionMutation(c.config, OpUpdate)
+	return &LegalVersionUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *LegalVersionClient) UpdateOne(_m *LegalVersion) *LegalVersionUpdateOne {
+	mutation := newLegalVersionMutation(c.config, OpUpdateOne, withLegalVersion(_m))
+	return &LegalVersionUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *LegalVersionClient) UpdateOneID(id uuid.UUID) *LegalVersionUpdateOne {
+	mutation := newLegalVersionMutation(c.config, OpUpdateOne, withLegalVersionID(id))
+	return &LegalVersionUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for LegalVersion.
+func (c *LegalVersionClient) Delete() *LegalVersionDelete {
+	mutation := newLegalVersionMutation(c.config, OpDelete)
+	return &LegalVersionDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *LegalVersionClient) DeleteOne(_m *LegalVersion) *LegalVersionDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *LegalVersionClient) DeleteOneID(id uuid.UUID) *LegalVersionDeleteOne {
+	builder := c.Delete().Where(legalversion.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &LegalVersionDeleteOne{builder}
+}
+
+// Query returns a query builder for LegalVersion.
+func (c *LegalVersionClient) Query() *LegalVersionQuery {
+	return &LegalVersionQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeLegalVersion},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a LegalVersion entity by its id.
+func (c *LegalVersionClient) Get(ctx context.Context, id uuid.UUID) (*LegalVersion, error) {
+	return c.Query().Where(legalversion.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *LegalVersionClient) GetX(ctx context.Context, id uuid.UUID) *LegalVersion {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// Hooks returns the client hooks.
+func (c *LegalVersionClient) Hooks() []Hook {
+	hooks := c.hooks.LegalVersion
+	return append(hooks[:len(hooks):len(hooks)], legalversion.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *LegalVersionClient) Interceptors() []Interceptor {
+	return c.inters.LegalVersion
+}
+
+func (c *LegalVersionClient) mutate(ctx context.Context, m *LegalVersionMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&LegalVersionCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&LegalVersionUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&LegalVersionUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&LegalVersionDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown LegalVersion mutation op: %q", m.Op())
 	}
 }
 
@@ -3749,6 +4977,22 @@ func (c *ProfileClient) QueryUploads(_m *Profile) *UploadQuery {
 	return query
 }
 
+// QueryHealthConsents queries the health_consents edge of a Profile.
+func (c *ProfileClient) QueryHealthConsents(_m *Profile) *HealthConsentQuery {
+	query := (&HealthConsentClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, id),
+			sqlgraph.To(healthconsent.Table, healthconsent.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.HealthConsentsTable, profile.HealthConsentsColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
 // QueryReactions queries the reactions edge of a Profile.
 func (c *ProfileClient) QueryReactions(_m *Profile) *ReactionQuery {
 	query := (&ReactionClient{config: c.config}).Query()
@@ -3806,6 +5050,70 @@ func (c *ProfileClient) QueryClientAssignments(_m *Profile) *CoachAssignmentQuer
 			sqlgraph.From(profile.Table, profile.FieldID, id),
 			sqlgraph.To(coachassignment.Table, coachassignment.FieldID),
 			sqlgraph.Edge(sqlgraph.O2M, false, profile.ClientAssignmentsTable, profile.ClientAssignmentsColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryNotesWritten queries the notes_written edge of a Profile.
+func (c *ProfileClient) QueryNotesWritten(_m *Profile) *CoachNoteQuery {
+	query := (&CoachNoteClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, id),
+			sqlgraph.To(coachnote.Table, coachnote.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.NotesWrittenTable, profile.NotesWrittenColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryNotesAbout queries the notes_about edge of a Profile.
+func (c *ProfileClient) QueryNotesAbout(_m *Profile) *CoachNoteQuery {
+	query := (&CoachNoteClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, id),
+			sqlgraph.To(coachnote.Table, coachnote.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.NotesAboutTable, profile.NotesAboutColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryCardsAside queries the cards_aside edge of a Profile.
+func (c *ProfileClient) QueryCardsAside(_m *Profile) *CardAsideQuery {
+	query := (&CardAsideClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, id),
+			sqlgraph.To(cardaside.Table, cardaside.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.CardsAsideTable, profile.CardsAsideColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryAsideAtCoaches queries the aside_at_coaches edge of a Profile.
+func (c *ProfileClient) QueryAsideAtCoaches(_m *Profile) *CardAsideQuery {
+	query := (&CardAsideClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, id),
+			sqlgraph.To(cardaside.Table, cardaside.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.AsideAtCoachesTable, profile.AsideAtCoachesColumn),
 		)
 		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
 		return fromV, nil
@@ -5773,6 +7081,22 @@ func (c *WorkoutClient) QueryTagRows(_m *Workout) *WorkoutTagQuery {
 	return query
 }
 
+// QueryDayCounts queries the day_counts edge of a Workout.
+func (c *WorkoutClient) QueryDayCounts(_m *Workout) *WorkoutDayQuery {
+	query := (&WorkoutDayClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(workout.Table, workout.FieldID, id),
+			sqlgraph.To(workoutday.Table, workoutday.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, workout.DayCountsTable, workout.DayCountsColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
 // Hooks returns the client hooks.
 func (c *WorkoutClient) Hooks() []Hook {
 	hooks := c.hooks.Workout
@@ -5796,6 +7120,156 @@ func (c *WorkoutClient) mutate(ctx context.Context, m *WorkoutMutation) (Value, 
 		return (&WorkoutDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
 	default:
 		return nil, fmt.Errorf("ent: unknown Workout mutation op: %q", m.Op())
+	}
+}
+
+// WorkoutDayClient is a client for the WorkoutDay schema.
+type WorkoutDayClient struct {
+	config
+}
+
+// NewWorkoutDayClient returns a client for the WorkoutDay from the given config.
+func NewWorkoutDayClient(c config) *WorkoutDayClient {
+	return &WorkoutDayClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `workoutday.Hooks(f(g(h())))`.
+func (c *WorkoutDayClient) Use(hooks ...Hook) {
+	c.hooks.WorkoutDay = append(c.hooks.WorkoutDay, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `workoutday.Intercept(f(g(h())))`.
+func (c *WorkoutDayClient) Intercept(interceptors ...Interceptor) {
+	c.inters.WorkoutDay = append(c.inters.WorkoutDay, interceptors...)
+}
+
+// Create returns a builder for creating a WorkoutDay entity.
+func (c *WorkoutDayClient) Create() *WorkoutDayCreate {
+	mutation := newWorkoutDayMutation(c.config, OpCreate)
+	return &WorkoutDayCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of WorkoutDay entities.
+func (c *WorkoutDayClient) CreateBulk(builders ...*WorkoutDayCreate) *WorkoutDayCreateBulk {
+	return &WorkoutDayCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *WorkoutDayClient) MapCreateBulk(slice any, setFunc func(*WorkoutDayCreate, int)) *WorkoutDayCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &WorkoutDayCreateBulk{err: fmt.Errorf("calling to WorkoutDayClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*WorkoutDayCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &WorkoutDayCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for WorkoutDay.
+func (c *WorkoutDayClient) Update() *WorkoutDayUpdate {
+	mutation := newWorkoutDayMutation(c.config, OpUpdate)
+	return &WorkoutDayUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *WorkoutDayClient) UpdateOne(_m *WorkoutDay) *WorkoutDayUpdateOne {
+	mutation := newWorkoutDayMutation(c.config, OpUpdateOne, withWorkoutDay(_m))
+	return &WorkoutDayUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *WorkoutDayClient) UpdateOneID(id int) *WorkoutDayUpdateOne {
+	mutation := newWorkoutDayMutation(c.config, OpUpdateOne, withWorkoutDayID(id))
+	return &WorkoutDayUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for WorkoutDay.
+func (c *WorkoutDayClient) Delete() *WorkoutDayDelete {
+	mutation := newWorkoutDayMutation(c.config, OpDelete)
+	return &WorkoutDayDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *WorkoutDayClient) DeleteOne(_m *WorkoutDay) *WorkoutDayDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *WorkoutDayClient) DeleteOneID(id int) *WorkoutDayDeleteOne {
+	builder := c.Delete().Where(workoutday.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &WorkoutDayDeleteOne{builder}
+}
+
+// Query returns a query builder for WorkoutDay.
+func (c *WorkoutDayClient) Query() *WorkoutDayQuery {
+	return &WorkoutDayQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeWorkoutDay},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a WorkoutDay entity by its id.
+func (c *WorkoutDayClient) Get(ctx context.Context, id int) (*WorkoutDay, error) {
+	return c.Query().Where(workoutday.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *WorkoutDayClient) GetX(ctx context.Context, id int) *WorkoutDay {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryWorkout queries the workout edge of a WorkoutDay.
+func (c *WorkoutDayClient) QueryWorkout(_m *WorkoutDay) *WorkoutQuery {
+	query := (&WorkoutClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(workoutday.Table, workoutday.FieldID, id),
+			sqlgraph.To(workout.Table, workout.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, workoutday.WorkoutTable, workoutday.WorkoutColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *WorkoutDayClient) Hooks() []Hook {
+	hooks := c.hooks.WorkoutDay
+	return append(hooks[:len(hooks):len(hooks)], workoutday.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *WorkoutDayClient) Interceptors() []Interceptor {
+	return c.inters.WorkoutDay
+}
+
+func (c *WorkoutDayClient) mutate(ctx context.Context, m *WorkoutDayMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&WorkoutDayCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&WorkoutDayUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&WorkoutDayUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&WorkoutDayDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown WorkoutDay mutation op: %q", m.Op())
 	}
 }
 
@@ -6782,21 +8256,24 @@ func (c *WorkoutViewClient) mutate(ctx context.Context, m *WorkoutViewMutation) 
 // hooks and interceptors per client, for fast access.
 type (
 	hooks struct {
-		Account, Achievement, ClientWrite, CoachAssignment, Conversation, DataExport,
-		Device, EmailToken, Exercise, MediaFile, Message, Notification,
-		NotificationPreference, Passkey, PasskeyChallenge, Pause, PhotoView, Playback,
-		Profile, ProgressEntry, ProgressPhoto, Reaction, ReadMark, Reminder, Secret,
-		SetLog, Setting, Upload, WeightGoal, WeightImport, Workout, WorkoutFavourite,
-		WorkoutLog, WorkoutRating, WorkoutTag, WorkoutTerm, WorkoutView []ent.Hook
+		Account, Achievement, AuditEvent, AuditName, CardAside, ClientWrite,
+		CoachAssignment, CoachNote, Conversation, DataExport, DayFigure, Device,
+		EmailToken, Exercise, HealthConsent, Invitation, LegalVersion, MediaFile,
+		Message, Notification, NotificationPreference, Passkey, PasskeyChallenge,
+		Pause, PhotoView, Playback, Profile, ProgressEntry, ProgressPhoto, Reaction,
+		ReadMark, Reminder, Secret, SetLog, Setting, Upload, WeightGoal, WeightImport,
+		Workout, WorkoutDay, WorkoutFavourite, WorkoutLog, WorkoutRating, WorkoutTag,
+		WorkoutTerm, WorkoutView []ent.Hook
 	}
 	inters struct {
-		Account, Achievement, ClientWrite, CoachAssignment, Conversation, DataExport,
-		Device, EmailToken, Exercise, MediaFile, Message, Notification,
-		NotificationPreference, Passkey, PasskeyChallenge, Pause, PhotoView, Playback,
-		Profile, ProgressEntry, ProgressPhoto, Reaction, ReadMark, Reminder, Secret,
-		SetLog, Setting, Upload, WeightGoal, WeightImport, Workout, WorkoutFavourite,
-		WorkoutLog, WorkoutRating, WorkoutTag, WorkoutTerm,
-		WorkoutView []ent.Interceptor
+		Account, Achievement, AuditEvent, AuditName, CardAside, ClientWrite,
+		CoachAssignment, CoachNote, Conversation, DataExport, DayFigure, Device,
+		EmailToken, Exercise, HealthConsent, Invitation, LegalVersion, MediaFile,
+		Message, Notification, NotificationPreference, Passkey, PasskeyChallenge,
+		Pause, PhotoView, Playback, Profile, ProgressEntry, ProgressPhoto, Reaction,
+		ReadMark, Reminder, Secret, SetLog, Setting, Upload, WeightGoal, WeightImport,
+		Workout, WorkoutDay, WorkoutFavourite, WorkoutLog, WorkoutRating, WorkoutTag,
+		WorkoutTerm, WorkoutView []ent.Interceptor
 	}
 )
 

@@ -8,13 +8,21 @@ import (
 	"fmt"
 	"forma/ent/account"
 	"forma/ent/achievement"
+	"forma/ent/auditevent"
+	"forma/ent/auditname"
+	"forma/ent/cardaside"
 	"forma/ent/clientwrite"
 	"forma/ent/coachassignment"
+	"forma/ent/coachnote"
 	"forma/ent/conversation"
 	"forma/ent/dataexport"
+	"forma/ent/dayfigure"
 	"forma/ent/device"
 	"forma/ent/emailtoken"
 	"forma/ent/exercise"
+	"forma/ent/healthconsent"
+	"forma/ent/invitation"
+	"forma/ent/legalversion"
 	"forma/ent/mediafile"
 	"forma/ent/message"
 	"forma/ent/notification"
@@ -37,6 +45,7 @@ import (
 	"forma/ent/weightgoal"
 	"forma/ent/weightimport"
 	"forma/ent/workout"
+	"forma/ent/workoutday"
 	"forma/ent/workoutfavourite"
 	"forma/ent/workoutlog"
 	"forma/ent/workoutrating"
@@ -111,13 +120,21 @@ func checkColumn(t, c string) error {
 		columnCheck = sql.NewColumnCheck(map[string]func(string) bool{
 			account.Table:                account.ValidColumn,
 			achievement.Table:            achievement.ValidColumn,
+			auditevent.Table:             auditevent.ValidColumn,
+			auditname.Table:              auditname.ValidColumn,
+			cardaside.Table:              cardaside.ValidColumn,
 			clientwrite.Table:            clientwrite.ValidColumn,
 			coachassignment.Table:        coachassignment.ValidColumn,
+			coachnote.Table:              coachnote.ValidColumn,
 			conversation.Table:           conversation.ValidColumn,
 			dataexport.Table:             dataexport.ValidColumn,
+			dayfigure.Table:              dayfigure.ValidColumn,
 			device.Table:                 device.ValidColumn,
 			emailtoken.Table:             emailtoken.ValidColumn,
 			exercise.Table:               exercise.ValidColumn,
+			healthconsent.Table:          healthconsent.ValidColumn,
+			invitation.Table:             invitation.ValidColumn,
+			legalversion.Table:           legalversion.ValidColumn,
 			mediafile.Table:              mediafile.ValidColumn,
 			message.Table:                message.ValidColumn,
 			notification.Table:           notification.ValidColumn,
@@ -140,6 +157,7 @@ func checkColumn(t, c string) error {
 			weightgoal.Table:             weightgoal.ValidColumn,
 			weightimport.Table:           weightimport.ValidColumn,
 			workout.Table:                workout.ValidColumn,
+			workoutday.Table:             workoutday.ValidColumn,
 			workoutfavourite.Table:       workoutfavourite.ValidColumn,
 			workoutlog.Table:             workoutlog.ValidColumn,
 			workoutrating.Table:          workoutrating.ValidColumn,

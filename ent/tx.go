@@ -18,20 +18,36 @@ type Tx struct {
 	Account *AccountClient
 	// Achievement is the client for interacting with the Achievement builders.
 	Achievement *AchievementClient
+	// AuditEvent is the client for interacting with the AuditEvent builders.
+	AuditEvent *AuditEventClient
+	// AuditName is the client for interacting with the AuditName builders.
+	AuditName *AuditNameClient
+	// CardAside is the client for interacting with the CardAside builders.
+	CardAside *CardAsideClient
 	// ClientWrite is the client for interacting with the ClientWrite builders.
 	ClientWrite *ClientWriteClient
 	// CoachAssignment is the client for interacting with the CoachAssignment builders.
 	CoachAssignment *CoachAssignmentClient
+	// CoachNote is the client for interacting with the CoachNote builders.
+	CoachNote *CoachNoteClient
 	// Conversation is the client for interacting with the Conversation builders.
 	Conversation *ConversationClient
 	// DataExport is the client for interacting with the DataExport builders.
 	DataExport *DataExportClient
+	// DayFigure is the client for interacting with the DayFigure builders.
+	DayFigure *DayFigureClient
 	// Device is the client for interacting with the Device builders.
 	Device *DeviceClient
 	// EmailToken is the client for interacting with the EmailToken builders.
 	EmailToken *EmailTokenClient
 	// Exercise is the client for interacting with the Exercise builders.
 	Exercise *ExerciseClient
+	// HealthConsent is the client for interacting with the HealthConsent builders.
+	HealthConsent *HealthConsentClient
+	// Invitation is the client for interacting with the Invitation builders.
+	Invitation *InvitationClient
+	// LegalVersion is the client for interacting with the LegalVersion builders.
+	LegalVersion *LegalVersionClient
 	// MediaFile is the client for interacting with the MediaFile builders.
 	MediaFile *MediaFileClient
 	// Message is the client for interacting with the Message builders.
@@ -76,6 +92,8 @@ type Tx struct {
 	WeightImport *WeightImportClient
 	// Workout is the client for interacting with the Workout builders.
 	Workout *WorkoutClient
+	// WorkoutDay is the client for interacting with the WorkoutDay builders.
+	WorkoutDay *WorkoutDayClient
 	// WorkoutFavourite is the client for interacting with the WorkoutFavourite builders.
 	WorkoutFavourite *WorkoutFavouriteClient
 	// WorkoutLog is the client for interacting with the WorkoutLog builders.
@@ -221,13 +239,21 @@ func (tx *Tx) Client() *Client {
 func (tx *Tx) init() {
 	tx.Account = NewAccountClient(tx.config)
 	tx.Achievement = NewAchievementClient(tx.config)
+	tx.AuditEvent = NewAuditEventClient(tx.config)
+	tx.AuditName = NewAuditNameClient(tx.config)
+	tx.CardAside = NewCardAsideClient(tx.config)
 	tx.ClientWrite = NewClientWriteClient(tx.config)
 	tx.CoachAssignment = NewCoachAssignmentClient(tx.config)
+	tx.CoachNote = NewCoachNoteClient(tx.config)
 	tx.Conversation = NewConversationClient(tx.config)
 	tx.DataExport = NewDataExportClient(tx.config)
+	tx.DayFigure = NewDayFigureClient(tx.config)
 	tx.Device = NewDeviceClient(tx.config)
 	tx.EmailToken = NewEmailTokenClient(tx.config)
 	tx.Exercise = NewExerciseClient(tx.config)
+	tx.HealthConsent = NewHealthConsentClient(tx.config)
+	tx.Invitation = NewInvitationClient(tx.config)
+	tx.LegalVersion = NewLegalVersionClient(tx.config)
 	tx.MediaFile = NewMediaFileClient(tx.config)
 	tx.Message = NewMessageClient(tx.config)
 	tx.Notification = NewNotificationClient(tx.config)
@@ -250,6 +276,7 @@ func (tx *Tx) init() {
 	tx.WeightGoal = NewWeightGoalClient(tx.config)
 	tx.WeightImport = NewWeightImportClient(tx.config)
 	tx.Workout = NewWorkoutClient(tx.config)
+	tx.WorkoutDay = NewWorkoutDayClient(tx.config)
 	tx.WorkoutFavourite = NewWorkoutFavouriteClient(tx.config)
 	tx.WorkoutLog = NewWorkoutLogClient(tx.config)
 	tx.WorkoutRating = NewWorkoutRatingClient(tx.config)

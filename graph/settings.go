@@ -48,5 +48,5 @@ func (r mutation) PublishLegalText(ctx context.Context, input settings.LegalInpu
 
 // SiteUpdated is as the contract says.
 func (r subscription) SiteUpdated(ctx context.Context) (<-chan *settings.Site, error) {
-	return follow(ctx, r.Resolver, settings.Subject, r.Settings.After)
+	return follow(ctx, settings.Subject, r.Settings.After)
 }

@@ -32,6 +32,42 @@ func (f AchievementFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value,
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.AchievementMutation", m)
 }
 
+// The AuditEventFunc type is an adapter to allow the use of ordinary
+// function as AuditEvent mutator.
+type AuditEventFunc func(context.Context, *ent.AuditEventMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f AuditEventFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.AuditEventMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.AuditEventMutation", m)
+}
+
+// The AuditNameFunc type is an adapter to allow the use of ordinary
+// function as AuditName mutator.
+type AuditNameFunc func(context.Context, *ent.AuditNameMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f AuditNameFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.AuditNameMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.AuditNameMutation", m)
+}
+
+// The CardAsideFunc type is an adapter to allow the use of ordinary
+// function as CardAside mutator.
+type CardAsideFunc func(context.Context, *ent.CardAsideMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f CardAsideFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.CardAsideMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.CardAsideMutation", m)
+}
+
 // The ClientWriteFunc type is an adapter to allow the use of ordinary
 // function as ClientWrite mutator.
 type ClientWriteFunc func(context.Context, *ent.ClientWriteMutation) (ent.Value, error)
@@ -56,6 +92,18 @@ func (f CoachAssignmentFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Va
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.CoachAssignmentMutation", m)
 }
 
+// The CoachNoteFunc type is an adapter to allow the use of ordinary
+// function as CoachNote mutator.
+type CoachNoteFunc func(context.Context, *ent.CoachNoteMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f CoachNoteFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.CoachNoteMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.CoachNoteMutation", m)
+}
+
 // The ConversationFunc type is an adapter to allow the use of ordinary
 // function as Conversation mutator.
 type ConversationFunc func(context.Context, *ent.ConversationMutation) (ent.Value, error)
@@ -78,6 +126,18 @@ func (f DataExportFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, 
 		return f(ctx, mv)
 	}
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.DataExportMutation", m)
+}
+
+// The DayFigureFunc type is an adapter to allow the use of ordinary
+// function as DayFigure mutator.
+type DayFigureFunc func(context.Context, *ent.DayFigureMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f DayFigureFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.DayFigureMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.DayFigureMutation", m)
 }
 
 // The DeviceFunc type is an adapter to allow the use of ordinary
@@ -114,6 +174,42 @@ func (f ExerciseFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, er
 		return f(ctx, mv)
 	}
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.ExerciseMutation", m)
+}
+
+// The HealthConsentFunc type is an adapter to allow the use of ordinary
+// function as HealthConsent mutator.
+type HealthConsentFunc func(context.Context, *ent.HealthConsentMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f HealthConsentFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.HealthConsentMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.HealthConsentMutation", m)
+}
+
+// The InvitationFunc type is an adapter to allow the use of ordinary
+// function as Invitation mutator.
+type InvitationFunc func(context.Context, *ent.InvitationMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f InvitationFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.InvitationMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.InvitationMutation", m)
+}
+
+// The LegalVersionFunc type is an adapter to allow the use of ordinary
+// function as LegalVersion mutator.
+type LegalVersionFunc func(context.Context, *ent.LegalVersionMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f LegalVersionFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.LegalVersionMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.LegalVersionMutation", m)
 }
 
 // The MediaFileFunc type is an adapter to allow the use of ordinary
@@ -378,6 +474,18 @@ func (f WorkoutFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, err
 		return f(ctx, mv)
 	}
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.WorkoutMutation", m)
+}
+
+// The WorkoutDayFunc type is an adapter to allow the use of ordinary
+// function as WorkoutDay mutator.
+type WorkoutDayFunc func(context.Context, *ent.WorkoutDayMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f WorkoutDayFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.WorkoutDayMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.WorkoutDayMutation", m)
 }
 
 // The WorkoutFavouriteFunc type is an adapter to allow the use of ordinary

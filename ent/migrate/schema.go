@@ -64,6 +64,102 @@ var (
 			},
 		},
 	}
+	// AuditEventsColumns holds the columns for the "audit_events" table.
+	AuditEventsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "actor", Type: field.TypeString, Default: ""},
+		{Name: "actor_role", Type: field.TypeString},
+		{Name: "act", Type: field.TypeEnum, Enums: []string{"PLAN_CHANGED", "ROLE_CHANGED", "SUSPENDED", "REINSTATED", "SIGNED_OUT", "CLIENT_ASSIGNED", "CLIENT_UNASSIGNED", "WORKOUT_HIDDEN", "WORKOUT_PUBLISHED", "WORKOUT_EDITED", "WORKOUT_DELETED", "WORKOUT_RESTORED", "WORKOUT_AUTHOR_CHANGED", "ENTRIES_READ", "PHOTOS_READ", "LOGS_READ", "LIST_EXPORTED", "ADMIN_CREATED", "PERSON_INVITED", "INVITATION_REVOKED", "SETTING_CHANGED", "SESSION_CHANGED", "MESSAGES_READ", "MESSAGE_REMOVED", "CHAT_BANNED", "CHAT_UNBANNED", "TICKET_ANSWERED", "PAYMENT_CONFIRMED"}},
+		{Name: "subject_kind", Type: field.TypeEnum, Enums: []string{"PERSON", "WORKOUT", "SETTING", "INVITATION", "SESSION", "MESSAGE", "TICKET", "PAYMENT", "LIST"}},
+		{Name: "subject", Type: field.TypeString},
+		{Name: "before", Type: field.TypeJSON, Nullable: true},
+		{Name: "after", Type: field.TypeJSON, Nullable: true},
+		{Name: "request_id", Type: field.TypeString, Default: ""},
+		{Name: "address", Type: field.TypeString, Default: ""},
+	}
+	// AuditEventsTable holds the schema information for the "audit_events" table.
+	AuditEventsTable = &schema.Table{
+		Name:       "audit_events",
+		Columns:    AuditEventsColumns,
+		PrimaryKey: []*schema.Column{AuditEventsColumns[0]},
+		Indexes: []*schema.Index{
+			{
+				Name:    "auditevent_created_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{AuditEventsColumns[1], AuditEventsColumns[0]},
+			},
+			{
+				Name:    "auditevent_actor_created_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{AuditEventsColumns[2], AuditEventsColumns[1], AuditEventsColumns[0]},
+			},
+			{
+				Name:    "auditevent_subject_created_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{AuditEventsColumns[6], AuditEventsColumns[1], AuditEventsColumns[0]},
+			},
+			{
+				Name:    "auditevent_act_created_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{AuditEventsColumns[4], AuditEventsColumns[1], AuditEventsColumns[0]},
+			},
+		},
+	}
+	// AuditNamesColumns holds the columns for the "audit_names" table.
+	AuditNamesColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "profile_id", Type: field.TypeUUID, Unique: true},
+	}
+	// AuditNamesTable holds the schema information for the "audit_names" table.
+	AuditNamesTable = &schema.Table{
+		Name:       "audit_names",
+		Columns:    AuditNamesColumns,
+		PrimaryKey: []*schema.Column{AuditNamesColumns[0]},
+	}
+	// CardAsidesColumns holds the columns for the "card_asides" table.
+	CardAsidesColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "reason", Type: field.TypeEnum, Enums: []string{"QUIET", "WEIGHT_OFF_TREND", "TRAINS_LESS", "NEW_CLIENT"}},
+		{Name: "until", Type: field.TypeTime, Nullable: true},
+		{Name: "about_day", Type: field.TypeInt, Nullable: true},
+		{Name: "coach_id", Type: field.TypeUUID},
+		{Name: "client_id", Type: field.TypeUUID},
+	}
+	// CardAsidesTable holds the schema information for the "card_asides" table.
+	CardAsidesTable = &schema.Table{
+		Name:       "card_asides",
+		Columns:    CardAsidesColumns,
+		PrimaryKey: []*schema.Column{CardAsidesColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "card_asides_profiles_cards_aside",
+				Columns:    []*schema.Column{CardAsidesColumns[5]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+			{
+				Symbol:     "card_asides_profiles_aside_at_coaches",
+				Columns:    []*schema.Column{CardAsidesColumns[6]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "cardaside_coach_id_client_id_reason",
+				Unique:  true,
+				Columns: []*schema.Column{CardAsidesColumns[5], CardAsidesColumns[6], CardAsidesColumns[2]},
+			},
+			{
+				Name:    "cardaside_client_id",
+				Unique:  false,
+				Columns: []*schema.Column{CardAsidesColumns[6]},
+			},
+		},
+	}
 	// ClientWritesColumns holds the columns for the "client_writes" table.
 	ClientWritesColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeUUID},
@@ -120,6 +216,48 @@ var (
 				Annotation: &entsql.IndexAnnotation{
 					Where: "ended_at IS NULL",
 				},
+			},
+		},
+	}
+	// CoachNotesColumns holds the columns for the "coach_notes" table.
+	CoachNotesColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "text", Type: field.TypeString},
+		{Name: "updated_at", Type: field.TypeTime},
+		{Name: "deleted_at", Type: field.TypeTime, Nullable: true},
+		{Name: "coach_id", Type: field.TypeUUID},
+		{Name: "client_id", Type: field.TypeUUID},
+	}
+	// CoachNotesTable holds the schema information for the "coach_notes" table.
+	CoachNotesTable = &schema.Table{
+		Name:       "coach_notes",
+		Columns:    CoachNotesColumns,
+		PrimaryKey: []*schema.Column{CoachNotesColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "coach_notes_profiles_notes_written",
+				Columns:    []*schema.Column{CoachNotesColumns[5]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+			{
+				Symbol:     "coach_notes_profiles_notes_about",
+				Columns:    []*schema.Column{CoachNotesColumns[6]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "coachnote_coach_id_client_id_created_at",
+				Unique:  false,
+				Columns: []*schema.Column{CoachNotesColumns[5], CoachNotesColumns[6], CoachNotesColumns[1]},
+			},
+			{
+				Name:    "coachnote_client_id",
+				Unique:  false,
+				Columns: []*schema.Column{CoachNotesColumns[6]},
 			},
 		},
 	}
@@ -193,6 +331,26 @@ var (
 				Name:    "dataexport_profile_id_id",
 				Unique:  false,
 				Columns: []*schema.Column{DataExportsColumns[6], DataExportsColumns[0]},
+			},
+		},
+	}
+	// DayFiguresColumns holds the columns for the "day_figures" table.
+	DayFiguresColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeInt, Increment: true},
+		{Name: "day", Type: field.TypeInt},
+		{Name: "name", Type: field.TypeString},
+		{Name: "value", Type: field.TypeInt},
+	}
+	// DayFiguresTable holds the schema information for the "day_figures" table.
+	DayFiguresTable = &schema.Table{
+		Name:       "day_figures",
+		Columns:    DayFiguresColumns,
+		PrimaryKey: []*schema.Column{DayFiguresColumns[0]},
+		Indexes: []*schema.Index{
+			{
+				Name:    "dayfigure_name_day",
+				Unique:  true,
+				Columns: []*schema.Column{DayFiguresColumns[2], DayFiguresColumns[1]},
 			},
 		},
 	}
@@ -284,12 +442,102 @@ var (
 		Columns:    ExercisesColumns,
 		PrimaryKey: []*schema.Column{ExercisesColumns[0]},
 	}
+	// HealthConsentsColumns holds the columns for the "health_consents" table.
+	HealthConsentsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "version", Type: field.TypeInt},
+		{Name: "withdrawn_at", Type: field.TypeTime, Nullable: true},
+		{Name: "profile_id", Type: field.TypeUUID},
+	}
+	// HealthConsentsTable holds the schema information for the "health_consents" table.
+	HealthConsentsTable = &schema.Table{
+		Name:       "health_consents",
+		Columns:    HealthConsentsColumns,
+		PrimaryKey: []*schema.Column{HealthConsentsColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "health_consents_profiles_health_consents",
+				Columns:    []*schema.Column{HealthConsentsColumns[4]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "healthconsent_profile_id_created_at",
+				Unique:  false,
+				Columns: []*schema.Column{HealthConsentsColumns[4], HealthConsentsColumns[1]},
+			},
+			{
+				Name:    "health_consent_one",
+				Unique:  true,
+				Columns: []*schema.Column{HealthConsentsColumns[4]},
+				Annotation: &entsql.IndexAnnotation{
+					Where: "withdrawn_at IS NULL",
+				},
+			},
+		},
+	}
+	// InvitationsColumns holds the columns for the "invitations" table.
+	InvitationsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "email", Type: field.TypeString},
+		{Name: "role", Type: field.TypeString},
+		{Name: "plan", Type: field.TypeString},
+		{Name: "language", Type: field.TypeString},
+		{Name: "coach_id", Type: field.TypeUUID, Nullable: true},
+		{Name: "invited_by", Type: field.TypeUUID, Nullable: true},
+		{Name: "link_id", Type: field.TypeUUID},
+		{Name: "token_hash", Type: field.TypeBytes, Unique: true},
+		{Name: "sent_at", Type: field.TypeTime},
+		{Name: "expires_at", Type: field.TypeTime},
+		{Name: "accepted_at", Type: field.TypeTime, Nullable: true},
+		{Name: "accepted_by", Type: field.TypeUUID, Nullable: true},
+		{Name: "revoked_at", Type: field.TypeTime, Nullable: true},
+	}
+	// InvitationsTable holds the schema information for the "invitations" table.
+	InvitationsTable = &schema.Table{
+		Name:       "invitations",
+		Columns:    InvitationsColumns,
+		PrimaryKey: []*schema.Column{InvitationsColumns[0]},
+		Indexes: []*schema.Index{
+			{
+				Name:    "invitation_email",
+				Unique:  false,
+				Columns: []*schema.Column{InvitationsColumns[2]},
+			},
+		},
+	}
+	// LegalVersionsColumns holds the columns for the "legal_versions" table.
+	LegalVersionsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "kind", Type: field.TypeEnum, Enums: []string{"PRIVACY", "TERMS"}},
+		{Name: "number", Type: field.TypeInt},
+		{Name: "text", Type: field.TypeJSON},
+		{Name: "published_by", Type: field.TypeUUID, Nullable: true},
+	}
+	// LegalVersionsTable holds the schema information for the "legal_versions" table.
+	LegalVersionsTable = &schema.Table{
+		Name:       "legal_versions",
+		Columns:    LegalVersionsColumns,
+		PrimaryKey: []*schema.Column{LegalVersionsColumns[0]},
+		Indexes: []*schema.Index{
+			{
+				Name:    "legalversion_kind_number",
+				Unique:  true,
+				Columns: []*schema.Column{LegalVersionsColumns[2], LegalVersionsColumns[3]},
+			},
+		},
+	}
 	// MediaFilesColumns holds the columns for the "media_files" table.
 	MediaFilesColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeUUID},
 		{Name: "created_at", Type: field.TypeTime},
 		{Name: "owner_id", Type: field.TypeUUID, Nullable: true},
-		{Name: "kind", Type: field.TypeEnum, Enums: []string{"COVER", "AVATAR", "VIDEO", "PHOTO", "EXPORT"}},
+		{Name: "kind", Type: field.TypeEnum, Enums: []string{"COVER", "AVATAR", "VIDEO", "PHOTO", "EXPORT", "LOGO"}},
 		{Name: "content_type", Type: field.TypeString},
 		{Name: "size", Type: field.TypeInt64},
 		{Name: "part_of", Type: field.TypeUUID, Nullable: true},
@@ -633,6 +881,8 @@ var (
 		{Name: "availability", Type: field.TypeString, Default: ""},
 		{Name: "share_photos", Type: field.TypeBool, Default: true},
 		{Name: "share_measurements", Type: field.TypeBool, Default: true},
+		{Name: "away_from", Type: field.TypeInt, Nullable: true},
+		{Name: "away_to", Type: field.TypeInt, Nullable: true},
 	}
 	// ProfilesTable holds the schema information for the "profiles" table.
 	ProfilesTable = &schema.Table{
@@ -922,7 +1172,8 @@ var (
 	// SettingsColumns holds the columns for the "settings" table.
 	SettingsColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeString},
-		{Name: "value", Type: field.TypeString},
+		{Name: "value", Type: field.TypeString, Size: 2147483647},
+		{Name: "version", Type: field.TypeInt, Default: 0},
 	}
 	// SettingsTable holds the schema information for the "settings" table.
 	SettingsTable = &schema.Table{
@@ -1042,6 +1293,9 @@ var (
 		{Name: "views", Type: field.TypeInt, Default: 0},
 		{Name: "rating", Type: field.TypeFloat64, Nullable: true},
 		{Name: "rating_count", Type: field.TypeInt, Default: 0},
+		{Name: "status", Type: field.TypeEnum, Enums: []string{"DRAFT", "PUBLISHED"}, Default: "PUBLISHED"},
+		{Name: "video_progress", Type: field.TypeInt, Nullable: true},
+		{Name: "deleted_at", Type: field.TypeTime, Nullable: true},
 		{Name: "created_by", Type: field.TypeUUID, Nullable: true},
 	}
 	// WorkoutsTable holds the schema information for the "workouts" table.
@@ -1052,7 +1306,7 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "workouts_profiles_workouts",
-				Columns:    []*schema.Column{WorkoutsColumns[20]},
+				Columns:    []*schema.Column{WorkoutsColumns[23]},
 				RefColumns: []*schema.Column{ProfilesColumns[0]},
 				OnDelete:   schema.SetNull,
 			},
@@ -1061,7 +1315,7 @@ var (
 			{
 				Name:    "workout_created_by",
 				Unique:  false,
-				Columns: []*schema.Column{WorkoutsColumns[20]},
+				Columns: []*schema.Column{WorkoutsColumns[23]},
 			},
 			{
 				Name:    "workout_video_id",
@@ -1071,7 +1325,36 @@ var (
 			{
 				Name:    "workout_library",
 				Unique:  false,
-				Columns: []*schema.Column{WorkoutsColumns[0], WorkoutsColumns[17], WorkoutsColumns[4], WorkoutsColumns[5], WorkoutsColumns[6], WorkoutsColumns[13], WorkoutsColumns[7], WorkoutsColumns[18]},
+				Columns: []*schema.Column{WorkoutsColumns[0], WorkoutsColumns[17], WorkoutsColumns[4], WorkoutsColumns[5], WorkoutsColumns[6], WorkoutsColumns[13], WorkoutsColumns[7], WorkoutsColumns[18], WorkoutsColumns[20], WorkoutsColumns[22]},
+			},
+		},
+	}
+	// WorkoutDaysColumns holds the columns for the "workout_days" table.
+	WorkoutDaysColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeInt, Increment: true},
+		{Name: "day", Type: field.TypeInt},
+		{Name: "manual", Type: field.TypeInt},
+		{Name: "watched", Type: field.TypeInt},
+		{Name: "workout_id", Type: field.TypeUUID},
+	}
+	// WorkoutDaysTable holds the schema information for the "workout_days" table.
+	WorkoutDaysTable = &schema.Table{
+		Name:       "workout_days",
+		Columns:    WorkoutDaysColumns,
+		PrimaryKey: []*schema.Column{WorkoutDaysColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "workout_days_workouts_day_counts",
+				Columns:    []*schema.Column{WorkoutDaysColumns[4]},
+				RefColumns: []*schema.Column{WorkoutsColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "workoutday_day_workout_id",
+				Unique:  true,
+				Columns: []*schema.Column{WorkoutDaysColumns[1], WorkoutDaysColumns[4]},
 			},
 		},
 	}
@@ -1318,13 +1601,21 @@ var (
 	Tables = []*schema.Table{
 		AccountsTable,
 		AchievementsTable,
+		AuditEventsTable,
+		AuditNamesTable,
+		CardAsidesTable,
 		ClientWritesTable,
 		CoachAssignmentsTable,
+		CoachNotesTable,
 		ConversationsTable,
 		DataExportsTable,
+		DayFiguresTable,
 		DevicesTable,
 		EmailTokensTable,
 		ExercisesTable,
+		HealthConsentsTable,
+		InvitationsTable,
+		LegalVersionsTable,
 		MediaFilesTable,
 		MessagesTable,
 		NotificationsTable,
@@ -1347,6 +1638,7 @@ var (
 		WeightGoalsTable,
 		WeightImportsTable,
 		WorkoutsTable,
+		WorkoutDaysTable,
 		WorkoutFavouritesTable,
 		WorkoutLogsTable,
 		WorkoutRatingsTable,
@@ -1358,13 +1650,18 @@ var (
 
 func init() {
 	AchievementsTable.ForeignKeys[0].RefTable = ProfilesTable
+	CardAsidesTable.ForeignKeys[0].RefTable = ProfilesTable
+	CardAsidesTable.ForeignKeys[1].RefTable = ProfilesTable
 	CoachAssignmentsTable.ForeignKeys[0].RefTable = ProfilesTable
 	CoachAssignmentsTable.ForeignKeys[1].RefTable = ProfilesTable
+	CoachNotesTable.ForeignKeys[0].RefTable = ProfilesTable
+	CoachNotesTable.ForeignKeys[1].RefTable = ProfilesTable
 	ConversationsTable.ForeignKeys[0].RefTable = ProfilesTable
 	ConversationsTable.ForeignKeys[1].RefTable = ProfilesTable
 	DataExportsTable.ForeignKeys[0].RefTable = ProfilesTable
 	DevicesTable.ForeignKeys[0].RefTable = AccountsTable
 	EmailTokensTable.ForeignKeys[0].RefTable = AccountsTable
+	HealthConsentsTable.ForeignKeys[0].RefTable = ProfilesTable
 	MessagesTable.ForeignKeys[0].RefTable = ConversationsTable
 	MessagesTable.ForeignKeys[1].RefTable = ProfilesTable
 	NotificationsTable.ForeignKeys[0].RefTable = ProfilesTable
@@ -1390,6 +1687,7 @@ func init() {
 	WeightGoalsTable.ForeignKeys[0].RefTable = ProfilesTable
 	WeightImportsTable.ForeignKeys[0].RefTable = ProfilesTable
 	WorkoutsTable.ForeignKeys[0].RefTable = ProfilesTable
+	WorkoutDaysTable.ForeignKeys[0].RefTable = WorkoutsTable
 	WorkoutFavouritesTable.ForeignKeys[0].RefTable = ProfilesTable
 	WorkoutFavouritesTable.ForeignKeys[1].RefTable = WorkoutsTable
 	WorkoutLogsTable.ForeignKeys[0].RefTable = ProfilesTable

@@ -12,17 +12,32 @@ type Account func(*sql.Selector)
 // Achievement is the predicate function for achievement builders.
 type Achievement func(*sql.Selector)
 
+// AuditEvent is the predicate function for auditevent builders.
+type AuditEvent func(*sql.Selector)
+
+// AuditName is the predicate function for auditname builders.
+type AuditName func(*sql.Selector)
+
+// CardAside is the predicate function for cardaside builders.
+type CardAside func(*sql.Selector)
+
 // ClientWrite is the predicate function for clientwrite builders.
 type ClientWrite func(*sql.Selector)
 
 // CoachAssignment is the predicate function for coachassignment builders.
 type CoachAssignment func(*sql.Selector)
 
+// CoachNote is the predicate function for coachnote builders.
+type CoachNote func(*sql.Selector)
+
 // Conversation is the predicate function for conversation builders.
 type Conversation func(*sql.Selector)
 
 // DataExport is the predicate function for dataexport builders.
 type DataExport func(*sql.Selector)
+
+// DayFigure is the predicate function for dayfigure builders.
+type DayFigure func(*sql.Selector)
 
 // Device is the predicate function for device builders.
 type Device func(*sql.Selector)
@@ -32,6 +47,15 @@ type EmailToken func(*sql.Selector)
 
 // Exercise is the predicate function for exercise builders.
 type Exercise func(*sql.Selector)
+
+// HealthConsent is the predicate function for healthconsent builders.
+type HealthConsent func(*sql.Selector)
+
+// Invitation is the predicate function for invitation builders.
+type Invitation func(*sql.Selector)
+
+// LegalVersion is the predicate function for legalversion builders.
+type LegalVersion func(*sql.Selector)
 
 // MediaFile is the predicate function for mediafile builders.
 type MediaFile func(*sql.Selector)
@@ -98,6 +122,9 @@ type WeightImport func(*sql.Selector)
 
 // Workout is the predicate function for workout builders.
 type Workout func(*sql.Selector)
+
+// WorkoutDay is the predicate function for workoutday builders.
+type WorkoutDay func(*sql.Selector)
 
 // WorkoutFavourite is the predicate function for workoutfavourite builders.
 type WorkoutFavourite func(*sql.Selector)

@@ -158,6 +158,78 @@ func (f AchievementMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mut
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.AchievementMutation", m)
 }
 
+// The AuditEventQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type AuditEventQueryRuleFunc func(context.Context, *ent.AuditEventQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f AuditEventQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.AuditEventQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.AuditEventQuery", q)
+}
+
+// The AuditEventMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type AuditEventMutationRuleFunc func(context.Context, *ent.AuditEventMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f AuditEventMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.AuditEventMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.AuditEventMutation", m)
+}
+
+// The AuditNameQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type AuditNameQueryRuleFunc func(context.Context, *ent.AuditNameQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f AuditNameQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.AuditNameQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.AuditNameQuery", q)
+}
+
+// The AuditNameMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type AuditNameMutationRuleFunc func(context.Context, *ent.AuditNameMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f AuditNameMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.AuditNameMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.AuditNameMutation", m)
+}
+
+// The CardAsideQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type CardAsideQueryRuleFunc func(context.Context, *ent.CardAsideQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f CardAsideQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.CardAsideQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.CardAsideQuery", q)
+}
+
+// The CardAsideMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type CardAsideMutationRuleFunc func(context.Context, *ent.CardAsideMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f CardAsideMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.CardAsideMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.CardAsideMutation", m)
+}
+
 // The ClientWriteQueryRuleFunc type is an adapter to allow the use of ordinary
 // functions as a query rule.
 type ClientWriteQueryRuleFunc func(context.Context, *ent.ClientWriteQuery) error
@@ -206,6 +278,30 @@ func (f CoachAssignmentMutationRuleFunc) EvalMutation(ctx context.Context, m ent
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.CoachAssignmentMutation", m)
 }
 
+// The CoachNoteQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type CoachNoteQueryRuleFunc func(context.Context, *ent.CoachNoteQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f CoachNoteQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.CoachNoteQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.CoachNoteQuery", q)
+}
+
+// The CoachNoteMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type CoachNoteMutationRuleFunc func(context.Context, *ent.CoachNoteMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f CoachNoteMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.CoachNoteMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.CoachNoteMutation", m)
+}
+
 // The ConversationQueryRuleFunc type is an adapter to allow the use of ordinary
 // functions as a query rule.
 type ConversationQueryRuleFunc func(context.Context, *ent.ConversationQuery) error
@@ -252,6 +348,30 @@ func (f DataExportMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Muta
 		return f(ctx, m)
 	}
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.DataExportMutation", m)
+}
+
+// The DayFigureQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type DayFigureQueryRuleFunc func(context.Context, *ent.DayFigureQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f DayFigureQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.DayFigureQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.DayFigureQuery", q)
+}
+
+// The DayFigureMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type DayFigureMutationRuleFunc func(context.Context, *ent.DayFigureMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f DayFigureMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.DayFigureMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.DayFigureMutation", m)
 }
 
 // The DeviceQueryRuleFunc type is an adapter to allow the use of ordinary
@@ -324,6 +444,78 @@ func (f ExerciseMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutati
 		return f(ctx, m)
 	}
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.ExerciseMutation", m)
+}
+
+// The HealthConsentQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type HealthConsentQueryRuleFunc func(context.Context, *ent.HealthConsentQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f HealthConsentQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.HealthConsentQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.HealthConsentQuery", q)
+}
+
+// The HealthConsentMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type HealthConsentMutationRuleFunc func(context.Context, *ent.HealthConsentMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f HealthConsentMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.HealthConsentMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.HealthConsentMutation", m)
+}
+
+// The InvitationQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type InvitationQueryRuleFunc func(context.Context, *ent.InvitationQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f InvitationQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.InvitationQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.InvitationQuery", q)
+}
+
+// The InvitationMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type InvitationMutationRuleFunc func(context.Context, *ent.InvitationMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f InvitationMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.InvitationMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.InvitationMutation", m)
+}
+
+// The LegalVersionQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type LegalVersionQueryRuleFunc func(context.Context, *ent.LegalVersionQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f LegalVersionQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.LegalVersionQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.LegalVersionQuery", q)
+}
+
+// The LegalVersionMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type LegalVersionMutationRuleFunc func(context.Context, *ent.LegalVersionMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f LegalVersionMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.LegalVersionMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.LegalVersionMutation", m)
 }
 
 // The MediaFileQueryRuleFunc type is an adapter to allow the use of ordinary
@@ -852,6 +1044,30 @@ func (f WorkoutMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutatio
 		return f(ctx, m)
 	}
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.WorkoutMutation", m)
+}
+
+// The WorkoutDayQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type WorkoutDayQueryRuleFunc func(context.Context, *ent.WorkoutDayQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f WorkoutDayQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.WorkoutDayQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.WorkoutDayQuery", q)
+}
+
+// The WorkoutDayMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type WorkoutDayMutationRuleFunc func(context.Context, *ent.WorkoutDayMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f WorkoutDayMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.WorkoutDayMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.WorkoutDayMutation", m)
 }
 
 // The WorkoutFavouriteQueryRuleFunc type is an adapter to allow the use of ordinary

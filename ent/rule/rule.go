@@ -77,16 +77,6 @@ func AdminRead() entgo.Policy {
 // SharedRead is for what everybody signed in may read and only the machine writes.
 func SharedRead() entgo.Policy { return policy(allowRead) }
 
-// AdminRead is for what admins read and only the machine writes.
-func AdminRead() entgo.Policy {
-	return policy(func(_ context.Context, v *viewer.Viewer, _ ent.Query) error {
-		if v.IsAdmin() {
-			return privacy.Allow
-		}
-		return privacy.Deny
-	})
-}
-
 // OwnOnly is for rows that belong to one person and that nobody else sees, admins included.
 func OwnOnly() entgo.Policy { return policy(ownRows, ownWrite) }
 

@@ -6,13 +6,21 @@ import (
 	"context"
 	"forma/ent/account"
 	"forma/ent/achievement"
+	"forma/ent/auditevent"
+	"forma/ent/auditname"
+	"forma/ent/cardaside"
 	"forma/ent/clientwrite"
 	"forma/ent/coachassignment"
+	"forma/ent/coachnote"
 	"forma/ent/conversation"
 	"forma/ent/dataexport"
+	"forma/ent/dayfigure"
 	"forma/ent/device"
 	"forma/ent/emailtoken"
 	"forma/ent/exercise"
+	"forma/ent/healthconsent"
+	"forma/ent/invitation"
+	"forma/ent/legalversion"
 	"forma/ent/mediafile"
 	"forma/ent/message"
 	"forma/ent/notification"
@@ -37,6 +45,7 @@ import (
 	"forma/ent/weightgoal"
 	"forma/ent/weightimport"
 	"forma/ent/workout"
+	"forma/ent/workoutday"
 	"forma/ent/workoutfavourite"
 	"forma/ent/workoutlog"
 	"forma/ent/workoutrating"
@@ -99,6 +108,84 @@ func init() {
 	achievementDescID := achievementMixinFields0[0].Descriptor()
 	// achievement.DefaultID holds the default value on creation for the id field.
 	achievement.DefaultID = achievementDescID.Default.(func() uuid.UUID)
+	auditeventMixin := schema.AuditEvent{}.Mixin()
+	auditevent.Policy = privacy.NewPolicies(schema.AuditEvent{})
+	auditevent.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := auditevent.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	auditeventMixinFields0 := auditeventMixin[0].Fields()
+	_ = auditeventMixinFields0
+	auditeventFields := schema.AuditEvent{}.Fields()
+	_ = auditeventFields
+	// auditeventDescCreatedAt is the schema descriptor for created_at field.
+	auditeventDescCreatedAt := auditeventMixinFields0[1].Descriptor()
+	// auditevent.DefaultCreatedAt holds the default value on creation for the created_at field.
+	auditevent.DefaultCreatedAt = auditeventDescCreatedAt.Default.(func() time.Time)
+	// auditeventDescActor is the schema descriptor for actor field.
+	auditeventDescActor := auditeventFields[0].Descriptor()
+	// auditevent.DefaultActor holds the default value on creation for the actor field.
+	auditevent.DefaultActor = auditeventDescActor.Default.(string)
+	// auditeventDescRequestID is the schema descriptor for request_id field.
+	auditeventDescRequestID := auditeventFields[7].Descriptor()
+	// auditevent.DefaultRequestID holds the default value on creation for the request_id field.
+	auditevent.DefaultRequestID = auditeventDescRequestID.Default.(string)
+	// auditeventDescAddress is the schema descriptor for address field.
+	auditeventDescAddress := auditeventFields[8].Descriptor()
+	// auditevent.DefaultAddress holds the default value on creation for the address field.
+	auditevent.DefaultAddress = auditeventDescAddress.Default.(string)
+	// auditeventDescID is the schema descriptor for id field.
+	auditeventDescID := auditeventMixinFields0[0].Descriptor()
+	// auditevent.DefaultID holds the default value on creation for the id field.
+	auditevent.DefaultID = auditeventDescID.Default.(func() uuid.UUID)
+	auditnameMixin := schema.AuditName{}.Mixin()
+	auditname.Policy = privacy.NewPolicies(schema.AuditName{})
+	auditname.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := auditname.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	auditnameMixinFields0 := auditnameMixin[0].Fields()
+	_ = auditnameMixinFields0
+	auditnameFields := schema.AuditName{}.Fields()
+	_ = auditnameFields
+	// auditnameDescCreatedAt is the schema descriptor for created_at field.
+	auditnameDescCreatedAt := auditnameMixinFields0[1].Descriptor()
+	// auditname.DefaultCreatedAt holds the default value on creation for the created_at field.
+	auditname.DefaultCreatedAt = auditnameDescCreatedAt.Default.(func() time.Time)
+	// auditnameDescID is the schema descriptor for id field.
+	auditnameDescID := auditnameMixinFields0[0].Descriptor()
+	// auditname.DefaultID holds the default value on creation for the id field.
+	auditname.DefaultID = auditnameDescID.Default.(func() uuid.UUID)
+	cardasideMixin := schema.CardAside{}.Mixin()
+	cardaside.Policy = privacy.NewPolicies(schema.CardAside{})
+	cardaside.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := cardaside.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	cardasideMixinFields0 := cardasideMixin[0].Fields()
+	_ = cardasideMixinFields0
+	cardasideFields := schema.CardAside{}.Fields()
+	_ = cardasideFields
+	// cardasideDescCreatedAt is the schema descriptor for created_at field.
+	cardasideDescCreatedAt := cardasideMixinFields0[1].Descriptor()
+	// cardaside.DefaultCreatedAt holds the default value on creation for the created_at field.
+	cardaside.DefaultCreatedAt = cardasideDescCreatedAt.Default.(func() time.Time)
+	// cardasideDescID is the schema descriptor for id field.
+	cardasideDescID := cardasideMixinFields0[0].Descriptor()
+	// cardaside.DefaultID holds the default value on creation for the id field.
+	cardaside.DefaultID = cardasideDescID.Default.(func() uuid.UUID)
 	clientwriteMixin := schema.ClientWrite{}.Mixin()
 	clientwrite.Policy = privacy.NewPolicies(schema.ClientWrite{})
 	clientwrite.Hooks[0] = func(next ent.Mutator) ent.Mutator {
@@ -147,6 +234,28 @@ func init() {
 	coachassignmentDescID := coachassignmentMixinFields0[0].Descriptor()
 	// coachassignment.DefaultID holds the default value on creation for the id field.
 	coachassignment.DefaultID = coachassignmentDescID.Default.(func() uuid.UUID)
+	coachnoteMixin := schema.CoachNote{}.Mixin()
+	coachnote.Policy = privacy.NewPolicies(schema.CoachNote{})
+	coachnote.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := coachnote.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	coachnoteMixinFields0 := coachnoteMixin[0].Fields()
+	_ = coachnoteMixinFields0
+	coachnoteFields := schema.CoachNote{}.Fields()
+	_ = coachnoteFields
+	// coachnoteDescCreatedAt is the schema descriptor for created_at field.
+	coachnoteDescCreatedAt := coachnoteMixinFields0[1].Descriptor()
+	// coachnote.DefaultCreatedAt holds the default value on creation for the created_at field.
+	coachnote.DefaultCreatedAt = coachnoteDescCreatedAt.Default.(func() time.Time)
+	// coachnoteDescID is the schema descriptor for id field.
+	coachnoteDescID := coachnoteMixinFields0[0].Descriptor()
+	// coachnote.DefaultID holds the default value on creation for the id field.
+	coachnote.DefaultID = coachnoteDescID.Default.(func() uuid.UUID)
 	conversationMixin := schema.Conversation{}.Mixin()
 	conversation.Policy = privacy.NewPolicies(schema.Conversation{})
 	conversation.Hooks[0] = func(next ent.Mutator) ent.Mutator {
@@ -203,6 +312,15 @@ func init() {
 	dataexportDescID := dataexportMixinFields0[0].Descriptor()
 	// dataexport.DefaultID holds the default value on creation for the id field.
 	dataexport.DefaultID = dataexportDescID.Default.(func() uuid.UUID)
+	dayfigure.Policy = privacy.NewPolicies(schema.DayFigure{})
+	dayfigure.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := dayfigure.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
 	deviceMixin := schema.Device{}.Mixin()
 	device.Policy = privacy.NewPolicies(schema.Device{})
 	device.Hooks[0] = func(next ent.Mutator) ent.Mutator {
@@ -273,6 +391,76 @@ func init() {
 	exerciseDescID := exerciseMixinFields0[0].Descriptor()
 	// exercise.DefaultID holds the default value on creation for the id field.
 	exercise.DefaultID = exerciseDescID.Default.(func() uuid.UUID)
+	healthconsentMixin := schema.HealthConsent{}.Mixin()
+	healthconsent.Policy = privacy.NewPolicies(schema.HealthConsent{})
+	healthconsent.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := healthconsent.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	healthconsentMixinFields0 := healthconsentMixin[0].Fields()
+	_ = healthconsentMixinFields0
+	healthconsentFields := schema.HealthConsent{}.Fields()
+	_ = healthconsentFields
+	// healthconsentDescCreatedAt is the schema descriptor for created_at field.
+	healthconsentDescCreatedAt := healthconsentMixinFields0[1].Descriptor()
+	// healthconsent.DefaultCreatedAt holds the default value on creation for the created_at field.
+	healthconsent.DefaultCreatedAt = healthconsentDescCreatedAt.Default.(func() time.Time)
+	// healthconsentDescID is the schema descriptor for id field.
+	healthconsentDescID := healthconsentMixinFields0[0].Descriptor()
+	// healthconsent.DefaultID holds the default value on creation for the id field.
+	healthconsent.DefaultID = healthconsentDescID.Default.(func() uuid.UUID)
+	invitationMixin := schema.Invitation{}.Mixin()
+	invitation.Policy = privacy.NewPolicies(schema.Invitation{})
+	invitation.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := invitation.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	invitationMixinFields0 := invitationMixin[0].Fields()
+	_ = invitationMixinFields0
+	invitationFields := schema.Invitation{}.Fields()
+	_ = invitationFields
+	// invitationDescCreatedAt is the schema descriptor for created_at field.
+	invitationDescCreatedAt := invitationMixinFields0[1].Descriptor()
+	// invitation.DefaultCreatedAt holds the default value on creation for the created_at field.
+	invitation.DefaultCreatedAt = invitationDescCreatedAt.Default.(func() time.Time)
+	// invitationDescSentAt is the schema descriptor for sent_at field.
+	invitationDescSentAt := invitationFields[8].Descriptor()
+	// invitation.DefaultSentAt holds the default value on creation for the sent_at field.
+	invitation.DefaultSentAt = invitationDescSentAt.Default.(func() time.Time)
+	// invitationDescID is the schema descriptor for id field.
+	invitationDescID := invitationMixinFields0[0].Descriptor()
+	// invitation.DefaultID holds the default value on creation for the id field.
+	invitation.DefaultID = invitationDescID.Default.(func() uuid.UUID)
+	legalversionMixin := schema.LegalVersion{}.Mixin()
+	legalversion.Policy = privacy.NewPolicies(schema.LegalVersion{})
+	legalversion.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := legalversion.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	legalversionMixinFields0 := legalversionMixin[0].Fields()
+	_ = legalversionMixinFields0
+	legalversionFields := schema.LegalVersion{}.Fields()
+	_ = legalversionFields
+	// legalversionDescCreatedAt is the schema descriptor for created_at field.
+	legalversionDescCreatedAt := legalversionMixinFields0[1].Descriptor()
+	// legalversion.DefaultCreatedAt holds the default value on creation for the created_at field.
+	legalversion.DefaultCreatedAt = legalversionDescCreatedAt.Default.(func() time.Time)
+	// legalversionDescID is the schema descriptor for id field.
+	legalversionDescID := legalversionMixinFields0[0].Descriptor()
+	// legalversion.DefaultID holds the default value on creation for the id field.
+	legalversion.DefaultID = legalversionDescID.Default.(func() uuid.UUID)
 	mediafileMixin := schema.MediaFile{}.Mixin()
 	mediafile.Policy = privacy.NewPolicies(schema.MediaFile{})
 	mediafile.Hooks[0] = func(next ent.Mutator) ent.Mutator {
@@ -707,6 +895,12 @@ func init() {
 			return next.Mutate(ctx, m)
 		})
 	}
+	settingFields := schema.Setting{}.Fields()
+	_ = settingFields
+	// settingDescVersion is the schema descriptor for version field.
+	settingDescVersion := settingFields[2].Descriptor()
+	// setting.DefaultVersion holds the default value on creation for the version field.
+	setting.DefaultVersion = settingDescVersion.Default.(int)
 	uploadMixin := schema.Upload{}.Mixin()
 	upload.Policy = privacy.NewPolicies(schema.Upload{})
 	upload.Hooks[0] = func(next ent.Mutator) ent.Mutator {
@@ -823,6 +1017,15 @@ func init() {
 	workoutDescID := workoutMixinFields0[0].Descriptor()
 	// workout.DefaultID holds the default value on creation for the id field.
 	workout.DefaultID = workoutDescID.Default.(func() uuid.UUID)
+	workoutday.Policy = privacy.NewPolicies(schema.WorkoutDay{})
+	workoutday.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := workoutday.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
 	workoutfavouriteMixin := schema.WorkoutFavourite{}.Mixin()
 	workoutfavourite.Policy = privacy.NewPolicies(schema.WorkoutFavourite{})
 	workoutfavourite.Hooks[0] = func(next ent.Mutator) ent.Mutator {

@@ -46,7 +46,7 @@ func TestHealthDataIsKeptOnlyWithConsent(t *testing.T) {
 			t.Log(name)
 			refused(t, write(), errs.ConsentRequired, "")
 		}
-		if page, _, _, err := w.List(ctx, 10, nil); err != nil || len(page) != 1 || *page[0].WeightKg != 80 {
+		if page, _, _, err := w.List(ctx, viewer.From(ctx).ID, 10, nil); err != nil || len(page) != 1 || *page[0].WeightKg != 80 {
 			t.Errorf("what was there is %v %v", page, err)
 		}
 		w.ok(w.Delete(ctx, e.ID))

@@ -14,6 +14,31 @@ export type AchievementKind =
   | 'WORKOUTS_50'
   | 'WORKOUTS_100';
 
+export type AttentionCardInput = {
+  clientId: string;
+  reason: AttentionReason;
+};
+
+/** Why a client needs their coach. */
+export type AttentionReason =
+  /** Assigned in the last three days. */
+  | 'NEW_CLIENT'
+  /** No completion and no entry for a week or longer. */
+  | 'QUIET'
+  /** Less than half of the client's usual week: of the mean of the four weeks before, where that is two or more. */
+  | 'TRAINS_LESS'
+  /** The mean weight of the last seven days is half a kilogram or more farther from the goal than two weeks ago. */
+  | 'WEIGHT_OFF_TREND';
+
+export type BannerSettingsInput = {
+  /** Up to 300 characters on one line; both languages are needed where it is shown. */
+  en: string;
+  enabled: boolean;
+  ru: string;
+  /** The one that was seen; CONFLICT where it is not the newest. */
+  version: number;
+};
+
 export type CompleteWorkoutInput = {
   /** When it was done, for writes that waited offline: at most 30 days ago and not in the future; now where left out. */
   completedAt?: string | null | undefined;
@@ -32,6 +57,15 @@ export type ConversationKind =
   | 'COACH_CLIENT'
   | 'COMMUNITY';
 
+/**
+ * How the address of somebody new is treated. AT_ONCE: they are let in and some things wait for the confirmation. CONFIRM_FIRST: they
+ * are let in once they confirmed, and a sign-up answers alike for taken and free addresses. NONE: every address counts as confirmed.
+ */
+export type EmailConfirmation =
+  | 'AT_ONCE'
+  | 'CONFIRM_FIRST'
+  | 'NONE';
+
 export type ExportState =
   | 'FAILED'
   | 'READY'
@@ -41,10 +75,32 @@ export type GoalDirection =
   | 'GAIN'
   | 'LOSE';
 
+export type HolidayInput = {
+  /** At most a year ago and at most a year ahead. */
+  from: string;
+  /** Not before `from` or today, at most a year after `from`. */
+  to: string;
+};
+
 /** The languages of the product. */
 export type Language =
   | 'EN'
   | 'RU';
+
+export type LegalKind =
+  | 'PRIVACY'
+  | 'TERMS';
+
+/** A new version of a legal text, in both languages. */
+export type LegalTextInput = {
+  /** 1–60,000 characters. */
+  en: string;
+  kind: LegalKind;
+  /** 1–60,000 characters. */
+  ru: string;
+  /** The one that was seen; CONFLICT where it is not the newest. */
+  version: number;
+};
 
 /** One text in one or both languages; it replaces both, so what is left out or blank is gone. */
 export type LocalizedTextInput = {
@@ -122,6 +178,8 @@ export type NotificationPreferencesInput = {
 /** One saved step of the wizard; what is left out stays. */
 export type OnboardingInput = {
   goal?: WeightGoalInput | null | undefined;
+  /** The version of the text by which the consent is given that measurements and goal need. */
+  healthConsent?: number | null | undefined;
   /** Weight and circumferences of today; replaces what an earlier step saved. */
   measurements?: MeasurementsInput | null | undefined;
   profile?: ProfileInput | null | undefined;
@@ -182,6 +240,28 @@ export type PostMessageInput = {
   text: string;
 };
 
+export type PricingSettingsInput = {
+  /** 1–100,000,000 hundredths; left out where no price is shown. */
+  basic?: number | null | undefined;
+  /** EUR, USD, GBP, RUB, KZT, BYN, PLN or CHF. */
+  currency: string;
+  /** 0–100. */
+  offerPercent: number;
+  /** The one that was seen; CONFLICT where it is not the newest. */
+  version: number;
+  /** 1–100,000,000 hundredths; left out where no price is shown. */
+  vip?: number | null | undefined;
+};
+
+export type ProductSettingsInput = {
+  defaultLanguage: Language;
+  /** 1–40 characters. */
+  name: string;
+  timeZone: string;
+  /** The one that was seen; CONFLICT where it is not the newest. */
+  version: number;
+};
+
 /** What changes of a profile; what is left out stays. */
 export type ProfileInput = {
   availability?: string | null | undefined;
@@ -235,6 +315,19 @@ export type ReactionKind =
   | 'LIKE'
   | 'LOVE'
   | 'STRONG';
+
+/** Who may sign up: everybody, those who were invited, or nobody. */
+export type RegistrationMode =
+  | 'CLOSED'
+  | 'INVITE'
+  | 'OPEN';
+
+export type RegistrationSettingsInput = {
+  confirmation: EmailConfirmation;
+  mode: RegistrationMode;
+  /** The one that was seen; CONFLICT where it is not the newest. */
+  version: number;
+};
 
 /** What kind of person somebody is. */
 export type Role =
@@ -397,6 +490,16 @@ export type ResendConfirmationMutationVariables = Exact<{ [key: string]: never; 
 
 
 export type ResendConfirmationMutation = { resendConfirmation: boolean };
+
+export type SiteQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SiteQuery = { site: { __typename: 'Site', name: string, logoUrl: string, defaultLanguage: Language, registration: RegistrationMode, banner: { __typename: 'LocalizedText', en: string | null, ru: string | null } | null } };
+
+export type SiteUpdatedSubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SiteUpdatedSubscription = { siteUpdated: { __typename: 'Site', name: string, logoUrl: string, defaultLanguage: Language, registration: RegistrationMode, banner: { __typename: 'LocalizedText', en: string | null, ru: string | null } | null } };
 
 export type SignInMutationVariables = Exact<{
   email: string;
@@ -655,6 +758,61 @@ export type DeletePauseMutationVariables = Exact<{
 
 export type DeletePauseMutation = { deletePause: string };
 
+export type PlanPricesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type PlanPricesQuery = { site: { __typename: 'Site', currency: string, basic: number | null, vip: number | null, offerPercent: number } };
+
+export type AllSettingsFragment = { __typename: 'Settings', product: { __typename: 'ProductSettings', version: number, name: string, logoUrl: string, defaultLanguage: Language, timeZone: string }, registration: { __typename: 'RegistrationSettings', version: number, mode: RegistrationMode, confirmation: EmailConfirmation }, pricing: { __typename: 'PricingSettings', version: number, currency: string, basic: number | null, vip: number | null, offerPercent: number }, banner: { __typename: 'BannerSettings', version: number, enabled: boolean, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, privacy: { __typename: 'LegalText', kind: LegalKind, version: number, publishedAt: string | null, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, terms: { __typename: 'LegalText', kind: LegalKind, version: number, publishedAt: string | null, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } } } & { ' $fragmentName'?: 'AllSettingsFragment' };
+
+export type AdminSettingsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type AdminSettingsQuery = { settings: { __typename: 'Settings', product: { __typename: 'ProductSettings', version: number, name: string, logoUrl: string, defaultLanguage: Language, timeZone: string }, registration: { __typename: 'RegistrationSettings', version: number, mode: RegistrationMode, confirmation: EmailConfirmation }, pricing: { __typename: 'PricingSettings', version: number, currency: string, basic: number | null, vip: number | null, offerPercent: number }, banner: { __typename: 'BannerSettings', version: number, enabled: boolean, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, privacy: { __typename: 'LegalText', kind: LegalKind, version: number, publishedAt: string | null, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, terms: { __typename: 'LegalText', kind: LegalKind, version: number, publishedAt: string | null, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } } } };
+
+export type UpdateProductSettingsMutationVariables = Exact<{
+  input: ProductSettingsInput;
+}>;
+
+
+export type UpdateProductSettingsMutation = { settings: { __typename: 'Settings', product: { __typename: 'ProductSettings', version: number, name: string, logoUrl: string, defaultLanguage: Language, timeZone: string }, registration: { __typename: 'RegistrationSettings', version: number, mode: RegistrationMode, confirmation: EmailConfirmation }, pricing: { __typename: 'PricingSettings', version: number, currency: string, basic: number | null, vip: number | null, offerPercent: number }, banner: { __typename: 'BannerSettings', version: number, enabled: boolean, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, privacy: { __typename: 'LegalText', kind: LegalKind, version: number, publishedAt: string | null, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, terms: { __typename: 'LegalText', kind: LegalKind, version: number, publishedAt: string | null, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } } } };
+
+export type SetLogoMutationVariables = Exact<{
+  version: number;
+  image: string;
+}>;
+
+
+export type SetLogoMutation = { settings: { __typename: 'Settings', product: { __typename: 'ProductSettings', version: number, name: string, logoUrl: string, defaultLanguage: Language, timeZone: string }, registration: { __typename: 'RegistrationSettings', version: number, mode: RegistrationMode, confirmation: EmailConfirmation }, pricing: { __typename: 'PricingSettings', version: number, currency: string, basic: number | null, vip: number | null, offerPercent: number }, banner: { __typename: 'BannerSettings', version: number, enabled: boolean, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, privacy: { __typename: 'LegalText', kind: LegalKind, version: number, publishedAt: string | null, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, terms: { __typename: 'LegalText', kind: LegalKind, version: number, publishedAt: string | null, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } } } };
+
+export type UpdateRegistrationSettingsMutationVariables = Exact<{
+  input: RegistrationSettingsInput;
+}>;
+
+
+export type UpdateRegistrationSettingsMutation = { settings: { __typename: 'Settings', product: { __typename: 'ProductSettings', version: number, name: string, logoUrl: string, defaultLanguage: Language, timeZone: string }, registration: { __typename: 'RegistrationSettings', version: number, mode: RegistrationMode, confirmation: EmailConfirmation }, pricing: { __typename: 'PricingSettings', version: number, currency: string, basic: number | null, vip: number | null, offerPercent: number }, banner: { __typename: 'BannerSettings', version: number, enabled: boolean, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, privacy: { __typename: 'LegalText', kind: LegalKind, version: number, publishedAt: string | null, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, terms: { __typename: 'LegalText', kind: LegalKind, version: number, publishedAt: string | null, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } } } };
+
+export type UpdatePricingSettingsMutationVariables = Exact<{
+  input: PricingSettingsInput;
+}>;
+
+
+export type UpdatePricingSettingsMutation = { settings: { __typename: 'Settings', product: { __typename: 'ProductSettings', version: number, name: string, logoUrl: string, defaultLanguage: Language, timeZone: string }, registration: { __typename: 'RegistrationSettings', version: number, mode: RegistrationMode, confirmation: EmailConfirmation }, pricing: { __typename: 'PricingSettings', version: number, currency: string, basic: number | null, vip: number | null, offerPercent: number }, banner: { __typename: 'BannerSettings', version: number, enabled: boolean, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, privacy: { __typename: 'LegalText', kind: LegalKind, version: number, publishedAt: string | null, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, terms: { __typename: 'LegalText', kind: LegalKind, version: number, publishedAt: string | null, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } } } };
+
+export type UpdateBannerSettingsMutationVariables = Exact<{
+  input: BannerSettingsInput;
+}>;
+
+
+export type UpdateBannerSettingsMutation = { settings: { __typename: 'Settings', product: { __typename: 'ProductSettings', version: number, name: string, logoUrl: string, defaultLanguage: Language, timeZone: string }, registration: { __typename: 'RegistrationSettings', version: number, mode: RegistrationMode, confirmation: EmailConfirmation }, pricing: { __typename: 'PricingSettings', version: number, currency: string, basic: number | null, vip: number | null, offerPercent: number }, banner: { __typename: 'BannerSettings', version: number, enabled: boolean, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, privacy: { __typename: 'LegalText', kind: LegalKind, version: number, publishedAt: string | null, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, terms: { __typename: 'LegalText', kind: LegalKind, version: number, publishedAt: string | null, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } } } };
+
+export type PublishLegalTextMutationVariables = Exact<{
+  input: LegalTextInput;
+}>;
+
+
+export type PublishLegalTextMutation = { settings: { __typename: 'Settings', product: { __typename: 'ProductSettings', version: number, name: string, logoUrl: string, defaultLanguage: Language, timeZone: string }, registration: { __typename: 'RegistrationSettings', version: number, mode: RegistrationMode, confirmation: EmailConfirmation }, pricing: { __typename: 'PricingSettings', version: number, currency: string, basic: number | null, vip: number | null, offerPercent: number }, banner: { __typename: 'BannerSettings', version: number, enabled: boolean, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, privacy: { __typename: 'LegalText', kind: LegalKind, version: number, publishedAt: string | null, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, terms: { __typename: 'LegalText', kind: LegalKind, version: number, publishedAt: string | null, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } } } };
+
 export type Chat_MessageFragment = { __typename: 'Message', id: string, conversationId: string, seq: number, rev: number, text: string, createdAt: string, editedAt: string | null, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, replyTo: { __typename: 'Message', id: string, seq: number, text: string, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string } | null } | null, reactions: Array<{ __typename: 'ReactionCount', kind: ReactionKind, count: number, mine: boolean }> } & { ' $fragmentName'?: 'Chat_MessageFragment' };
 
 export type Chat_ConversationFragment = { __typename: 'Conversation', id: string, kind: ConversationKind, open: boolean, seq: number, rev: number, readSeq: number, unreadCount: number, peerReadSeq: number | null, client: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, coach: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, lastMessage: { __typename: 'Message', id: string, conversationId: string, seq: number, rev: number, text: string, createdAt: string, editedAt: string | null, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, replyTo: { __typename: 'Message', id: string, seq: number, text: string, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string } | null } | null, reactions: Array<{ __typename: 'ReactionCount', kind: ReactionKind, count: number, mine: boolean }> } | null } & { ' $fragmentName'?: 'Chat_ConversationFragment' };
@@ -731,15 +889,46 @@ export type ConversationChangedSubscriptionVariables = Exact<{ [key: string]: ne
 
 export type ConversationChangedSubscription = { conversationChanged: { __typename: 'Conversation', id: string, kind: ConversationKind, open: boolean, seq: number, rev: number, readSeq: number, unreadCount: number, peerReadSeq: number | null, client: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, coach: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, lastMessage: { __typename: 'Message', id: string, conversationId: string, seq: number, rev: number, text: string, createdAt: string, editedAt: string | null, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, replyTo: { __typename: 'Message', id: string, seq: number, text: string, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string } | null } | null, reactions: Array<{ __typename: 'ReactionCount', kind: ReactionKind, count: number, mine: boolean }> } | null } };
 
-export type AdminHomeQueryVariables = Exact<{ [key: string]: never; }>;
+export type Card_CardFragment = { __typename: 'AttentionCard', id: string, reason: AttentionReason, since: string, days: number, lately: number, usual: number, weightChangeKg: number | null, direction: GoalDirection | null, client: { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string } } & { ' $fragmentName'?: 'Card_CardFragment' };
 
-
-export type AdminHomeQuery = { adminHome: { __typename: 'AdminHome', totalUsers: number, activeUsers: number, totalWorkouts: number, totalSessions: number } };
+export type Home_HomeFragment = { __typename: 'CoachHome', totalClients: number, totalWorkouts: number, totalViews: number, averageRating: number | null, holiday: { __typename: 'Holiday', from: string, to: string } | null, needsYou: Array<{ __typename: 'AttentionCard', id: string, reason: AttentionReason, since: string, days: number, lately: number, usual: number, weightChangeKg: number | null, direction: GoalDirection | null, client: { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string } }>, recentWorkouts: Array<{ __typename: 'Workout', id: string, thumbnailUrl: string, views: number, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } }>, recentClients: Array<{ __typename: 'Profile', id: string, fullName: string, avatarUrl: string, subscriptionPlan: Plan }> } & { ' $fragmentName'?: 'Home_HomeFragment' };
 
 export type CoachHomeQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type CoachHomeQuery = { coachHome: { __typename: 'CoachHome', totalClients: number, totalWorkouts: number, totalViews: number, averageRating: number | null, recentWorkouts: Array<{ __typename: 'Workout', id: string, thumbnailUrl: string, views: number, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } }>, recentClients: Array<{ __typename: 'Profile', id: string, fullName: string, avatarUrl: string, subscriptionPlan: Plan }> } };
+export type CoachHomeQuery = { coachHome: { __typename: 'CoachHome', totalClients: number, totalWorkouts: number, totalViews: number, averageRating: number | null, holiday: { __typename: 'Holiday', from: string, to: string } | null, needsYou: Array<{ __typename: 'AttentionCard', id: string, reason: AttentionReason, since: string, days: number, lately: number, usual: number, weightChangeKg: number | null, direction: GoalDirection | null, client: { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string } }>, recentWorkouts: Array<{ __typename: 'Workout', id: string, thumbnailUrl: string, views: number, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } }>, recentClients: Array<{ __typename: 'Profile', id: string, fullName: string, avatarUrl: string, subscriptionPlan: Plan }> } };
+
+export type PutCardAsideMutationVariables = Exact<{
+  input: AttentionCardInput;
+  days?: number | null | undefined;
+}>;
+
+
+export type PutCardAsideMutation = { putCardAside: string };
+
+export type BringCardBackMutationVariables = Exact<{
+  input: AttentionCardInput;
+}>;
+
+
+export type BringCardBackMutation = { bringCardBack: string };
+
+export type SetHolidayMutationVariables = Exact<{
+  input?: HolidayInput | null | undefined;
+}>;
+
+
+export type SetHolidayMutation = { setHoliday: { __typename: 'CoachHome', totalClients: number, totalWorkouts: number, totalViews: number, averageRating: number | null, holiday: { __typename: 'Holiday', from: string, to: string } | null, needsYou: Array<{ __typename: 'AttentionCard', id: string, reason: AttentionReason, since: string, days: number, lately: number, usual: number, weightChangeKg: number | null, direction: GoalDirection | null, client: { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string } }>, recentWorkouts: Array<{ __typename: 'Workout', id: string, thumbnailUrl: string, views: number, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } }>, recentClients: Array<{ __typename: 'Profile', id: string, fullName: string, avatarUrl: string, subscriptionPlan: Plan }> } };
+
+export type ClientActivitySubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ClientActivitySubscription = { clientActivity: boolean };
+
+export type AdminHomeQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type AdminHomeQuery = { adminHome: { __typename: 'AdminHome', totalUsers: number, activeUsers: number, totalWorkouts: number, totalSessions: number } };
 
 export type ClientDashboardQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1015,3 +1204,22 @@ export type MeQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type MeQuery = { me: { __typename: 'Profile', id: string, role: Role, subscriptionPlan: Plan, subscriptionStatus: SubscriptionStatus, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Language, units: Units, timeZone: string } };
+
+export type Consent_ConsentFragment = { __typename: 'HealthConsent', id: string, version: number, givenAt: string, withdrawnAt: string | null } & { ' $fragmentName'?: 'Consent_ConsentFragment' };
+
+export type HealthConsentQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type HealthConsentQuery = { healthConsent: { __typename: 'HealthConsent', id: string, version: number, givenAt: string, withdrawnAt: string | null } | null };
+
+export type GiveHealthConsentMutationVariables = Exact<{
+  version: number;
+}>;
+
+
+export type GiveHealthConsentMutation = { giveHealthConsent: { __typename: 'HealthConsent', id: string, version: number, givenAt: string, withdrawnAt: string | null } };
+
+export type WithdrawHealthConsentMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type WithdrawHealthConsentMutation = { withdrawHealthConsent: { __typename: 'HealthConsent', id: string, version: number, givenAt: string, withdrawnAt: string | null } };

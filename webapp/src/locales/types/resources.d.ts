@@ -27,11 +27,17 @@ export default interface Resources {
     "join": {
       "lead": "Enter your email and password, or create an account in a minute.",
       "tabs": "Sign in or sign up",
-      "title": "Join Forma"
+      "title": "Join {{product}}"
     },
     "language": "Language",
     "lastName": "Last name",
     "metric": "kg, cm",
+    "noEntry": {
+      "closedLead": "New accounts are not being opened at the moment. If you have one, you can sign in as usual.",
+      "closedTitle": "Sign-up is closed",
+      "inviteLead": "Ask your coaching team for an invitation. The link in the letter opens your account.",
+      "inviteTitle": "By invitation only"
+    },
     "password": "Password",
     "phone": "Phone",
     "photo": "Profile photo",
@@ -120,6 +126,88 @@ export default interface Resources {
     "undo": "Undo",
     "workouts": "{{count}} workout" | "{{count}} workouts"
   },
+  "adminSettings": {
+    "banner": {
+      "enabled": "Show it",
+      "enabledHint": "Everybody sees it within a moment and can put it away.",
+      "lead": "One line on top of every screen, for maintenance or other news.",
+      "title": "Announcement"
+    },
+    "inEnglish": "In English",
+    "inRussian": "In Russian",
+    "legal": {
+      "hint": "A line that starts with # is the title, with ## a heading. An empty line begins a new paragraph.",
+      "lead": "Publishing puts a new version in force at once; the earlier ones are kept.",
+      "publish": "Publish a new version",
+      "see": "See the page",
+      "shipped": "In force is the text that ships with the product.",
+      "titles": {
+        "PRIVACY": "Privacy policy",
+        "TERMS": "Terms of service"
+      },
+      "version": "In force is version {{number}} of {{date}}."
+    },
+    "overtaken": "Somebody else saved this group meanwhile. What you typed is still here: save again to replace theirs.",
+    "pricing": {
+      "currency": "Currency",
+      "lead": "Shown on the front page, on the page of prices and to every client.",
+      "offer": "Launch offer: off the first month",
+      "offerHint": "0 takes the offer away everywhere.",
+      "perMonth": "{{plan}}, per month",
+      "priceHint": "Leave a price empty to show none.",
+      "title": "Prices"
+    },
+    "product": {
+      "chooseLogo": "Choose a picture",
+      "language": "Default language",
+      "languageHint": "For people whose browser asks for neither English nor Russian.",
+      "lead": "How your business presents itself to everybody.",
+      "logo": "Logo",
+      "logoHint": "JPEG, PNG or WebP up to 700 kB. It is shown in a square; a transparent background stays transparent.",
+      "name": "Name",
+      "nameHint": "Stands on the public pages, in the app's bars and in the title of every page.",
+      "removeLogo": "Remove",
+      "timeZone": "Time zone of the business",
+      "timeZoneHint": "The days of the analytics begin and end by this clock.",
+      "title": "Product"
+    },
+    "registration": {
+      "confirmation": "Confirming the e-mail address",
+      "confirmationHint": {
+        "AT_ONCE": "Until the address is confirmed, writing in the chat, paying and uploading wait.",
+        "CONFIRM_FIRST": "Nobody gets in before the link in the letter was opened. The page answers alike for known and unknown addresses.",
+        "NONE": "No letter is sent and every address is taken as right."
+      },
+      "confirmations": {
+        "AT_ONCE": "Let in at once, confirm later",
+        "CONFIRM_FIRST": "Confirm first",
+        "NONE": "Not needed"
+      },
+      "lead": "How new people come in. Those who have an account are not affected.",
+      "mode": "Who may sign up",
+      "modeHint": {
+        "CLOSED": "The sign-up page says that no accounts are opened at the moment.",
+        "INVITE": "The sign-up page asks for an invitation; you send them by e-mail.",
+        "OPEN": "Anybody opens an account on the sign-up page."
+      },
+      "modes": {
+        "CLOSED": "Nobody",
+        "INVITE": "Only by invitation",
+        "OPEN": "Everybody"
+      },
+      "title": "Sign-up"
+    },
+    "saved": "Saved. It is in effect now.",
+    "showTheirs": "Show theirs instead",
+    "tab": {
+      "banner": "Announcement",
+      "legal": "Legal texts",
+      "pricing": "Prices",
+      "product": "Product",
+      "registration": "Sign-up"
+    },
+    "tabs": "Groups of settings"
+  },
   "billing": {
     "change": "To change your plan, ask your coaching team. Nothing you recorded is ever lost.",
     "current": "Your plan",
@@ -131,9 +219,10 @@ export default interface Resources {
     },
     "free": "free of charge",
     "noPlan": "Plans are for clients. Your account has all it needs.",
-    "offer": "50% off first month",
+    "offer": "{{percent}} off first month",
     "perMonth": "billed per month",
     "popular": "Most Popular",
+    "price": "{{price}} per month",
     "seePlans": "See all plans",
     "status": {
       "ACTIVE": "Active",
@@ -214,12 +303,66 @@ export default interface Resources {
     "yourClient": "Your client",
     "yourCoach": "Your coach"
   },
+  "coaching": {
+    "action": {
+      "NEW_CLIENT": "Say hello",
+      "QUIET": "Get in touch",
+      "TRAINS_LESS": "See progress",
+      "WEIGHT_OFF_TREND": "See progress"
+    },
+    "actionFor": {
+      "NEW_CLIENT": "Say hello to {{name}}",
+      "QUIET": "Get in touch with {{name}}",
+      "TRAINS_LESS": "See progress of {{name}}",
+      "WEIGHT_OFF_TREND": "See progress of {{name}}"
+    },
+    "done": "Done: {{name}}",
+    "doneFor": "Done: {{name}}",
+    "holiday": {
+      "about": "On these days nobody is shown as needing you. Your clients can train as usual.",
+      "end": "I am back",
+      "from": "First day",
+      "lead": "Nothing is asked of you up to and including {{date}}.",
+      "plan": "My holiday",
+      "planned": "Holiday {{from}} – {{to}}",
+      "title": "Enjoy your holiday",
+      "to": "Last day"
+    },
+    "laterFor": "Remind me later: {{name}}",
+    "needsYou": "Needs you today",
+    "nobody": "Nobody needs you right now",
+    "nobodyLead": "Everybody trains, weighs in and is on their way. Come back tomorrow.",
+    "reason": {
+      "less": "{{count}} workout in seven days, usually {{usual}}" | "{{count}} workouts in seven days, usually {{usual}}",
+      "newSince": "Your client since yesterday: say hello" | "Your client for {{count}} days: say hello",
+      "newToday": "Your client since today: say hello",
+      "offGain": "Wants to gain weight: {{change}} in two weeks",
+      "offLoss": "Wants to lose weight: {{change}} in two weeks",
+      "quiet": "Nothing logged for {{count}} day" | "Nothing logged for {{count}} days"
+    },
+    "snoozeFor": "Tomorrow" | "In {{count}} days",
+    "snoozeTitle": "Remind me: {{name}}",
+    "snoozed": "{{name}} comes back tomorrow" | "{{name}} comes back in {{count}} days",
+    "undo": "Undo"
+  },
   "comeBack": {
     "lead": "It will be deleted on {{day}} at {{time}} with everything in it. If you restore it, everything is where you left it.",
     "leave": "Not now",
     "restore": "Restore the account",
     "restored": "Your account was restored",
     "title": "This account is about to be deleted"
+  },
+  "consent": {
+    "agree": "I agree",
+    "ask": "To keep your measurements, weight goal and progress photos, Forma needs your consent. Your coach sees only what you share. You can withdraw it at any time in Settings.",
+    "given": "Given on {{date}}, text version {{version}}",
+    "lead": "It lets Forma keep your measurements, weight goal and progress photos.",
+    "never": "You have not given it yet, so nothing about your health is kept.",
+    "policy": "Privacy policy",
+    "title": "Your consent for health data",
+    "withdraw": "Withdraw",
+    "withdrawn": "Withdrawn on {{date}}. What you logged stays yours, your coach no longer sees it, and nothing new is kept.",
+    "wizard": "I agree that Forma keeps my measurements and my weight goal and shows them to my coach as far as I share them."
   },
   "csv": {
     "another": "Another file",
@@ -275,6 +418,7 @@ export default interface Resources {
     "code": {
       "BAD_INPUT": "Please check what you entered.",
       "CONFLICT": "Somebody else changed this meanwhile. Please look again.",
+      "CONSENT_REQUIRED": "Please agree first that Forma keeps your health data, on the Progress screen or in Settings → Privacy and security.",
       "DELETION_PENDING": "This account is about to be deleted.",
       "EMAIL_TAKEN": "There is already an account with this email.",
       "EMAIL_UNCONFIRMED": "Please confirm your email address first.",
@@ -282,9 +426,11 @@ export default interface Resources {
       "ID_CONFLICT": "This was already saved with other content.",
       "INTERNAL": "Something went wrong on our side. Please try again.",
       "INVALID_CREDENTIALS": "The email or the password is wrong.",
+      "INVITATION_NEEDED": "An invitation is needed to sign up here.",
       "LAST_ADMIN": "The last administrator has to stay.",
       "LIMIT_EXCEEDED": "This is more than we can accept at once.",
       "LINK_EXPIRED": "This link is no longer valid. Please ask for a new one.",
+      "LINK_UNREADABLE": "Could not fetch video data. Please fill in manually.",
       "NETWORK": "No connection. Please check your network and try again.",
       "NOT_FOUND": "We could not find this. It may have been removed.",
       "ONBOARDING_REQUIRED": "Please finish setting up your profile first.",
@@ -292,6 +438,7 @@ export default interface Resources {
       "PLAN_REQUIRED": "This is part of a higher plan.",
       "RATE_LIMITED": "Too many attempts. Please wait a little and try again.",
       "REAUTH_REQUIRED": "Please confirm with your password that it is you.",
+      "REGISTRATION_CLOSED": "Nobody can sign up at the moment.",
       "SUSPENDED": "This account is suspended. Please contact your coaching team.",
       "TIMEOUT": "This took too long. Please try again.",
       "TOO_LATE": "It is too late to change this.",
@@ -485,6 +632,7 @@ export default interface Resources {
       "title": "{{count}} change is not sent yet" | "{{count}} changes are not sent yet"
     },
     "strip": {
+      "lost": "Connection lost, reconnecting…",
       "offline": "Offline",
       "refused": "{{count}} change was not accepted" | "{{count}} changes were not accepted",
       "updated": "updated {{ago}}",
@@ -1049,7 +1197,6 @@ export default interface Resources {
     "views": "{{count}} view" | "{{count}} views"
   },
   "ui": {
-    "appName": "Forma",
     "back": "Back",
     "cancel": "Cancel",
     "clear": "Clear",

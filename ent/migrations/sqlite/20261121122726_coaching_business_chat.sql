@@ -1,0 +1,94 @@
+-- Disable the enforcement of foreign-keys constraints
+PRAGMA foreign_keys = off;
+-- Create "new_settings" table
+CREATE TABLE `new_settings` (`id` text NOT NULL, `value` text NOT NULL, `version` integer NOT NULL DEFAULT (0), PRIMARY KEY (`id`));
+-- Copy rows from old table "settings" to new temporary table "new_settings"
+INSERT INTO `new_settings` (`id`, `value`) SELECT `id`, `value` FROM `settings`;
+-- Drop "settings" table after copying rows
+DROP TABLE `settings`;
+-- Rename temporary table "new_settings" to "settings"
+ALTER TABLE `new_settings` RENAME TO `settings`;
+-- Add column "away_from" to table: "profiles"
+ALTER TABLE `profiles` ADD COLUMN `away_from` integer NULL;
+-- Add column "away_to" to table: "profiles"
+ALTER TABLE `profiles` ADD COLUMN `away_to` integer NULL;
+-- Create "new_workouts" table
+CREATE TABLE `new_workouts` (`id` uuid NOT NULL, `created_at` datetime NOT NULL, `title` json NOT NULL, `description` json NOT NULL, `category` text NOT NULL, `goal` text NOT NULL, `level` text NOT NULL, `duration_minutes` integer NOT NULL, `video_seconds` integer NOT NULL DEFAULT (0), `video_kind` text NOT NULL DEFAULT ('FILE'), `video_id` uuid NULL, `video_ref` text NOT NULL DEFAULT (''), `thumbnail_url` text NOT NULL DEFAULT (''), `required_plan` text NOT NULL DEFAULT ('FREE'), `vip_only` bool NOT NULL DEFAULT (false), `tags` json NULL, `steps` json NULL, `views` integer NOT NULL DEFAULT (0), `rating` real NULL, `rating_count` integer NOT NULL DEFAULT (0), `status` text NOT NULL DEFAULT ('PUBLISHED'), `video_progress` integer NULL, `deleted_at` datetime NULL, `created_by` uuid NULL, PRIMARY KEY (`id`), CONSTRAINT `workouts_profiles_workouts` FOREIGN KEY (`created_by`) REFERENCES `profiles` (`id`) ON DELETE SET NULL);
+-- Copy rows from old table "workouts" to new temporary table "new_workouts"
+INSERT INTO `new_workouts` (`id`, `created_at`, `title`, `description`, `category`, `goal`, `level`, `duration_minutes`, `video_seconds`, `video_kind`, `video_id`, `video_ref`, `thumbnail_url`, `required_plan`, `vip_only`, `tags`, `steps`, `views`, `rating`, `rating_count`, `created_by`) SELECT `id`, `created_at`, `title`, `description`, `category`, `goal`, `level`, `duration_minutes`, `video_seconds`, `video_kind`, `video_id`, `video_ref`, `thumbnail_url`, `required_plan`, `vip_only`, `tags`, `steps`, `views`, `rating`, `rating_count`, `created_by` FROM `workouts`;
+-- Drop "workouts" table after copying rows
+DROP TABLE `workouts`;
+-- Rename temporary table "new_workouts" to "workouts"
+ALTER TABLE `new_workouts` RENAME TO `workouts`;
+-- Create index "workout_created_by" to table: "workouts"
+CREATE INDEX `workout_created_by` ON `workouts` (`created_by`);
+-- Create index "workout_video_id" to table: "workouts"
+CREATE INDEX `workout_video_id` ON `workouts` (`video_id`);
+-- Create index "workout_library" to table: "workouts"
+CREATE INDEX `workout_library` ON `workouts` (`id`, `views`, `category`, `goal`, `level`, `required_plan`, `duration_minutes`, `rating`, `status`, `deleted_at`);
+-- Create "card_asides" table
+CREATE TABLE `card_asides` (`id` uuid NOT NULL, `created_at` datetime NOT NULL, `reason` text NOT NULL, `until` datetime NULL, `about_day` integer NULL, `coach_id` uuid NOT NULL, `client_id` uuid NOT NULL, PRIMARY KEY (`id`), CONSTRAINT `card_asides_profiles_cards_aside` FOREIGN KEY (`coach_id`) REFERENCES `profiles` (`id`) ON DELETE CASCADE, CONSTRAINT `card_asides_profiles_aside_at_coaches` FOREIGN KEY (`client_id`) REFERENCES `profiles` (`id`) ON DELETE CASCADE);
+-- Create index "cardaside_coach_id_client_id_reason" to table: "card_asides"
+CREATE UNIQUE INDEX `cardaside_coach_id_client_id_reason` ON `card_asides` (`coach_id`, `client_id`, `reason`);
+-- Create index "cardaside_client_id" to table: "card_asides"
+CREATE INDEX `cardaside_client_id` ON `card_asides` (`client_id`);
+-- Create "coach_notes" table
+CREATE TABLE `coach_notes` (`id` uuid NOT NULL, `created_at` datetime NOT NULL, `text` text NOT NULL, `updated_at` datetime NOT NULL, `deleted_at` datetime NULL, `coach_id` uuid NOT NULL, `client_id` uuid NOT NULL, PRIMARY KEY (`id`), CONSTRAINT `coach_notes_profiles_notes_written` FOREIGN KEY (`coach_id`) REFERENCES `profiles` (`id`) ON DELETE CASCADE, CONSTRAINT `coach_notes_profiles_notes_about` FOREIGN KEY (`client_id`) REFERENCES `profiles` (`id`) ON DELETE CASCADE);
+-- Create index "coachnote_coach_id_client_id_created_at" to table: "coach_notes"
+CREATE INDEX `coachnote_coach_id_client_id_created_at` ON `coach_notes` (`coach_id`, `client_id`, `created_at`);
+-- Create index "coachnote_client_id" to table: "coach_notes"
+CREATE INDEX `coachnote_client_id` ON `coach_notes` (`client_id`);
+-- Create "conversations" table
+CREATE TABLE `conversations` (`id` uuid NOT NULL, `created_at` datetime NOT NULL, `kind` text NOT NULL, `seq` integer NOT NULL DEFAULT (0), `rev` integer NOT NULL DEFAULT (0), `client_id` uuid NULL, `coach_id` uuid NULL, PRIMARY KEY (`id`), CONSTRAINT `conversations_profiles_client` FOREIGN KEY (`client_id`) REFERENCES `profiles` (`id`) ON DELETE CASCADE, CONSTRAINT `conversations_profiles_coach` FOREIGN KEY (`coach_id`) REFERENCES `profiles` (`id`) ON DELETE SET NULL);
+-- Create index "conversation_client_id_coach_id" to table: "conversations"
+CREATE UNIQUE INDEX `conversation_client_id_coach_id` ON `conversations` (`client_id`, `coach_id`);
+-- Create index "conversation_coach_id" to table: "conversations"
+CREATE INDEX `conversation_coach_id` ON `conversations` (`coach_id`);
+-- Create "day_figures" table
+CREATE TABLE `day_figures` (`id` integer NOT NULL PRIMARY KEY AUTOINCREMENT, `day` integer NOT NULL, `name` text NOT NULL, `value` integer NOT NULL);
+-- Create index "dayfigure_name_day" to table: "day_figures"
+CREATE UNIQUE INDEX `dayfigure_name_day` ON `day_figures` (`name`, `day`);
+-- Create "health_consents" table
+CREATE TABLE `health_consents` (`id` uuid NOT NULL, `created_at` datetime NOT NULL, `version` integer NOT NULL, `withdrawn_at` datetime NULL, `profile_id` uuid NOT NULL, PRIMARY KEY (`id`), CONSTRAINT `health_consents_profiles_health_consents` FOREIGN KEY (`profile_id`) REFERENCES `profiles` (`id`) ON DELETE CASCADE);
+-- Create index "healthconsent_profile_id_created_at" to table: "health_consents"
+CREATE INDEX `healthconsent_profile_id_created_at` ON `health_consents` (`profile_id`, `created_at`);
+-- Create index "health_consent_one" to table: "health_consents"
+CREATE UNIQUE INDEX `health_consent_one` ON `health_consents` (`profile_id`) WHERE withdrawn_at IS NULL;
+-- Create "invitations" table
+CREATE TABLE `invitations` (`id` uuid NOT NULL, `created_at` datetime NOT NULL, `email` text NOT NULL, `role` text NOT NULL, `plan` text NOT NULL, `language` text NOT NULL, `coach_id` uuid NULL, `invited_by` uuid NULL, `link_id` uuid NOT NULL, `token_hash` blob NOT NULL, `sent_at` datetime NOT NULL, `expires_at` datetime NOT NULL, `accepted_at` datetime NULL, `accepted_by` uuid NULL, `revoked_at` datetime NULL, PRIMARY KEY (`id`));
+-- Create index "invitations_token_hash_key" to table: "invitations"
+CREATE UNIQUE INDEX `invitations_token_hash_key` ON `invitations` (`token_hash`);
+-- Create index "invitation_email" to table: "invitations"
+CREATE INDEX `invitation_email` ON `invitations` (`email`);
+-- Create "legal_versions" table
+CREATE TABLE `legal_versions` (`id` uuid NOT NULL, `created_at` datetime NOT NULL, `kind` text NOT NULL, `number` integer NOT NULL, `text` json NOT NULL, `published_by` uuid NULL, PRIMARY KEY (`id`));
+-- Create index "legalversion_kind_number" to table: "legal_versions"
+CREATE UNIQUE INDEX `legalversion_kind_number` ON `legal_versions` (`kind`, `number`);
+-- Create "messages" table
+CREATE TABLE `messages` (`id` uuid NOT NULL, `created_at` datetime NOT NULL, `seq` integer NOT NULL, `rev` integer NOT NULL, `text` text NOT NULL, `reply_to_id` uuid NULL, `edited_at` datetime NULL, `deleted_at` datetime NULL, `conversation_id` uuid NOT NULL, `author_id` uuid NULL, PRIMARY KEY (`id`), CONSTRAINT `messages_conversations_messages` FOREIGN KEY (`conversation_id`) REFERENCES `conversations` (`id`) ON DELETE CASCADE, CONSTRAINT `messages_profiles_author` FOREIGN KEY (`author_id`) REFERENCES `profiles` (`id`) ON DELETE SET NULL);
+-- Create index "message_conversation_id_seq" to table: "messages"
+CREATE UNIQUE INDEX `message_conversation_id_seq` ON `messages` (`conversation_id`, `seq`);
+-- Create index "message_conversation_id_rev" to table: "messages"
+CREATE UNIQUE INDEX `message_conversation_id_rev` ON `messages` (`conversation_id`, `rev`);
+-- Create index "message_author_id" to table: "messages"
+CREATE INDEX `message_author_id` ON `messages` (`author_id`);
+-- Create "reactions" table
+CREATE TABLE `reactions` (`id` uuid NOT NULL, `created_at` datetime NOT NULL, `kind` text NOT NULL, `conversation_id` uuid NOT NULL, `message_id` uuid NOT NULL, `profile_id` uuid NOT NULL, PRIMARY KEY (`id`), CONSTRAINT `reactions_conversations_reactions` FOREIGN KEY (`conversation_id`) REFERENCES `conversations` (`id`) ON DELETE CASCADE, CONSTRAINT `reactions_messages_reactions` FOREIGN KEY (`message_id`) REFERENCES `messages` (`id`) ON DELETE CASCADE, CONSTRAINT `reactions_profiles_reactions` FOREIGN KEY (`profile_id`) REFERENCES `profiles` (`id`) ON DELETE CASCADE);
+-- Create index "reaction_message_id_profile_id" to table: "reactions"
+CREATE UNIQUE INDEX `reaction_message_id_profile_id` ON `reactions` (`message_id`, `profile_id`);
+-- Create index "reaction_profile_id" to table: "reactions"
+CREATE INDEX `reaction_profile_id` ON `reactions` (`profile_id`);
+-- Create index "reaction_conversation_id" to table: "reactions"
+CREATE INDEX `reaction_conversation_id` ON `reactions` (`conversation_id`);
+-- Create "read_marks" table
+CREATE TABLE `read_marks` (`id` uuid NOT NULL, `created_at` datetime NOT NULL, `seq` integer NOT NULL, `conversation_id` uuid NOT NULL, `profile_id` uuid NOT NULL, PRIMARY KEY (`id`), CONSTRAINT `read_marks_conversations_read_marks` FOREIGN KEY (`conversation_id`) REFERENCES `conversations` (`id`) ON DELETE CASCADE, CONSTRAINT `read_marks_profiles_read_marks` FOREIGN KEY (`profile_id`) REFERENCES `profiles` (`id`) ON DELETE CASCADE);
+-- Create index "readmark_conversation_id_profile_id" to table: "read_marks"
+CREATE UNIQUE INDEX `readmark_conversation_id_profile_id` ON `read_marks` (`conversation_id`, `profile_id`);
+-- Create index "readmark_profile_id" to table: "read_marks"
+CREATE INDEX `readmark_profile_id` ON `read_marks` (`profile_id`);
+-- Create "workout_days" table
+CREATE TABLE `workout_days` (`id` integer NOT NULL PRIMARY KEY AUTOINCREMENT, `day` integer NOT NULL, `manual` integer NOT NULL, `watched` integer NOT NULL, `workout_id` uuid NOT NULL, CONSTRAINT `workout_days_workouts_day_counts` FOREIGN KEY (`workout_id`) REFERENCES `workouts` (`id`) ON DELETE CASCADE);
+-- Create index "workoutday_day_workout_id" to table: "workout_days"
+CREATE UNIQUE INDEX `workoutday_day_workout_id` ON `workout_days` (`day`, `workout_id`);
+-- Enable back the enforcement of foreign-keys constraints
+PRAGMA foreign_keys = on;
