@@ -81,6 +81,9 @@ func (w *world) fills(s, other *Session, mark string) (kept *ent.Workout) {
 				return tx.ProgressEntry.Create().SetProfileID(id).SetLocalDay(20_000).SetWeightKg(71.5).SetNotes("note of " + mark).Exec(system)
 			},
 			func() error {
+				return tx.HealthConsent.Create().SetProfileID(id).SetVersion(1).Exec(system)
+			},
+			func() error {
 				return tx.WeightGoal.Create().SetProfileID(id).SetDirection("LOSE").SetChangeKg(5).Exec(system)
 			},
 			func() error {
