@@ -68,7 +68,7 @@ export default defineConfig({
       srcDir: 'src/sw',
       filename: 'sw.ts',
       injectRegister: false,
-      manifest: webManifest,
+      manifest: webManifest('en'),
       injectManifest: {
         globPatterns: ['app.html', 'assets/*.{js,css}', 'icons/icon.svg'],
         // Heavy, and only for browsers that cannot play a stream by themselves.

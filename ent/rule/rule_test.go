@@ -127,6 +127,7 @@ const refused = -1
 // admin on record.
 var table = map[string][8]int{
 	"Profile":                {1, 1, 0, 0, 0, 1, refused, 1},
+	"HealthConsent":          {1, 0, 0, 0, 0, 0, refused, 0},
 	"ProgressEntry":          {1, 1, 0, 0, 0, 0, refused, 1},
 	"WeightGoal":             {1, 1, 0, 0, 0, 0, refused, 1},
 	"AuditEvent":             {refused, refused, refused, refused, refused, 1, refused, 1},

@@ -94,6 +94,9 @@ func (w *world) fills(s, other *Session, mark string) (kept *ent.Workout) {
 				return tx.LegalVersion.Create().SetKind("TERMS").SetNumber(len(mark)).SetText(text.Localized{EN: "T"}).SetPublishedBy(id).Exec(system)
 			},
 			func() error {
+				return tx.HealthConsent.Create().SetProfileID(id).SetVersion(1).Exec(system)
+			},
+			func() error {
 				return tx.WeightGoal.Create().SetProfileID(id).SetDirection("LOSE").SetChangeKg(5).Exec(system)
 			},
 			func() error {

@@ -121,3 +121,43 @@ for (const w of stories) {
     await leave();
   });
 }
+
+test('fingers move the picture and scale it', async () => {
+  const w = stories[0];
+  const { page, context, leave } = await visit(browser, forma, w);
+  await signIn(page, 'client@forma.test');
+  await page.waitForURL('**/client/dashboard');
+  await page.goto('/settings');
+  const sheet = page.getByRole('dialog', { name: w.title });
+  const area = sheet.getByRole('group', { name: w.area });
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await paint(page) });
+  const box = await area.boundingBox();
+  assert.ok(box);
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const session = await context.newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...fingers: number[]) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: fingers.map((left, id) => ({ x: left, y, id })),
+    });
+  const zoom = sheet.getByLabel(w.zoom);
+  const before = Number(await zoom.inputValue());
+  await touch('touchStart', x - 30, x + 30);
+  for (const apart of [40, 50, 60, 70]) await touch('touchMove', x - apart, x + apart);
+  await touch('touchEnd');
+  const scaled = Number(await zoom.inputValue());
+  assert.ok(scaled > before, `the fingers scaled from ${before} to ${scaled}`);
+
+  await touch('touchStart', x);
+  for (const left of [60, 120, 180, 300]) await touch('touchMove', x - left);
+  await touch('touchEnd');
+  const kept = page.waitForResponse((r) => Boolean(r.request().postData()?.includes('SetAvatar')));
+  await sheet.getByRole('button', { name: w.save }).click();
+  await kept;
+  await sheet.waitFor({ state: 'detached' });
+  await page.locator('main form img').waitFor();
+  assert.deepEqual(await edges(page), ['blue', 'blue'], 'one finger moved it to the left');
+  await leave();
+});

@@ -48,14 +48,37 @@ test('the browser finds all that it needs to install the app', async () => {
   for (const { src } of manifest.icons) assert.equal((await context.request.get(src)).status(), 200);
   assert.deepEqual(
     manifest.shortcuts.map(({ url }: { url: string }) => url),
-    ['/progress?add', '/workouts'],
+    ['/progress?add', '/workouts', '/chat'],
   );
+  assert.deepEqual(manifest.share_target, {
+    action: '/coach/workouts/new',
+    method: 'GET',
+    enctype: 'application/x-www-form-urlencoded',
+    params: { title: 'title', text: 'text', url: 'link' },
+  });
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
   // A browser of a test never keeps what it installs, which is the only thing it may say.
   assert.deepEqual(
     installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito'),
     [],
+  );
+  await leave();
+});
+
+test('the installed app speaks Russian to the system, too', async () => {
+  const { page, context, leave } = await visit(browser, forma, { language: 'ru' });
+  await page.goto('/login');
+  await page.locator('link[rel=manifest][href="/manifest.ru.webmanifest"]').waitFor({ state: 'attached' });
+  const session = await context.newCDPSession(page);
+  const { data, errors } = await session.send('Page.getAppManifest');
+  assert.deepEqual(errors, []);
+  const manifest = JSON.parse(data ?? '{}');
+  assert.equal(manifest.id, '/dashboard');
+  assert.equal(manifest.lang, 'ru');
+  assert.deepEqual(
+    manifest.shortcuts.map(({ name }: { name: string }) => name),
+    ['Записать вес', 'Начать тренировку', 'Сообщения'],
   );
   await leave();
 });

@@ -109,3 +109,17 @@ for (const { language, viewport } of manners)
     assert.equal(await progress.isChecked(), true);
     await leave();
   });
+
+test('the chosen tab stays in sight when the row becomes narrower', async () => {
+  const { page, leave } = await enter('ru', desktop, 'client@forma.test');
+  await page.goto('/settings?tab=billing');
+  const tab = page.getByRole('tab', { selected: true });
+  await tab.waitFor();
+  await page.setViewportSize({ width: 320, height: 720 });
+  await page.waitForFunction(() => {
+    const chosen = document.querySelector('[role=tab][aria-selected=true]');
+    const { left, right } = chosen?.getBoundingClientRect() ?? { left: -1, right: -1 };
+    return left >= 0 && right <= innerWidth;
+  });
+  await leave();
+});

@@ -153,6 +153,49 @@ test('what was never opened here waits for the network in its own place', async 
   await leave();
 });
 
+test('photos of a pose that was never opened here wait for the network in their place', async () => {
+  const { context, page, leave } = await visit(browser, forma, { lossy: true });
+  await signIn(page, 'client@forma.test');
+  await settleIn(page);
+  await page.goto('/progress/photos');
+  const photos = page.getByRole('main').getByRole('button', { name: /^(Front|Side), / });
+  await photos.first().waitFor();
+  await onDisk(page, 'ProgressPhotoConnection');
+  await context.setOffline(true);
+  await page.getByRole('radio', { name: 'Side' }).check({ force: true });
+  await page.getByRole('status').filter({ hasText: 'Not on this device yet' }).waitFor();
+  await page.getByRole('button', { name: 'Add photos' }).waitFor();
+  await page.getByRole('radio', { name: 'All' }).check({ force: true });
+  await photos.first().waitFor();
+  await page.getByRole('radio', { name: 'Side' }).check({ force: true });
+  await context.setOffline(false);
+  await page.getByRole('button', { name: /^Side, / }).waitFor();
+  await leave();
+});
+
+test('a refused profile change comes back into the form that is open', async () => {
+  const { context, page, leave } = await visit(browser, forma, { lossy: true });
+  await signIn(page, 'client@forma.test');
+  await settleIn(page);
+  await page.goto('/settings');
+  const number = page.getByLabel('Phone');
+  await number.waitFor();
+  await context.setOffline(true);
+  await number.fill('no number');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('1 change waits to be sent').waitFor();
+  await number.fill('+49 30 1');
+  await context.setOffline(false);
+  await page.getByRole('button').filter({ hasText: '1 change was not accepted' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  assert.equal(await number.inputValue(), 'no number');
+  await number.fill('+49 30 7654321');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText(/was not accepted/).waitFor({ state: 'detached' });
+  await leave();
+});
+
 test('a notification deleted without a network comes back, and the server hears it in order', async () => {
   const email = 'client@forma.test';
   const { context, page, leave } = await visit(browser, forma, { lossy: true });

@@ -7,6 +7,7 @@ import { closure } from './app-page.mjs';
 import { checkBudgets } from './budgets.mjs';
 import { writeCsp } from './csp.mjs';
 import { precompress } from './precompress.mjs';
+import { webManifest } from './web-manifest.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const dist = join(root, 'dist');
@@ -35,6 +36,7 @@ await build({ root, logLevel: 'warn' });
 const manifestFile = join(dist, '.vite/manifest.json');
 const manifest = JSON.parse(await readFile(manifestFile, 'utf8'));
 await prerender(manifest);
+await writeFile(join(dist, 'manifest.ru.webmanifest'), JSON.stringify(webManifest('ru')));
 await writeCsp(dist);
 await precompress(dist);
 await checkBudgets(dist, manifest);

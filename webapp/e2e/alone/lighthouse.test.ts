@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { after, before, type TestContext, test } from 'node:test';
 import lighthouse from 'lighthouse';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { browserOptions, type Forma, signIn, startForma } from '../world.ts';
@@ -90,8 +90,9 @@ async function idleDuring<Result>(work: () => Promise<Result>): Promise<{ result
   return { result, idle: (end.idle - start.idle) / (end.all - start.all) };
 }
 
-/** The median of three visits reaches what is wanted: two of them do, so a third is made only where the first two differ. */
-async function holds(path: string, wanted: Scores, prepare?: () => Promise<void>) {
+/** The median of three visits reaches what is wanted: two of them do, so a third is made only where the first two differ. How
+ * slow a visit was on a busy machine does not count. */
+async function holds(t: TestContext, path: string, wanted: Scores, prepare?: () => Promise<void>) {
   const failures: string[] = [];
   let good = 0;
   for (let visit = 1; visit <= mostVisits && good < needed && failures.length < needed; visit += 1) {
@@ -99,18 +100,20 @@ async function holds(path: string, wanted: Scores, prepare?: () => Promise<void>
     const { result, idle } = await idleDuring(() => measure(path, Object.keys(wanted)));
     const { scores, faults } = result;
     const missed = Object.entries(wanted).filter(([name, least]) => (scores[name] ?? 0) < least);
+    const isSlowOnly = missed.every(([name]) => name === 'performance');
     if (missed.length === 0) good += 1;
-    else if (idle > leastIdle || visit === mostVisits)
+    else if (idle > leastIdle || !isSlowOnly)
       failures.push(
         `${missed.map(([name, least]) => `${name} ${scores[name]} of ${least}`)}: ${faults.join('; ')}`,
       );
   }
-  assert.equal(good, needed, `${path}\n${failures.join('\n')}`);
+  assert.ok(failures.length < needed, `${path}\n${failures.join('\n')}`);
+  if (good < needed) t.diagnostic(`${path}: the machine was never quiet enough to tell how fast it is`);
 }
 
 for (const path of ['/', '/ru/'])
-  test(`${path} is as fast, accessible, sound and findable as can be`, () =>
-    holds(path, Object.fromEntries(all.map((name) => [name, 100]))));
+  test(`${path} is as fast, accessible, sound and findable as can be`, (t) =>
+    holds(t, path, Object.fromEntries(all.map((name) => [name, 100]))));
 
 for (const path of ['/pricing', '/privacy-policy', '/terms-of-service'])
   test(`${path} can be found in both languages`, async () => {
@@ -168,13 +171,13 @@ async function hearAnswers(page: Page): Promise<() => Promise<number>> {
   return () => slowest.evaluate(({ ms }) => ms);
 }
 
-test('the first visit of a signed-in phone is fast, accessible and sound', async () => {
+test('the first visit of a signed-in phone is fast, accessible and sound', async (t) => {
   const page = await context.newPage();
   await signIn(page, 'client@forma.test');
   await page.getByText('Hello, Alex').waitFor();
   await page.close();
   const wanted = { performance: 95, accessibility: 100, 'best-practices': 100 };
-  await holds('/client/dashboard', wanted, emptyCaches);
+  await holds(t, '/client/dashboard', wanted, emptyCaches);
 });
 
 test('the installed app of who is signed in starts again and answers at once on a slow phone', async (t) => {

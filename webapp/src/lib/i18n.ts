@@ -47,6 +47,13 @@ const backend: BackendModule = {
   },
 };
 
+/** Tells the browser the language; what the system reads of the installed app has words, too. */
+function declare(language: Language) {
+  document.documentElement.lang = language;
+  const manifest = language === 'ru' ? '/manifest.ru.webmanifest' : '/manifest.webmanifest';
+  document.querySelector('link[rel=manifest]')?.setAttribute('href', manifest);
+}
+
 let started: Promise<unknown> | undefined;
 
 /** Loads the texts that every screen needs; repeated calls share one start. */
@@ -63,10 +70,8 @@ export function startI18n(): Promise<unknown> {
       interpolation: { escapeValue: false },
     })
     .then(() => {
-      document.documentElement.lang = currentLanguage();
-      i18next.on('languageChanged', (language) => {
-        document.documentElement.lang = language;
-      });
+      declare(currentLanguage());
+      i18next.on('languageChanged', () => declare(currentLanguage()));
     });
   return started;
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { cx } from './cx';
 import type { Choice } from './Select';
 
@@ -19,13 +19,21 @@ const moves: Record<string, (at: number, count: number) => number> = {
 };
 
 /** Brings a tab into its row, where the row is too narrow for all. */
-function reveal(tab: HTMLElement | null) {
+function reveal(tab: Element | null) {
   tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
 export function Tabs<Value extends string>({ label, value, onValue, tabs, children }: TabsProps<Value>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+  // A row that becomes narrower, as on a phone that is turned, would hide the chosen tab again.
+  useEffect(() => {
+    const row = list.current;
+    if (!row) return;
+    const observer = new ResizeObserver(() => reveal(row.querySelector('[aria-selected=true]')));
+    observer.observe(row);
+    return () => observer.disconnect();
+  }, []);
   const onKeyDown = (event: KeyboardEvent) => {
     const at = tabs.findIndex((tab) => tab.value === value);
     const next = moves[event.key]?.(at, tabs.length);

@@ -4,7 +4,7 @@ import type { ProfileInput } from '../../../__generated__/types';
 import { useFieldError } from '../../../lib/errors';
 import { setLanguage, useTranslation } from '../../../lib/i18n';
 import { setViewer } from '../../../lib/viewer';
-import { useDraft } from '../../../parts/useDraft';
+import { useDraft, useDraftOpening } from '../../../parts/useDraft';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import { Segmented } from '../../../ui/Segmented';
@@ -34,8 +34,8 @@ export function ProfileForm({ profile }: { profile: MyProfileQuery['me'] }) {
     language: profile.language,
     units: profile.units,
     timeZone: profile.timeZone,
-    ...typedOnly(draft?.variables.input),
   }));
+  useDraftOpening(draft, () => setForm({ ...form, ...typedOnly(draft?.variables.input) }));
   const set = (change: Partial<typeof form>) => setForm({ ...form, ...change });
   const [update, { loading: pending }] = useMutation(UpdateProfileDocument, { context: { outbox: true } });
   const [error, setError] = useState<unknown>();

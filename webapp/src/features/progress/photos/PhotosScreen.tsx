@@ -3,6 +3,7 @@ import { Suspense, startTransition, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useLanguage, useTranslation } from '../../../lib/i18n';
 import { ConsentAsk } from '../../../parts/consent';
+import { PartBoundary } from '../../../parts/PartBoundary';
 import { paths } from '../../../parts/paths';
 import { Button, buttonClass } from '../../../ui/Button';
 import { cx } from '../../../ui/cx';
@@ -26,14 +27,15 @@ export function PhotosScreen() {
   const [shown, setShown] = useState(pose);
   const [adding, setAdding] = useState(query.get('add') !== null);
   const uploads = useUploads();
-  const first = usePhotos({ pose: shown, first: pageSize });
+  const all = usePhotos({ first: pageSize });
+  const ofPose = all.nodes.filter(({ pose: taken }) => shown === undefined || taken === shown);
   const choose = (next: string) => {
     const chosen = poses.find((known) => known === next);
     setPose(chosen);
     setQuery(chosen ? { pose: chosen } : {}, { replace: true });
     startTransition(() => setShown(chosen));
   };
-  const isEmpty = first.nodes.length === 0 && shown === undefined;
+  const isEmpty = all.nodes.length === 0;
   const add = (
     <Button
       className={isEmpty ? '' : 'grow sm:grow-0'}
@@ -61,7 +63,7 @@ export function PhotosScreen() {
         <>
           <div className="flex flex-wrap gap-3">
             {add}
-            {first.nodes.length > 1 && (
+            {(ofPose.length > 1 || all.pageInfo.hasNextPage) && (
               <Link
                 to={`${paths.comparePhotos}${shown ? `?pose=${shown}` : ''}`}
                 className={cx(buttonClass('secondary'), 'grow sm:grow-0')}
@@ -81,7 +83,9 @@ export function PhotosScreen() {
               ...poses.map((value) => ({ value, label: t(($) => $.pose[value], { ns: 'photos' }) })),
             ]}
           />
-          <Pages key={shown ?? 'ALL'} pose={shown} />
+          <PartBoundary key={shown ?? 'ALL'}>
+            <Pages pose={shown} />
+          </PartBoundary>
         </>
       )}
       <p className="flex items-start gap-2 px-1 text-note text-soft">
