@@ -25,6 +25,7 @@ var sentences = map[errs.Code][2]string{
 	errs.EmailTaken:         {"An account with this e-mail address already exists.", "Аккаунт с такой почтой уже есть."},
 	errs.LinkExpired:        {"This link no longer works. Please ask for a new one.", "Эта ссылка больше не действует. Запросите новую."},
 	errs.DeletionPending:    {"This account is about to be deleted.", "Этот аккаунт скоро будет удалён."},
+	errs.LinkUnreadable:     {"Could not fetch video data. Please fill in manually.", "Не удалось получить данные видео. Заполните поля вручную."},
 	errs.PasskeyRefused:     {"This passkey does not work here.", "Этот ключ доступа здесь не подходит."},
 	errs.SuspendedAccount:   {"This account is suspended.", "Этот аккаунт заблокирован."},
 }

@@ -35,9 +35,11 @@ function ready(child: ChildProcess): Promise<string> {
 }
 
 /** Starts the binary with a demo business of its own. */
-export async function startForma(): Promise<Forma> {
+export async function startForma(settings: Record<string, string> = {}): Promise<Forma> {
   const data = await mkdtemp(join(tmpdir(), 'forma-e2e-'));
-  const child = spawn(join(root, 'bin/forma'), ['serve', '--demo', '--addr', '127.0.0.1:0', '--data', data]);
+  const child = spawn(join(root, 'bin/forma'), ['serve', '--demo', '--addr', '127.0.0.1:0', '--data', data], {
+    env: { ...process.env, ...settings },
+  });
   const ended = new Promise((resolve) => child.on('exit', resolve));
   return {
     url: await ready(child),

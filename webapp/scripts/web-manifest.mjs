@@ -17,6 +17,12 @@ export const webManifest = {
     { src: '/icons/monochrome-512.png', sizes: '512x512', type: 'image/png', purpose: 'monochrome' },
     { src: '/icons/icon.svg', sizes: 'any', type: 'image/svg+xml' },
   ],
+  // A video shared from another app; some put its address into the text.
+  share_target: {
+    action: '/coach/workouts/new',
+    method: 'GET',
+    params: { title: 'title', text: 'text', url: 'link' },
+  },
   shortcuts: [
     {
       name: 'Log weight',
