@@ -6,6 +6,7 @@ import { toast } from '../../../ui/toast';
 import { formOf } from './form';
 import type { Managed } from './useManaged';
 import { useSave } from './useSave';
+import { useTransfer } from './useTransfer';
 import { useVideoLink } from './useVideoLink';
 import { VideoSource } from './VideoSource';
 import { WorkoutFields } from './WorkoutForm';
@@ -18,6 +19,7 @@ export function EditSheet({ workout, onClose }: { workout: Managed; onClose: () 
   const [form, setAll] = useState(before);
   const onForm = (change: Partial<typeof form>) => setAll((now) => ({ ...now, ...change }));
   const reading = useVideoLink(form, onForm);
+  const transfer = useTransfer(form.sent, (sent) => onForm({ sent }));
   const { save, error, open, pending } = useSave({
     id: workout.id,
     before,
@@ -43,14 +45,14 @@ export function EditSheet({ workout, onClose }: { workout: Managed; onClose: () 
         }}
       >
         <WorkoutFields form={form} onForm={onForm} error={error} open={open} />
-        <VideoSource form={form} onForm={onForm} reading={reading} error={error} />
+        <VideoSource form={form} onForm={onForm} reading={reading} transfer={transfer} error={error} />
         <div className="flex flex-wrap gap-3">
           <Button
             type="submit"
             className="flex-[1_1_10rem]"
             variant={isDraft ? 'secondary' : 'primary'}
             pending={pending === workout.status}
-            disabled={!!pending}
+            disabled={!!pending || transfer.state === 'sending'}
           >
             {isDraft ? t(($) => $.saveDraft, { ns: 'manage' }) : t(($) => $.save, { ns: 'ui' })}
           </Button>
@@ -58,7 +60,7 @@ export function EditSheet({ workout, onClose }: { workout: Managed; onClose: () 
             variant={isDraft ? 'primary' : 'secondary'}
             className="flex-[1_1_10rem]"
             pending={pending !== undefined && pending !== workout.status}
-            disabled={!!pending}
+            disabled={!!pending || transfer.state === 'sending'}
             onClick={() => void save(form, isDraft ? 'PUBLISHED' : 'DRAFT')}
           >
             {isDraft ? t(($) => $.publish, { ns: 'manage' }) : t(($) => $.unpublish, { ns: 'manage' })}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useTranslation } from '../../../lib/i18n';
 import { newId } from '../../../lib/newId';
@@ -6,10 +6,12 @@ import { paths } from '../../../parts/paths';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import { toast } from '../../../ui/toast';
+import type { Video } from '../player/Player';
 import { forgetLocalDraft, useLocalDraft } from './draft';
-import { emptyForm, lasting } from './form';
+import { emptyForm, type Form, lasting } from './form';
 import { Preview } from './Preview';
 import { useSave } from './useSave';
+import { useTransfer } from './useTransfer';
 import { useVideoLink } from './useVideoLink';
 import { VideoSource } from './VideoSource';
 import { WorkoutFields } from './WorkoutForm';
@@ -21,6 +23,8 @@ export function NewWorkoutScreen() {
   const { draft, setForm, startAnew } = useLocalDraft(() => ({ id: newId(), form: emptyForm }));
   const { id, form } = draft;
   const reading = useVideoLink(form, setForm);
+  const transfer = useTransfer(form.sent, (sent) => setForm({ sent }));
+  const film = useLocalFilm(form.source === 'FILE' ? transfer.file : undefined);
   const { save, error, open, pending } = useSave({
     id,
     onSaved: (status) => {
@@ -47,7 +51,7 @@ export function NewWorkoutScreen() {
     >
       <div className="flex min-w-0 flex-col gap-5">
         <Card>
-          <VideoSource form={form} onForm={setForm} reading={reading} error={error} />
+          <VideoSource form={form} onForm={setForm} reading={reading} transfer={transfer} error={error} />
         </Card>
         <Card>
           <WorkoutFields form={form} onForm={setForm} error={error} open={open} />
@@ -57,7 +61,7 @@ export function NewWorkoutScreen() {
             type="submit"
             className="flex-[1_1_12rem]"
             pending={pending === 'PUBLISHED'}
-            disabled={!!pending}
+            disabled={!!pending || isOnItsWay(form)}
           >
             {t(($) => $.publish, { ns: 'manage' })}
           </Button>
@@ -65,12 +69,18 @@ export function NewWorkoutScreen() {
             variant="secondary"
             className="flex-[1_1_12rem]"
             pending={pending === 'DRAFT'}
-            disabled={!!pending}
+            disabled={!!pending || isOnItsWay(form)}
             onClick={() => void save(form, 'DRAFT')}
           >
             {t(($) => $.saveDraft, { ns: 'manage' })}
           </Button>
-          <Button variant="plain" onClick={startAnew}>
+          <Button
+            variant="plain"
+            onClick={() => {
+              transfer.remove();
+              startAnew();
+            }}
+          >
             {t(($) => $.startAnew, { ns: 'manage' })}
           </Button>
         </div>
@@ -78,7 +88,7 @@ export function NewWorkoutScreen() {
       </div>
       <aside className="flex min-w-0 flex-col gap-5 lg:sticky lg:top-20">
         <Preview
-          video={reading.video}
+          video={form.source === 'FILE' ? film : reading.video}
           poster={form.cover?.url ?? ''}
           title={form.titleEn || form.titleRu}
           onDuration={onDuration}
@@ -87,6 +97,23 @@ export function NewWorkoutScreen() {
       </aside>
     </form>
   );
+}
+
+/** The chosen file as the player takes it, before it is anywhere else. */
+function useLocalFilm(file: File | undefined): Video | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (!file) return;
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => {
+      setUrl(undefined);
+      URL.revokeObjectURL(made);
+    };
+  }, [file]);
+  return url === undefined
+    ? undefined
+    : { __typename: 'Video', kind: 'FILE', url, expiresAt: null, externalId: null, seconds: 0 };
 }
 
 const aLink = /https?:\/\/\S+/;
@@ -102,6 +129,11 @@ function useSharedLink(take: (link: string) => void) {
     setQuery({}, { replace: true });
     take(shared);
   });
+}
+
+/** Whether the file has yet to arrive as a whole. */
+function isOnItsWay({ source, sent }: Form): boolean {
+  return source === 'FILE' && sent !== null && sent.id === null;
 }
 
 function Tips() {

@@ -22,7 +22,7 @@ export interface StepRow {
 }
 
 /** A file on its way, as far as it can be told after a reload. */
-interface Sent {
+export interface Sent {
   url: string;
   name: string;
   size: number;
