@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Route } from 'playwright-core';
 import { type Platform, startPlatform } from './platform.ts';
 import { desktop, type Forma, openBrowser, phone, signIn, speak, startForma, visit } from './world.ts';
 
@@ -40,6 +40,8 @@ const words = {
     choose: 'Choose a video',
     pause: 'Pause upload',
     resume: 'Resume upload',
+    paused: 'Paused',
+    waiting: /goes on by itself/,
     again: /again to go on where it stopped/,
     done: 'The video is here',
     search: 'Search workouts',
@@ -74,9 +76,11 @@ const words = {
     choose: 'Выбрать видео',
     pause: 'Приостановить загрузку',
     resume: 'Продолжить загрузку',
+    paused: 'Приостановлено',
+    waiting: /продолжится сама/,
     again: /загрузка продолжится с того же места/,
     done: 'Видео загружено',
-    search: 'Найти тренировку',
+    search: 'Поиск тренировок',
     refresh: 'Обновить список и число просмотров',
     refreshed: 'Число просмотров обновлено',
   },
@@ -120,7 +124,9 @@ describe("A coach's workouts", () => {
     await signIn(v.page, 'coach@forma.test', w.language);
     await v.page.waitForURL('**/coach');
     // The platforms' players are nobody's to load here.
-    await v.context.route(/player\.vimeo\.com/, (route) => route.fulfill({ body: '' }));
+    await v.context.route(/player\.vimeo\.com/, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Film</title>' }),
+    );
     await v.page.goto(path);
     return v;
   };
@@ -178,33 +184,34 @@ describe("A coach's workouts", () => {
 
     test(`by file, ${w.language}: over a pause, a lost network and a reload`, async () => {
       const { page, context, leave } = await arrive(w, '/coach/workouts/new', true);
-      // Slow enough to be stopped in the middle.
-      const slow = await context.newCDPSession(page);
-      await slow.send('Network.enable');
-      const throttle = (bytes: number) =>
-        slow.send('Network.emulateNetworkConditions', {
-          offline: false,
-          latency: 0,
-          downloadThroughput: -1,
-          uploadThroughput: bytes,
-        });
+      // The parts of the file wait here, so that there is time to stop them.
+      const held: Route[] = [];
+      let holds = true;
+      await page.route('**/uploads/*', (route) => {
+        if (holds && route.request().method() === 'PATCH') held.push(route);
+        else void route.continue();
+      });
       await page.getByText(w.byFile, { exact: true }).click();
-      await throttle(60_000);
       const pick = async () => {
         const picker = page.waitForEvent('filechooser');
         await page.getByRole('button', { name: w.choose }).click();
         await (await picker).setFiles(join(folder, 'squats.mp4'));
       };
       await pick();
-      await page.getByRole('button', { name: w.pause }).click();
-      await page.getByRole('button', { name: w.resume }).click();
-      await page.getByRole('button', { name: w.pause }).waitFor();
       await page.waitForFunction(() => localStorage.getItem('workoutDraft')?.includes('/uploads/'));
+      await page.getByRole('button', { name: w.pause }).click();
+      await page.getByText(w.paused, { exact: true }).waitFor();
+      const part = page.waitForRequest((request) => request.method() === 'PATCH');
+      await page.getByRole('button', { name: w.resume }).click();
+      await part;
       await context.setOffline(true);
+      for (const route of held.splice(0)) await route.abort('internetdisconnected').catch(() => undefined);
+      await page.getByText(w.waiting).waitFor();
       await context.setOffline(false);
+      await page.getByRole('button', { name: w.pause }).waitFor();
       await page.reload();
       await page.getByText(w.again).waitFor();
-      await throttle(-1);
+      holds = false;
       await pick();
       await page.getByText(w.done).waitFor();
       await page.getByLabel(w.titleEn).fill(`Filmed ${w.language}`);

@@ -117,7 +117,10 @@ const words = {
 
 /** Chooses the language as a person does who was here before. */
 export async function speak(page: Page, language: Language): Promise<void> {
-  await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+  await page.addInitScript((chosen) => {
+    // The frames of others have a storage of their own, or none.
+    if (self === top) localStorage.setItem('language', chosen);
+  }, language);
 }
 
 export async function signIn(page: Page, email: string, language: Language = 'en', secret = password) {
