@@ -27,6 +27,7 @@ var sentences = map[errs.Code][2]string{
 	errs.ConsentRequired:    {"Please agree first that Forma keeps your health data, on the Progress screen or in Settings → Privacy and security.", "Сначала согласитесь на хранение данных о здоровье: на экране «Прогресс» или в разделе «Настройки → Приватность и безопасность»."},
 	errs.DeletionPending:    {"This account is about to be deleted.", "Этот аккаунт скоро будет удалён."},
 	errs.TooLate:            {"It is too late for this.", "Время для этого вышло."},
+	errs.LinkUnreadable:     {"Could not fetch video data. Please fill in manually.", "Не удалось получить данные видео. Заполните поля вручную."},
 	errs.PasskeyRefused:     {"This passkey does not work here.", "Этот ключ доступа здесь не подходит."},
 	errs.InvitationNeeded:   {"An invitation is needed to sign up.", "Для регистрации нужно приглашение."},
 	errs.RegistrationClosed: {"Nobody can sign up at the moment.", "Сейчас регистрация закрыта."},

@@ -45,6 +45,8 @@ const sending = /src\/lib\/(early|post|request|session)\.ts/;
 const iconBase = /node_modules\/lucide-react\/dist\/esm\/(?!icons\/)/;
 /** Small things that every screen behind sign-in shows. */
 const inside = /src\/(ui\/(Avatar|Badge|Card|haptic)|lib\/format)\.ts/;
+/** Icons of several screens; each of its own would be more wrapping than drawing. */
+const marks = /node_modules\/lucide-react\/.*\/(check|chevron-down|sliders-horizontal)\./;
 /** What the shell and its first screens share; each small file of its own would cost a round trip. */
 const shell = new RegExp(
   [
@@ -95,6 +97,7 @@ export default defineConfig({
             { name: 'sending', test: sending, priority: 1 },
             { name: 'icon', test: iconBase, priority: 1 },
             { name: 'inside', test: inside, priority: 1 },
+            { name: 'marks', test: marks, priority: 1 },
             { name: 'shell', test: shell },
           ],
         },

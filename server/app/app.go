@@ -25,6 +25,7 @@ import (
 	"forma/server/coaching"
 	"forma/server/config"
 	"forma/server/demo"
+	"forma/server/film"
 	"forma/server/jobs"
 	"forma/server/mail"
 	"forma/server/media"
@@ -105,7 +106,7 @@ func Open(ctx context.Context, c *config.Config, now func() time.Time) (a *App, 
 		Forget: a.forget}).Register(workers)
 	a.Uploads.Register(workers)
 	(&notify.Workers{Service: a.Notify, Send: a.sender, Link: func(path string) string { return a.link(path) }}).Register(workers)
-	a.Training = &training.Service{Store: a.Store, Bus: a.Bus, Media: a.Media, Notify: a.Notify, Now: now}
+	a.Training = &training.Service{Store: a.Store, Bus: a.Bus, Media: a.Media, Uploads: a.Uploads, Films: film.Find(c.FFmpeg, filepath.Join(c.Data, "films")), Notify: a.Notify, Now: now}
 	a.Training.Platforms = platforms(c, now)
 	a.Training.Register(workers)
 	a.Media.Register(workers)

@@ -19,6 +19,7 @@ var allowed = map[string][]string{
 	"forma/ent/rule":               {"forma/ent", "forma/ent/"},
 	"forma/server/auth":            {"forma/server/errs"},
 	"forma/server/outbound":        {},
+	"forma/server/film":            {"forma/server/errs"},
 	"forma/server/mail":            {"forma/ent/viewer"},
 	"forma/server/store":           {"forma/ent", "forma/ent/", "forma/server/errs"},
 	"forma/server/store/storetest": {"forma/server/store", "forma/server/jobs", "forma/ent/"},
@@ -36,7 +37,7 @@ var allowed = map[string][]string{
 var (
 	domains = []string{"account", "training", "progress", "coaching", "chat", "notify", "settings"}
 	common  = []string{"forma/ent", "forma/ent/", "forma/server/store", "forma/server/bus", "forma/server/jobs", "forma/server/errs", "forma/server/notify", "forma/server/audit",
-		"forma/server/auth", "forma/server/mail", "forma/server/media", "forma/server/personal", "forma/server/upload", "forma/server/outbound"}
+		"forma/server/auth", "forma/server/mail", "forma/server/media", "forma/server/personal", "forma/server/upload", "forma/server/outbound", "forma/server/film"}
 	doors = []string{"forma/ent", "forma/ent/", "forma/graph/", "forma/server/bus", "forma/server/errs", "forma/server/store", "forma/server/auth",
 		"forma/server/account", "forma/server/training", "forma/server/progress", "forma/server/coaching", "forma/server/chat", "forma/server/notify", "forma/server/audit", "forma/server/settings"}
 )

@@ -143,7 +143,7 @@ func TestUploadsAreBounded(t *testing.T) {
 		for _, c := range []struct {
 			kind string
 			size int64
-		}{{"image", 20<<20 + 1}, {"image", 10 << 30}, {"image", 0}, {"image", -1}, {"video", 10}, {"", 10}} {
+		}{{"image", 20<<20 + 1}, {"image", 10 << 30}, {"image", 0}, {"image", -1}, {"film", 10}, {"", 10}} {
 			if _, code := p.begin(c.kind, c.size); code != "BAD_INPUT" {
 				t.Errorf("%d bytes of %q are answered %q", c.size, c.kind, code)
 			}

@@ -23,6 +23,7 @@ type Config struct {
 	PublicURL      string // what people type; empty: http://<listening address>
 	TrustedProxies []netip.Prefix
 	VideoRelay     *url.URL // asked about video links in the platforms' place; nil: the platforms themselves
+	FFmpeg         string   // path of ffmpeg; empty: the one on the PATH, "none": none
 	Demo           bool
 }
 
@@ -35,7 +36,7 @@ func Parse(args []string, env func(string) string) (*Config, error) {
 		return fallback
 	}
 	c := &Config{NATSURL: env("FORMA_NATS_URL"), SMTPURL: env("FORMA_SMTP_URL"), PublicURL: strings.TrimRight(env("FORMA_PUBLIC_URL"), "/"),
-		DatabaseURL: env("FORMA_DATABASE_URL"), MailFrom: or("FORMA_MAIL_FROM", "Forma <forma@localhost>")}
+		DatabaseURL: env("FORMA_DATABASE_URL"), FFmpeg: env("FORMA_FFMPEG"), MailFrom: or("FORMA_MAIL_FROM", "Forma <forma@localhost>")}
 	flags := flag.NewFlagSet("forma", flag.ContinueOnError)
 	flags.SetOutput(os.Stderr)
 	flags.StringVar(&c.Addr, "addr", or("FORMA_ADDR", "127.0.0.1:8080"), "address to listen on")

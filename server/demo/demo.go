@@ -199,7 +199,7 @@ func (d *Demo) library(ctx context.Context, tx *store.Tx, staff []*ent.Profile, 
 		}
 		library = append(library, row)
 	}
-	return library, nil
+	return library, d.drafts(ctx, tx, staff, d.now.AddDate(0, 0, -14))
 }
 
 // live lets a client train and measure through the weeks up to today.

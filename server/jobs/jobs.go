@@ -24,14 +24,21 @@ type Queue struct {
 	insert  func(ctx context.Context, tx *store.Tx, args river.JobArgs, opts *river.InsertOpts) error
 	start   func(context.Context) error
 	stop    func(context.Context) error
+	abort   func(context.Context) error
 	pool    *pgxpool.Pool
 	dialect string
 }
 
+// Long is the queue of jobs that take minutes, one at a time.
+const Long = "long"
+
+// patience is how long a stopping queue waits for jobs before it cancels them.
+const patience = 8 * time.Second
+
 // Open migrates the job tables and prepares the workers; Start sets them to work. Periodic jobs are inserted by one node of all.
 func Open(ctx context.Context, s *store.Store, databaseURL string, workers *river.Workers, periodic ...*river.PeriodicJob) (*Queue, error) {
 	cfg := &river.Config{
-		Workers: workers, PeriodicJobs: periodic, Queues: map[string]river.QueueConfig{river.QueueDefault: {MaxWorkers: 4}},
+		Workers: workers, PeriodicJobs: periodic, Queues: map[string]river.QueueConfig{river.QueueDefault: {MaxWorkers: 4}, Long: {MaxWorkers: 1}},
 		Logger: slog.New(slog.DiscardHandler), JobTimeout: 30 * time.Second, FetchPollInterval: 500 * time.Millisecond,
 	}
 	if s.Dialect == dialect.Postgres {
@@ -49,7 +56,7 @@ func openSQLite(ctx context.Context, db *sql.DB, cfg *river.Config) (*Queue, err
 	if err != nil {
 		return nil, err
 	}
-	return &Queue{dialect: dialect.SQLite, start: client.Start, stop: client.Stop, insert: func(ctx context.Context, tx *store.Tx, args river.JobArgs, opts *river.InsertOpts) error {
+	return &Queue{dialect: dialect.SQLite, start: client.Start, stop: client.Stop, abort: client.StopAndCancel, insert: func(ctx context.Context, tx *store.Tx, args river.JobArgs, opts *river.InsertOpts) error {
 		_, err := client.InsertTx(ctx, tx.SQL, args, opts)
 		return err
 	}}, nil
@@ -70,7 +77,7 @@ func openPostgres(ctx context.Context, databaseURL string, cfg *river.Config) (*
 		pool.Close()
 		return nil, err
 	}
-	return &Queue{dialect: dialect.Postgres, pool: pool, start: client.Start, stop: client.Stop, insert: func(ctx context.Context, tx *store.Tx, args river.JobArgs, opts *river.InsertOpts) error {
+	return &Queue{dialect: dialect.Postgres, pool: pool, start: client.Start, stop: client.Stop, abort: client.StopAndCancel, insert: func(ctx context.Context, tx *store.Tx, args river.JobArgs, opts *river.InsertOpts) error {
 		return tx.Conn.Raw(func(conn any) error {
 			_, err := client.InsertTx(ctx, joined{conn.(*stdlib.Conn).Conn()}, args, opts)
 			return err
@@ -101,9 +108,14 @@ func Every(interval time.Duration, args river.JobArgs) *river.PeriodicJob {
 // Start sets the workers to work.
 func (q *Queue) Start(ctx context.Context) error { return q.start(ctx) }
 
-// Stop waits for running jobs as long as ctx allows.
+// Stop waits a little for running jobs, then has them stop; they are done again at the next start.
 func (q *Queue) Stop(ctx context.Context) error {
-	err := q.stop(ctx)
+	soon, cancel := context.WithTimeout(ctx, patience)
+	defer cancel()
+	err := q.stop(soon)
+	if err != nil && ctx.Err() == nil {
+		err = q.abort(ctx)
+	}
 	if q.pool != nil {
 		q.pool.Close()
 	}

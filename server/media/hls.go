@@ -5,6 +5,7 @@ import (
 	"context"
 	"net/http"
 	"regexp"
+	"slices"
 	"strconv"
 	"time"
 
@@ -18,15 +19,21 @@ import (
 
 const playlistType = "application/vnd.apple.mpegurl"
 
-// Part is one file that a playlist names.
+// Part is one file that a playlist names: bytes, or a file on the disk.
 type Part struct {
 	Name, ContentType string
 	Data              []byte
+	Path              string
+}
+
+// Playlist is a part that names other parts itself.
+func Playlist(name string, text []byte) Part {
+	return Part{Name: name, ContentType: playlistType, Data: text}
 }
 
 // PutStream stores an HLS playlist with the files that it names; the playlist's id stands for the stream.
 func (l *Library) PutStream(ctx context.Context, tx *store.Tx, owner uuid.UUID, playlist []byte, parts ...Part) (uuid.UUID, error) {
-	ids := make([]uuid.UUID, len(parts))
+	ids, parts := make([]uuid.UUID, len(parts)), slices.Clone(parts) // a transaction may run again with the same parts
 	for i, p := range parts {
 		id, err := uuid.NewV7()
 		if err != nil {
@@ -34,22 +41,35 @@ func (l *Library) PutStream(ctx context.Context, tx *store.Tx, owner uuid.UUID, 
 		}
 		ids[i] = id
 		playlist = bytes.ReplaceAll(playlist, []byte(p.Name), []byte(id.String()))
+		for j := range parts {
+			if parts[j].ContentType == playlistType {
+				parts[j].Data = bytes.ReplaceAll(parts[j].Data, []byte(p.Name), []byte(id.String()))
+			}
+		}
 	}
 	stream, err := l.Put(ctx, tx, owner, mediafile.KindVIDEO, playlistType, playlist)
 	if err != nil {
 		return stream, err
 	}
 	for i, p := range parts {
-		file := tx.MediaFile.Create().SetID(ids[i]).SetOwnerID(owner).SetKind(mediafile.KindVIDEO).SetContentType(p.ContentType).
-			SetSize(int64(len(p.Data))).SetPartOf(stream)
-		if err := l.write(ctx, ids[i], p.ContentType, p.Data); err != nil {
+		size, err := l.keepPart(ctx, ids[i], p)
+		if err != nil {
 			return stream, err
 		}
-		if err := file.Exec(viewer.System(ctx)); err != nil {
+		err = tx.MediaFile.Create().SetID(ids[i]).SetOwnerID(owner).SetKind(mediafile.KindVIDEO).SetContentType(p.ContentType).
+			SetSize(size).SetPartOf(stream).Exec(viewer.System(ctx))
+		if err != nil {
 			return stream, err
 		}
 	}
 	return stream, nil
+}
+
+func (l *Library) keepPart(ctx context.Context, id uuid.UUID, p Part) (int64, error) {
+	if p.Path != "" {
+		return l.adopt(ctx, id, p.ContentType, p.Path)
+	}
+	return int64(len(p.Data)), l.write(ctx, id, p.ContentType, p.Data)
 }
 
 var inPlaylist = regexp.MustCompile(`[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}`)

@@ -37,6 +37,7 @@ import (
 // Library stores and serves media.
 type Library struct {
 	bucket *blob.Bucket
+	folder string
 	store  *store.Store
 	key    []byte
 	now    func() time.Time
@@ -69,7 +70,7 @@ func Open(ctx context.Context, folder string, s *store.Store, now func() time.Ti
 	if err != nil {
 		return nil, fmt.Errorf("the media folder: %w", err)
 	}
-	return &Library{bucket: bucket, store: s, key: key, now: now}, nil
+	return &Library{bucket: bucket, folder: folder, store: s, key: key, now: now}, nil
 }
 
 // Close ends access to the files.

@@ -34,7 +34,8 @@ type DropMediaJob struct {
 func (DropMediaJob) Kind() string { return "drop_workout_media" }
 
 func (s *Service) registerKeeping(to *river.Workers) {
-	river.AddWorker(to, river.WorkFunc(func(ctx context.Context, job *river.Job[PurgeWorkoutJob]) error { return s.purge(ctx, job.Args.ID) }))
+	river.AddWorker(to, &preparing{service: s})
+	river.AddWorker(to, river.WorkFunc(func(ctx context.Context, job *river.Job[PurgeWorkoutJob]) error { return s.Purge(ctx, job.Args.ID) }))
 	river.AddWorker(to, river.WorkFunc(func(ctx context.Context, job *river.Job[DropMediaJob]) error { return s.dropUnused(ctx, job.Args.IDs) }))
 }
 
@@ -79,8 +80,8 @@ func (s *Service) dropUnused(ctx context.Context, ids []uuid.UUID) error {
 	})
 }
 
-// purge erases the video of a workout that was deleted a day ago; one that nobody did goes as a whole.
-func (s *Service) purge(ctx context.Context, id uuid.UUID) error {
+// Purge erases the video of a workout that was deleted a day ago; one that nobody did goes as a whole.
+func (s *Service) Purge(ctx context.Context, id uuid.UUID) error {
 	ctx = viewer.System(ctx)
 	return s.Store.InTx(ctx, func(tx *store.Tx) error {
 		w, err := tx.Workout.Query().Where(workout.ID(id), workout.DeletedAtLTE(s.now().Add(-undoTime))).Only(ctx)

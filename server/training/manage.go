@@ -97,6 +97,8 @@ func (s *Service) CreateWorkout(ctx context.Context, id uuid.UUID, in WorkoutInp
 		return nil, err
 	}
 	me := viewer.From(ctx).ID
+	film, refused := s.arrived(ctx, id, in.UploadID)
+	defer film.close()
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
 		replayed, err := tx.Once(ctx, id, me, "createWorkout", in)
 		if err != nil {
@@ -106,7 +108,7 @@ func (s *Service) CreateWorkout(ctx context.Context, id uuid.UUID, in WorkoutInp
 			w, err = tx.Workout.Get(ctx, id)
 			return err
 		}
-		if err := needsContent(in, nil); err != nil {
+		if err := cmp.Or(refused, needsContent(in, nil)); err != nil {
 			return err
 		}
 		n := in.content()
@@ -114,7 +116,16 @@ func (s *Service) CreateWorkout(ctx context.Context, id uuid.UUID, in WorkoutInp
 		if n.ThumbnailURL, err = s.cover(ctx, tx, in.CoverID); err != nil {
 			return err
 		}
+		if n.VideoID, err = s.keepFilm(ctx, tx, film); err != nil {
+			return err
+		}
+		if film != nil {
+			n.VideoSeconds = film.seconds()
+		}
 		if w, err = s.Create(ctx, tx, n); err != nil {
+			return err
+		}
+		if w, err = s.prepare(ctx, tx, w, film); err != nil {
 			return err
 		}
 		s.changed(tx, w)
@@ -147,9 +158,11 @@ func (s *Service) UpdateWorkout(ctx context.Context, id uuid.UUID, in WorkoutInp
 	if err := n.check(); err != nil {
 		return nil, err
 	}
+	film, refused := s.arrived(ctx, uuid.Nil, in.UploadID)
+	defer film.close()
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
 		before, err := editable(ctx, tx, id)
-		if err != nil {
+		if err = cmp.Or(err, refused); err != nil {
 			return err
 		}
 		if err := needsContent(in, before); err != nil {
@@ -161,10 +174,13 @@ func (s *Service) UpdateWorkout(ctx context.Context, id uuid.UUID, in WorkoutInp
 		}
 		u := tx.Workout.UpdateOneID(id)
 		n.put(u.Mutation())
-		if err := s.redress(ctx, tx, u, before, in); err != nil {
+		if err := cmp.Or(s.redress(ctx, tx, u, before, in), s.refilm(ctx, tx, u, before, film)); err != nil {
 			return err
 		}
 		if w, err = u.Save(ctx); err != nil {
+			return err
+		}
+		if w, err = s.prepare(ctx, tx, w, film); err != nil {
 			return err
 		}
 		s.changed(tx, w)

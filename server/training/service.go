@@ -15,10 +15,12 @@ import (
 	"forma/ent/workout"
 	"forma/server/bus"
 	"forma/server/errs"
+	"forma/server/film"
 	"forma/server/jobs"
 	"forma/server/media"
 	"forma/server/notify"
 	"forma/server/store"
+	"forma/server/upload"
 )
 
 // Service is the library and what people do with it.
@@ -28,6 +30,9 @@ type Service struct {
 	Media  *media.Library
 	Jobs   *jobs.Queue
 	Notify *notify.Service
+	// Uploads are where films come in; Films makes streams of them, and is nil where the machine cannot.
+	Uploads *upload.Service
+	Films   *film.Transcoder
 	// Platforms are asked about pasted links.
 	Platforms *Platforms
 	Now       func() time.Time

@@ -26,8 +26,11 @@ import (
 // Kind is what an upload is for.
 type Kind string
 
-// Image is a JPEG, PNG or WebP.
-const Image Kind = "image"
+// The kinds: an Image is a JPEG, PNG or WebP, a Video an MP4, MOV or WebM.
+const (
+	Image Kind = "image"
+	Video Kind = "video"
+)
 
 // Rule bounds the uploads of one kind.
 type Rule struct {
@@ -40,10 +43,13 @@ type Rule struct {
 // Kinds are the uploads that there are.
 var Kinds = map[Kind]Rule{
 	Image: {Most: 20 << 20},
+	Video: {Most: 2 << 30, Roles: []viewer.Role{viewer.RoleCoach, viewer.RoleAdmin}},
 }
 
+// quotas are the bytes of one person: kept media and uploads together.
+var quotas = map[viewer.Role]int64{viewer.RoleClient: 2 << 30, viewer.RoleCoach: 50 << 30, viewer.RoleAdmin: 50 << 30}
+
 const (
-	quota    = 2 << 30        // bytes of one person: kept media and uploads together
 	inFlight = 20             // uploads of one person that are not taken yet
 	life     = 24 * time.Hour // from the beginning until it has to be taken
 )
@@ -77,7 +83,7 @@ func (s *Service) begin(ctx context.Context, kind Kind, size int64) (id uuid.UUI
 		return id, err
 	}
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
-		if err := s.room(ctx, tx, v.ID, size); err != nil {
+		if err := s.room(ctx, tx, v, size); err != nil {
 			return err
 		}
 		now := s.Now().UTC().Truncate(time.Microsecond)
@@ -122,8 +128,8 @@ func (r Rule) admits(role viewer.Role) bool {
 }
 
 // room answers LIMIT_EXCEEDED where the person has too much under way, or would keep too much.
-func (s *Service) room(ctx context.Context, tx *store.Tx, owner uuid.UUID, size int64) error {
-	system := viewer.System(ctx)
+func (s *Service) room(ctx context.Context, tx *store.Tx, who *viewer.Viewer, size int64) error {
+	owner, system := who.ID, viewer.System(ctx)
 	var waiting, kept []struct {
 		Count int    `json:"count"`
 		Sum   *int64 `json:"sum"`
@@ -142,7 +148,7 @@ func (s *Service) room(ctx context.Context, tx *store.Tx, owner uuid.UUID, size 
 			total += *sum
 		}
 	}
-	if waiting[0].Count >= inFlight || total > quota {
+	if waiting[0].Count >= inFlight || total > quotas[who.Role] {
 		return errs.New(errs.LimitExceeded)
 	}
 	return nil
@@ -163,33 +169,39 @@ func (s *Service) own(ctx context.Context, id uuid.UUID) (*ent.Upload, error) {
 // Read gives the content of the viewer's upload of that kind: NOT_FOUND where there is none, BAD_INPUT of the field while it is not
 // all there.
 func (s *Service) Read(ctx context.Context, id uuid.UUID, kind Kind, field string) ([]byte, error) {
-	row, err := s.own(ctx, id)
+	file, size, err := s.Open(ctx, id, kind, field)
 	if err != nil {
 		return nil, err
 	}
+	defer func() { _ = file.Close() }()
+	return io.ReadAll(io.LimitReader(file, size))
+}
+
+// Open gives the file of the viewer's upload and its size, with the errors of Read.
+func (s *Service) Open(ctx context.Context, id uuid.UUID, kind Kind, field string) (*os.File, int64, error) {
+	row, err := s.own(ctx, id)
+	if err != nil {
+		return nil, 0, err
+	}
 	if row.Kind != string(kind) {
-		return nil, errs.New(errs.NotFound)
+		return nil, 0, errs.New(errs.NotFound)
 	}
 	file, err := s.files.GetUpload(ctx, id.String())
 	if errors.Is(err, tus.ErrNotFound) {
-		return nil, errs.New(errs.NotFound)
+		return nil, 0, errs.New(errs.NotFound)
 	}
 	if err != nil {
-		return nil, err
+		return nil, 0, err
 	}
 	info, err := file.GetInfo(ctx)
 	if err != nil {
-		return nil, err
+		return nil, 0, err
 	}
 	if info.Offset != row.Size {
-		return nil, errs.Input(field, errs.TooShort)
+		return nil, 0, errs.Input(field, errs.TooShort)
 	}
-	reader, err := file.GetReader(ctx)
-	if err != nil {
-		return nil, err
-	}
-	defer func() { _ = reader.Close() }()
-	return io.ReadAll(io.LimitReader(reader, row.Size))
+	reader, err := os.Open(info.Storage[filestore.StorageKeyPath])
+	return reader, row.Size, err
 }
 
 // Take consumes the viewer's upload inside of the transaction; a second time it is NOT_FOUND. The file goes after the commit.

@@ -39,7 +39,7 @@ const roleScreens = {
     '/settings?tab=billing',
     '/subscription',
   ],
-  coach: ['/coach', '/settings'],
+  coach: ['/coach', '/coach/workouts', '/coach/workouts/new', '/settings'],
   admin: ['/admin', '/settings'],
 };
 

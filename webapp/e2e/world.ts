@@ -35,8 +35,13 @@ function ready(child: ChildProcess): Promise<string> {
 }
 
 /** Starts the binary over a folder; one without a database gets the demo business. */
-export async function serve(data: string): Promise<{ url: string; end: () => Promise<void> }> {
-  const child = spawn(join(root, 'bin/forma'), ['serve', '--demo', '--addr', '127.0.0.1:0', '--data', data]);
+export async function serve(
+  data: string,
+  settings: Record<string, string> = {},
+): Promise<{ url: string; end: () => Promise<void> }> {
+  const child = spawn(join(root, 'bin/forma'), ['serve', '--demo', '--addr', '127.0.0.1:0', '--data', data], {
+    env: { ...process.env, ...settings },
+  });
   const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()));
   const end = () => {
     child.kill('SIGTERM');
@@ -46,10 +51,10 @@ export async function serve(data: string): Promise<{ url: string; end: () => Pro
 }
 
 /** Starts the binary with a demo business of its own: a copy of the one that was filled for all stories, where there is one. */
-export async function startForma(): Promise<Forma> {
+export async function startForma(settings: Record<string, string> = {}): Promise<Forma> {
   const data = await mkdtemp(join(tmpdir(), 'forma-e2e-'));
   if (process.env.FORMA_FILLED) await cp(process.env.FORMA_FILLED, data, { recursive: true });
-  const { url, end } = await serve(data);
+  const { url, end } = await serve(data, settings);
   const stop = async () => {
     await end();
     await rm(data, { recursive: true, force: true });
@@ -122,7 +127,10 @@ const words = {
 
 /** Chooses the language as a person does who was here before. */
 export async function speak(page: Page, language: Language): Promise<void> {
-  await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+  await page.addInitScript((chosen) => {
+    // The frames of others have a storage of their own, or none.
+    if (self === top) localStorage.setItem('language', chosen);
+  }, language);
 }
 
 export async function signIn(page: Page, email: string, language: Language = 'en', secret = password) {

@@ -379,6 +379,22 @@ export type TableSeparator =
   | 'SEMICOLON'
   | 'TAB';
 
+/** Short words in each language. */
+export type TagsInput = {
+  /** Up to 20 words of up to 40 characters. */
+  en?: Array<string> | null | undefined;
+  /** Up to 20 words of up to 40 characters. */
+  ru?: Array<string> | null | undefined;
+};
+
+/** One line in one or both languages; it replaces both. */
+export type TitleInput = {
+  /** Up to 120 characters. */
+  en?: string | null | undefined;
+  /** Up to 120 characters. */
+  ru?: string | null | undefined;
+};
+
 /** How weights and lengths are shown; the API always speaks kilograms and centimetres. */
 export type Units =
   | 'IMPERIAL'
@@ -466,6 +482,36 @@ export type WorkoutGoal =
   | 'LOSE_WEIGHT'
   | 'MAINTAIN_FITNESS';
 
+/** All of a workout that its author decides; what is left out is empty. */
+export type WorkoutInput = {
+  category: WorkoutCategory;
+  /** A cover that `readVideoLink` gave; null leaves the cover as it is. */
+  coverId?: string | null | undefined;
+  /** Up to 2,000 characters in each language. */
+  description?: LocalizedTextInput | null | undefined;
+  /** 1–600. */
+  durationMinutes: number;
+  goal: WorkoutGoal;
+  level: WorkoutLevel;
+  /** BASIC and VIP open it to those who hold the plan. */
+  requiredPlan?: Plan;
+  /** A PUBLISHED one needs a video or lines; BAD_INPUT of `video` otherwise. */
+  status?: WorkoutStatus;
+  /** Up to 100 lines; an error names the field as `steps.<position>.<field>`. */
+  steps?: Array<WorkoutStepInput> | null | undefined;
+  tags?: TagsInput | null | undefined;
+  /** In one language at least. */
+  title: TitleInput;
+  /** A finished upload of kind `video`: MP4, MOV or WebM of at most 2 GB. It is used up, takes the place of the video before, and is prepared for playing behind the scenes. */
+  uploadId?: string | null | undefined;
+  /** The address of a video on YouTube, Vimeo, VK Video or Rutube; it takes the place of the video before. Without it and `uploadId` the video stays. */
+  videoLink?: string | null | undefined;
+  /** Length of the linked video in seconds, 0–86,400; 0 where it is not known, then watching does not complete the workout. Without meaning for files. */
+  videoSeconds?: number | null | undefined;
+  /** Implies requiredPlan VIP. */
+  vipOnly?: boolean;
+};
+
 export type WorkoutLevel =
   | 'ADVANCED'
   | 'BEGINNER'
@@ -478,6 +524,28 @@ export type WorkoutSort =
   | 'RELEVANCE'
   | 'SHORTEST'
   | 'TOP_RATED';
+
+/** A DRAFT is there for its author and for admins alone. */
+export type WorkoutStatus =
+  | 'DRAFT'
+  | 'PUBLISHED';
+
+/** One line of a workout's written plan, either for reps or for seconds. */
+export type WorkoutStepInput = {
+  exerciseId: string;
+  /** Up to 2,000 characters in each language. */
+  note?: LocalizedTextInput | null | undefined;
+  /** 1–1,000. */
+  reps?: number | null | undefined;
+  /** 0–3,600, after each set; in a superset after the set of its last line. */
+  restSeconds?: number;
+  /** 1–7,200. */
+  seconds?: number | null | undefined;
+  /** 1–100. */
+  sets: number;
+  /** Neighbours with the same number are done in turn; null stands alone. */
+  superset?: number | null | undefined;
+};
 
 export type SetLanguageMutationVariables = Exact<{
   language: Language;
@@ -1096,6 +1164,74 @@ export type SetWeightGoalMutationVariables = Exact<{
 
 
 export type SetWeightGoalMutation = { setWeightGoal: { __typename: 'WeightGoal', direction: GoalDirection, changeKg: number, startKg: number | null, currentKg: number | null, trendKg: number | null, kgPerWeek: number | null, projectedOn: string | null, fraction: number } };
+
+export type ManagedWorkout_WorkoutFragment = { __typename: 'Workout', id: string, category: WorkoutCategory, goal: WorkoutGoal, level: WorkoutLevel, durationMinutes: number, thumbnailUrl: string, requiredPlan: Plan, vipOnly: boolean, views: number, rating: number | null, ratingCount: number, createdAt: string, status: WorkoutStatus, completions: number, videoProgress: number | null, videoLink: string | null, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, description: { __typename: 'LocalizedText', en: string | null, ru: string | null }, tags: { __typename: 'Tags', en: Array<string>, ru: Array<string> }, video: { __typename: 'Video', kind: VideoKind, url: string | null, expiresAt: string | null, externalId: string | null, seconds: number } | null, steps: Array<{ __typename: 'WorkoutStep', sets: number, reps: number | null, seconds: number | null, restSeconds: number, superset: number | null, note: { __typename: 'LocalizedText', en: string | null, ru: string | null } | null, exercise: { __typename: 'Exercise', id: string, name: { __typename: 'LocalizedText', en: string | null, ru: string | null } } }> } & { ' $fragmentName'?: 'ManagedWorkout_WorkoutFragment' };
+
+export type ManagedWorkoutsQueryVariables = Exact<{
+  filter?: WorkoutFilter | null | undefined;
+  status?: WorkoutStatus | null | undefined;
+  sort: WorkoutSort;
+  after?: string | null | undefined;
+  isFirst: boolean;
+}>;
+
+
+export type ManagedWorkoutsQuery = { managedWorkouts: { __typename: 'WorkoutConnection', totalCount?: number, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ __typename: 'Workout', id: string, category: WorkoutCategory, goal: WorkoutGoal, level: WorkoutLevel, durationMinutes: number, thumbnailUrl: string, requiredPlan: Plan, vipOnly: boolean, views: number, rating: number | null, ratingCount: number, createdAt: string, status: WorkoutStatus, completions: number, videoProgress: number | null, videoLink: string | null, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, description: { __typename: 'LocalizedText', en: string | null, ru: string | null }, tags: { __typename: 'Tags', en: Array<string>, ru: Array<string> }, video: { __typename: 'Video', kind: VideoKind, url: string | null, expiresAt: string | null, externalId: string | null, seconds: number } | null, steps: Array<{ __typename: 'WorkoutStep', sets: number, reps: number | null, seconds: number | null, restSeconds: number, superset: number | null, note: { __typename: 'LocalizedText', en: string | null, ru: string | null } | null, exercise: { __typename: 'Exercise', id: string, name: { __typename: 'LocalizedText', en: string | null, ru: string | null } } }> }> } };
+
+export type ExerciseNamesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ExerciseNamesQuery = { exercises: Array<{ __typename: 'Exercise', id: string, name: { __typename: 'LocalizedText', en: string | null, ru: string | null } }> };
+
+export type ReadVideoLinkMutationVariables = Exact<{
+  link: string;
+}>;
+
+
+export type ReadVideoLinkMutation = { readVideoLink: { __typename: 'VideoDetails', kind: VideoKind, externalId: string, link: string, title: string, description: string, seconds: number, coverId: string | null, coverUrl: string } };
+
+export type CreateWorkoutMutationVariables = Exact<{
+  id: string;
+  input: WorkoutInput;
+}>;
+
+
+export type CreateWorkoutMutation = { createWorkout: { __typename: 'Workout', id: string, category: WorkoutCategory, goal: WorkoutGoal, level: WorkoutLevel, durationMinutes: number, thumbnailUrl: string, requiredPlan: Plan, vipOnly: boolean, views: number, rating: number | null, ratingCount: number, createdAt: string, status: WorkoutStatus, completions: number, videoProgress: number | null, videoLink: string | null, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, description: { __typename: 'LocalizedText', en: string | null, ru: string | null }, tags: { __typename: 'Tags', en: Array<string>, ru: Array<string> }, video: { __typename: 'Video', kind: VideoKind, url: string | null, expiresAt: string | null, externalId: string | null, seconds: number } | null, steps: Array<{ __typename: 'WorkoutStep', sets: number, reps: number | null, seconds: number | null, restSeconds: number, superset: number | null, note: { __typename: 'LocalizedText', en: string | null, ru: string | null } | null, exercise: { __typename: 'Exercise', id: string, name: { __typename: 'LocalizedText', en: string | null, ru: string | null } } }> } };
+
+export type UpdateWorkoutMutationVariables = Exact<{
+  id: string;
+  input: WorkoutInput;
+}>;
+
+
+export type UpdateWorkoutMutation = { updateWorkout: { __typename: 'Workout', id: string, category: WorkoutCategory, goal: WorkoutGoal, level: WorkoutLevel, durationMinutes: number, thumbnailUrl: string, requiredPlan: Plan, vipOnly: boolean, views: number, rating: number | null, ratingCount: number, createdAt: string, status: WorkoutStatus, completions: number, videoProgress: number | null, videoLink: string | null, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, description: { __typename: 'LocalizedText', en: string | null, ru: string | null }, tags: { __typename: 'Tags', en: Array<string>, ru: Array<string> }, video: { __typename: 'Video', kind: VideoKind, url: string | null, expiresAt: string | null, externalId: string | null, seconds: number } | null, steps: Array<{ __typename: 'WorkoutStep', sets: number, reps: number | null, seconds: number | null, restSeconds: number, superset: number | null, note: { __typename: 'LocalizedText', en: string | null, ru: string | null } | null, exercise: { __typename: 'Exercise', id: string, name: { __typename: 'LocalizedText', en: string | null, ru: string | null } } }> } };
+
+export type DuplicateWorkoutMutationVariables = Exact<{
+  id: string;
+  newId: string;
+}>;
+
+
+export type DuplicateWorkoutMutation = { duplicateWorkout: { __typename: 'Workout', id: string, category: WorkoutCategory, goal: WorkoutGoal, level: WorkoutLevel, durationMinutes: number, thumbnailUrl: string, requiredPlan: Plan, vipOnly: boolean, views: number, rating: number | null, ratingCount: number, createdAt: string, status: WorkoutStatus, completions: number, videoProgress: number | null, videoLink: string | null, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, description: { __typename: 'LocalizedText', en: string | null, ru: string | null }, tags: { __typename: 'Tags', en: Array<string>, ru: Array<string> }, video: { __typename: 'Video', kind: VideoKind, url: string | null, expiresAt: string | null, externalId: string | null, seconds: number } | null, steps: Array<{ __typename: 'WorkoutStep', sets: number, reps: number | null, seconds: number | null, restSeconds: number, superset: number | null, note: { __typename: 'LocalizedText', en: string | null, ru: string | null } | null, exercise: { __typename: 'Exercise', id: string, name: { __typename: 'LocalizedText', en: string | null, ru: string | null } } }> } };
+
+export type DeleteWorkoutMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DeleteWorkoutMutation = { deleteWorkout: string };
+
+export type RestoreWorkoutMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RestoreWorkoutMutation = { restoreWorkout: { __typename: 'Workout', id: string, category: WorkoutCategory, goal: WorkoutGoal, level: WorkoutLevel, durationMinutes: number, thumbnailUrl: string, requiredPlan: Plan, vipOnly: boolean, views: number, rating: number | null, ratingCount: number, createdAt: string, status: WorkoutStatus, completions: number, videoProgress: number | null, videoLink: string | null, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, description: { __typename: 'LocalizedText', en: string | null, ru: string | null }, tags: { __typename: 'Tags', en: Array<string>, ru: Array<string> }, video: { __typename: 'Video', kind: VideoKind, url: string | null, expiresAt: string | null, externalId: string | null, seconds: number } | null, steps: Array<{ __typename: 'WorkoutStep', sets: number, reps: number | null, seconds: number | null, restSeconds: number, superset: number | null, note: { __typename: 'LocalizedText', en: string | null, ru: string | null } | null, exercise: { __typename: 'Exercise', id: string, name: { __typename: 'LocalizedText', en: string | null, ru: string | null } } }> } };
+
+export type ManagedWorkoutChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ManagedWorkoutChangedSubscription = { managedWorkoutChanged: { __typename: 'Workout', id: string, category: WorkoutCategory, goal: WorkoutGoal, level: WorkoutLevel, durationMinutes: number, thumbnailUrl: string, requiredPlan: Plan, vipOnly: boolean, views: number, rating: number | null, ratingCount: number, createdAt: string, status: WorkoutStatus, completions: number, videoProgress: number | null, videoLink: string | null, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, description: { __typename: 'LocalizedText', en: string | null, ru: string | null }, tags: { __typename: 'Tags', en: Array<string>, ru: Array<string> }, video: { __typename: 'Video', kind: VideoKind, url: string | null, expiresAt: string | null, externalId: string | null, seconds: number } | null, steps: Array<{ __typename: 'WorkoutStep', sets: number, reps: number | null, seconds: number | null, restSeconds: number, superset: number | null, note: { __typename: 'LocalizedText', en: string | null, ru: string | null } | null, exercise: { __typename: 'Exercise', id: string, name: { __typename: 'LocalizedText', en: string | null, ru: string | null } } }> } };
 
 export type ExercisesQueryVariables = Exact<{ [key: string]: never; }>;
 

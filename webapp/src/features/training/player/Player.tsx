@@ -31,6 +31,8 @@ interface PlayerProps {
   plays: boolean;
   onCompletion: (result: Completion_ResultFragment) => void;
   onTrouble: (trouble: Trouble) => void;
+  /** Hears the length as soon as the film tells it. */
+  onDuration?: (seconds: number) => void;
 }
 
 const worthResuming = 5;
@@ -44,6 +46,10 @@ export function Player({ video, title, author, poster, startAt, tracks, plays, .
   const [speed, setSpeed] = useState(rememberedSpeed);
   const state = useFilm(film);
   const loaded = useTrouble(film, rest.onTrouble);
+  const { onDuration } = rest;
+  useEffect(() => {
+    if (state.duration > 0) onDuration?.(state.duration);
+  }, [state.duration, onDuration]);
   useReports(tracks && video.seconds > 0 ? film : undefined, rest.workoutId, rest.onCompletion);
   useWakeLock(begun && !state.paused);
   useMediaSession(film, begun, state, { title, artist: author, artwork: poster });

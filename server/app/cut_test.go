@@ -1,0 +1,120 @@
+package app_test
+
+import (
+	"bytes"
+	"encoding/base64"
+	"fmt"
+	"io"
+	"net/http"
+	"strconv"
+	"testing"
+
+	"github.com/google/uuid"
+
+	"forma/server/demo/content"
+	"forma/server/store/storetest"
+)
+
+// send is one request of the upload protocol to the program; a body that is cut off in the middle fails.
+func (p *program) send(method, path, token string, header map[string]string, body io.Reader) (*http.Response, error) {
+	r, err := http.NewRequest(method, p.url+path, body)
+	if err != nil {
+		return nil, err
+	}
+	r.Header.Set("Tus-Resumable", "1.0.0")
+	r.Header.Set("Authorization", "Bearer "+token)
+	for k, v := range header {
+		r.Header.Set(k, v)
+	}
+	answer, err := http.DefaultClient.Do(r)
+	if err == nil {
+		_ = answer.Body.Close()
+	}
+	return answer, err
+}
+
+// torn gives so many bytes and then breaks off.
+type torn struct {
+	data []byte
+	left int
+}
+
+func (t *torn) Read(b []byte) (int, error) {
+	if t.left == 0 {
+		return 0, io.ErrUnexpectedEOF
+	}
+	n := copy(b, t.data[:min(len(t.data), t.left, 1<<10)])
+	t.data, t.left = t.data[n:], t.left-n
+	return n, nil
+}
+
+func (p *program) offset(t *testing.T, path, token string) int {
+	t.Helper()
+	answer, err := p.send(http.MethodHead, path, token, nil, nil)
+	if err != nil || answer.StatusCode != http.StatusOK {
+		t.Fatalf("where the upload stands is answered %v (%v)", answer, err)
+	}
+	n, err := strconv.Atoi(answer.Header.Get("Upload-Offset"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return n
+}
+
+func TestAnUploadThatIsCutTenTimesAndAKilledServerLoseNoByte(t *testing.T) {
+	binary := build(t)
+	t.Setenv("FORMA_FFMPEG", "none") // the file that came is the one that is served
+	storetest.EachEmptyURL(t, func(t *testing.T, url string) {
+		data, folder := content.Video(), t.TempDir()
+		p := boot(t, binary, folder, url)
+		session, err := p.ask("", `mutation{signIn(email:"coach@forma.test",password:"forma-demo-2026"){accessToken}}`, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		token := session["signIn"].(map[string]any)["accessToken"].(string)
+		begun, err := p.send(http.MethodPost, "/uploads", token, map[string]string{"Upload-Length": strconv.Itoa(len(data)),
+			"Upload-Metadata": "kind " + base64.StdEncoding.EncodeToString([]byte("video"))}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		path := begun.Header.Get("Location")
+		patch := map[string]string{"Content-Type": "application/offset+octet-stream"}
+		for cut := range 10 {
+			at := p.offset(t, path, token)
+			patch["Upload-Offset"] = strconv.Itoa(at)
+			if _, err := p.send(http.MethodPatch, path, token, patch, &torn{data: data[at:], left: len(data) / 12}); err == nil {
+				t.Errorf("cut %d was none", cut)
+			}
+			if cut == 5 {
+				if err := p.cmd.Process.Kill(); err != nil {
+					t.Fatal(err)
+				}
+				_ = p.cmd.Wait()
+				p = boot(t, binary, folder, url)
+			}
+		}
+		at := p.offset(t, path, token)
+		if at == 0 || at == len(data) {
+			t.Errorf("after ten cuts %d of %d bytes are there", at, len(data))
+		}
+		patch["Upload-Offset"] = strconv.Itoa(at)
+		if answer, err := p.send(http.MethodPatch, path, token, patch, bytes.NewReader(data[at:])); err != nil || answer.StatusCode != http.StatusNoContent {
+			t.Fatalf("the rest is answered %v (%v)", answer, err)
+		}
+		made, err := p.ask(token, fmt.Sprintf(`mutation{createWorkout(id:%q,input:{title:{en:"Cut"},category:CARDIO,goal:BUILD_MUSCLE,level:BEGINNER,
+			durationMinutes:1,uploadId:%q}){video{url}}}`, uuid.Must(uuid.NewV7()), path[len("/uploads/"):]), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		film := made["createWorkout"].(map[string]any)["video"].(map[string]any)["url"].(string)
+		answer, err := http.Get(p.url + film)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer func() { _ = answer.Body.Close() }()
+		if got, err := io.ReadAll(answer.Body); err != nil || !bytes.Equal(got, data) {
+			t.Errorf("%d bytes are served of %d (%v)", len(got), len(data), err)
+		}
+		stopCleanly(t, p)
+	})
+}

@@ -1,0 +1,171 @@
+package film
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// Transcoder makes streams of films with ffmpeg.
+type Transcoder struct{ ffmpeg, folder string }
+
+// Find looks for ffmpeg: at the path that the operator gave, or where programs are. Nil where there is none, or "none" was chosen.
+// What is made lies in the folder meanwhile.
+func Find(chosen, folder string) *Transcoder {
+	if chosen == "none" {
+		return nil
+	}
+	if chosen == "" {
+		chosen = "ffmpeg"
+	}
+	path, err := exec.LookPath(chosen)
+	if err != nil {
+		return nil
+	}
+	return &Transcoder{ffmpeg: path, folder: folder}
+}
+
+// forgotten is how old a workspace is whose process has ended before it could take it away.
+const forgotten = 24 * time.Hour
+
+// Workspace makes an empty folder, and takes away those that were forgotten.
+func (t *Transcoder) Workspace() (string, error) {
+	if err := os.MkdirAll(t.folder, 0o700); err != nil {
+		return "", err
+	}
+	old, err := os.ReadDir(t.folder)
+	if err != nil {
+		return "", err
+	}
+	for _, entry := range old {
+		if info, err := entry.Info(); err == nil && time.Since(info.ModTime()) > forgotten {
+			_ = os.RemoveAll(filepath.Join(t.folder, entry.Name()))
+		}
+	}
+	return os.MkdirTemp(t.folder, "film-")
+}
+
+// Stream is what was made of a film: files of a folder.
+type Stream struct {
+	// Master is the text of the playlist that names the others.
+	Master string
+	// Playlists and Tracks are the files of the renditions.
+	Playlists, Tracks []string
+	// Poster is empty where no picture could be made.
+	Poster  string
+	Seconds float64
+}
+
+// ErrUnplayable is wrapped where ffmpeg cannot make anything of the film, however often it tries.
+var ErrUnplayable = errors.New("film: cannot be transcoded")
+
+// rendition is one size of a film, by its shorter side.
+type rendition struct {
+	name          string
+	height        int
+	kbps, maxKbps int
+}
+
+var renditions = []rendition{{"low", 360, 700, 1000}, {"high", 720, 2200, 3200}}
+
+// sizes are the renditions that a film of that height needs: none is larger than the film, but for the smallest.
+func sizes(height int) []rendition {
+	n := 1
+	for n < len(renditions) && renditions[n-1].height < height {
+		n++
+	}
+	return renditions[:n]
+}
+
+// Make writes the renditions of a film into the folder, and tells how far it is, in per cent.
+func (t *Transcoder) Make(ctx context.Context, source, folder string, info *Info, progress func(percent int)) (*Stream, error) {
+	all := sizes(info.Height)
+	cmd := exec.CommandContext(ctx, t.ffmpeg, arguments(source, info, all)...)
+	cmd.Dir, cmd.WaitDelay = folder, 5*time.Second
+	cmd.Env = []string{"PATH=" + os.Getenv("PATH"), "TMPDIR=" + folder}
+	told, err := cmd.StdoutPipe()
+	if err != nil {
+		return nil, err
+	}
+	if err := cmd.Start(); err != nil {
+		return nil, err
+	}
+	s := &Stream{}
+	for lines := bufio.NewScanner(told); lines.Scan(); {
+		if us, ok := strings.CutPrefix(lines.Text(), "out_time_us="); ok {
+			n, _ := strconv.ParseFloat(us, 64)
+			s.Seconds = max(s.Seconds, n/1e6)
+			if info.Seconds > 0 {
+				progress(min(99, int(100*s.Seconds/info.Seconds)))
+			}
+		}
+	}
+	if err := cmd.Wait(); err != nil {
+		return nil, errors.Join(ErrUnplayable, err)
+	}
+	for _, r := range all {
+		s.Playlists, s.Tracks = append(s.Playlists, r.name+".m3u8"), append(s.Tracks, r.name+".m4s")
+	}
+	s.Master, s.Poster = master(all, info), t.poster(ctx, source, folder, info)
+	return s, nil
+}
+
+// arguments let ffmpeg read this one file as what it is, and nothing that it names.
+func arguments(source string, info *Info, all []rendition) []string {
+	args := []string{"-nostdin", "-y", "-loglevel", "error", "-progress", "pipe:1", "-threads", "2", "-protocol_whitelist", "file,pipe", "-f", info.demuxer, "-i", source}
+	graph, streams := fmt.Sprintf("[0:v:0]split=%d", len(all)), []string{}
+	for _, r := range all {
+		graph += "[" + r.name + "]"
+	}
+	for i, r := range all {
+		graph += fmt.Sprintf(";[%s]scale=-2:'min(%d,trunc(ih/2)*2)',format=yuv420p[v%d]", r.name, r.height, i)
+	}
+	args = append(args, "-filter_complex", graph)
+	for i, r := range all {
+		args = append(args, "-map", fmt.Sprintf("[v%d]", i), fmt.Sprintf("-b:v:%d", i), fmt.Sprintf("%dk", r.kbps),
+			fmt.Sprintf("-maxrate:v:%d", i), fmt.Sprintf("%dk", r.maxKbps), fmt.Sprintf("-bufsize:v:%d", i), fmt.Sprintf("%dk", 2*r.maxKbps))
+		stream := fmt.Sprintf("v:%d,name:%s", i, r.name)
+		if info.Sound {
+			args = append(args, "-map", "0:a:0")
+			stream = fmt.Sprintf("v:%d,a:%d,name:%s", i, i, r.name)
+		}
+		streams = append(streams, stream)
+	}
+	args = append(args, "-c:v", "libx264", "-preset", "veryfast", "-profile:v", "main", "-force_key_frames", "expr:gte(t,n_forced*4)", "-map_metadata", "-1")
+	if info.Sound {
+		args = append(args, "-c:a", "aac", "-b:a", "128k", "-ac", "2")
+	}
+	return append(args, "-f", "hls", "-hls_time", "4", "-hls_playlist_type", "vod", "-hls_segment_type", "fmp4", "-hls_flags", "single_file",
+		"-var_stream_map", strings.Join(streams, " "), "%v.m3u8")
+}
+
+// master names the renditions, the smallest first: a player begins with it.
+func master(all []rendition, info *Info) string {
+	var b strings.Builder
+	b.WriteString("#EXTM3U\n#EXT-X-VERSION:7\n")
+	for _, r := range all {
+		height := min(r.height, info.Height/2*2)
+		width := info.Width * height / info.Height / 2 * 2
+		fmt.Fprintf(&b, "#EXT-X-STREAM-INF:BANDWIDTH=%d,RESOLUTION=%dx%d\n%s.m3u8\n", (r.maxKbps+128)*1000, width, height, r.name)
+	}
+	return b.String()
+}
+
+// poster is a picture from the beginning of the film, but not the first, which is often black.
+func (t *Transcoder) poster(ctx context.Context, source, folder string, info *Info) string {
+	at := strconv.FormatFloat(min(3, info.Seconds/4), 'f', 2, 64)
+	cmd := exec.CommandContext(ctx, t.ffmpeg, "-nostdin", "-y", "-loglevel", "error", "-protocol_whitelist", "file,pipe", "-ss", at, "-f", info.demuxer,
+		"-i", source, "-frames:v", "1", "-vf", "scale='min(1280,iw)':-2", "poster.jpg")
+	cmd.Dir = folder
+	if cmd.Run() != nil {
+		return ""
+	}
+	return filepath.Join(folder, "poster.jpg")
+}

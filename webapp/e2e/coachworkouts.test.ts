@@ -1,0 +1,229 @@
+// A coach makes workouts by link and by file, changes them, copies them, deletes them and takes that back.
+import assert from 'node:assert/strict';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page, Route } from 'playwright-core';
+import { type Platform, startPlatform } from './platform.ts';
+import { desktop, type Forma, openBrowser, phone, signIn, speak, startForma, visit } from './world.ts';
+
+const film = join(dirname(fileURLToPath(import.meta.url)), '../../server/demo/content/video.mp4');
+
+const words = {
+  en: {
+    language: 'en' as const,
+    viewport: phone,
+    link: 'Video link',
+    fetch: 'Fetch video data',
+    fetchFailed: 'Could not fetch video data. Please fill in manually.',
+    titleEn: 'Title in English',
+    titleRu: 'Title in Russian',
+    minutes: 'Duration in minutes',
+    category: 'Category',
+    goal: 'Goal',
+    level: 'Level',
+    publish: 'Publish',
+    invalid: 'Invalid category',
+    select: 'Please select a valid category',
+    published: 'Workout published',
+    edit: /^Edit:/,
+    duplicate: /^Duplicate:/,
+    remove: /^Delete:/,
+    save: 'Save',
+    saved: 'Workout saved',
+    copied: 'Copied as a draft',
+    draft: 'Draft',
+    undo: 'Undo',
+    byFile: 'By file',
+    choose: 'Choose a video',
+    pause: 'Pause upload',
+    resume: 'Resume upload',
+    paused: 'Paused',
+    waiting: /goes on by itself/,
+    again: /again to go on where it stopped/,
+    done: 'The video is here',
+    search: 'Search workouts',
+    refresh: 'Refresh and update view counts',
+    refreshed: 'View counts are up to date',
+  },
+  ru: {
+    language: 'ru' as const,
+    viewport: desktop,
+    link: 'Ссылка на видео',
+    fetch: 'Получить данные видео',
+    fetchFailed: 'Не удалось получить данные видео. Заполните поля вручную.',
+    titleEn: 'Название по-английски',
+    titleRu: 'Название по-русски',
+    minutes: 'Длительность, мин',
+    category: 'Категория',
+    goal: 'Цель',
+    level: 'Сложность',
+    publish: 'Опубликовать',
+    invalid: 'Неверная категория',
+    select: 'Выберите категорию',
+    published: 'Тренировка опубликована',
+    edit: /^Изменить:/,
+    duplicate: /^Создать копию:/,
+    remove: /^Удалить:/,
+    save: 'Сохранить',
+    saved: 'Тренировка сохранена',
+    copied: 'Копия сохранена как черновик',
+    draft: 'Черновик',
+    undo: 'Вернуть',
+    byFile: 'Файлом',
+    choose: 'Выбрать видео',
+    pause: 'Приостановить загрузку',
+    resume: 'Продолжить загрузку',
+    paused: 'Приостановлено',
+    waiting: /продолжится сама/,
+    again: /загрузка продолжится с того же места/,
+    done: 'Видео загружено',
+    search: 'Поиск тренировок',
+    refresh: 'Обновить список и число просмотров',
+    refreshed: 'Число просмотров обновлено',
+  },
+};
+
+type Words = (typeof words)['en' | 'ru'];
+
+async function choose(page: Page, w: Words) {
+  await page.getByLabel(w.category, { exact: true }).selectOption('MOBILITY');
+  await page.getByLabel(w.goal, { exact: true }).selectOption('MAINTAIN_FITNESS');
+  await page.getByLabel(w.level, { exact: true }).selectOption('BEGINNER');
+}
+
+function card(page: Page, title: string) {
+  return page.getByRole('article').filter({ has: page.getByRole('heading', { name: title }) });
+}
+
+describe("A coach's workouts", () => {
+  let forma: Forma;
+  let platform: Platform;
+  let browser: Browser;
+  let folder: string;
+  before(async () => {
+    platform = await startPlatform();
+    [forma, browser, folder] = await Promise.all([
+      startForma({ FORMA_VIDEO_RELAY: platform.url }),
+      openBrowser(),
+      mkdtemp(join(tmpdir(), 'forma-film-')),
+    ]);
+    await copyFile(film, join(folder, 'squats.mp4'));
+  });
+  after(async () => {
+    await browser.close();
+    await Promise.all([forma.stop(), platform.stop()]);
+    await rm(folder, { recursive: true });
+  });
+
+  const arrive = async (w: Words, path: string, lossy = false) => {
+    const v = await visit(browser, forma, { viewport: w.viewport, language: w.language, lossy });
+    await speak(v.page, w.language);
+    await signIn(v.page, 'coach@forma.test', w.language);
+    await v.page.waitForURL('**/coach');
+    // The platforms' players are nobody's to load here.
+    await v.context.route(/player\.vimeo\.com/, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Film</title>' }),
+    );
+    await v.page.goto(path);
+    return v;
+  };
+
+  for (const w of Object.values(words)) {
+    test(`by link, ${w.language}: a platform that is silent costs nothing typed, one that tells fills in the rest`, async () => {
+      const { page, leave } = await arrive(w, '/coach/workouts/new', true);
+      const title = `Flow ${w.language}`;
+      await page.getByLabel(w.titleRu).fill(title);
+      await page.getByLabel(w.link).fill('https://vimeo.com/404404404');
+      await page.getByRole('button', { name: w.fetch }).click();
+      await page.getByText(w.fetchFailed).first().waitFor();
+      assert.equal(await page.getByLabel(w.titleRu).inputValue(), title);
+      await page.reload();
+      assert.equal(await page.getByLabel(w.titleRu).inputValue(), title);
+      await page.goto('/coach/workouts/new?link=https%3A%2F%2Fvimeo.com%2F76979871');
+      await page.getByLabel(w.titleEn).and(page.locator('[value="Morning flow"]')).waitFor();
+      assert.equal(await page.getByLabel(w.minutes).inputValue(), '13');
+      await page.getByRole('button', { name: w.publish }).click();
+      await page.getByText(w.invalid).first().waitFor();
+      await page.getByText(w.select).first().waitFor();
+      await choose(page, w);
+      await page.getByRole('button', { name: w.publish }).click();
+      await page.waitForURL('**/coach/workouts');
+      await page.getByText(w.published).waitFor();
+      await page.getByRole('article').first().waitFor();
+      assert.ok(platform.asked.some((path) => path.startsWith('/vimeo/api/oembed.json')));
+      await leave();
+    });
+
+    test(`changes, copies, deletes and takes that back, ${w.language}`, async () => {
+      const { page, leave } = await arrive(w, '/coach/workouts');
+      await page.getByRole('article').first().waitFor();
+      await page.getByRole('button', { name: w.edit }).first().click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel(w.titleEn).fill(`Renamed ${w.language}`);
+      await dialog.getByLabel(w.titleRu).fill(`Renamed ${w.language}`);
+      await dialog.getByRole('button', { name: w.save, exact: true }).click();
+      await page.getByText(w.saved).waitFor();
+      const renamed = card(page, `Renamed ${w.language}`);
+      await renamed.first().waitFor();
+      await renamed.first().getByRole('button', { name: w.duplicate }).click();
+      await page.getByText(w.copied).waitFor();
+      const copy = page.getByRole('article').filter({ hasText: w.draft }).first();
+      await copy.waitFor();
+      const before = await page.getByRole('article').count();
+      await copy.getByRole('button', { name: w.remove }).click();
+      await page.getByRole('button', { name: w.undo }).click();
+      await page.waitForFunction((count) => document.querySelectorAll('article').length === count, before);
+      await copy.waitFor();
+      await page.getByRole('button', { name: w.refresh }).click();
+      await page.getByText(w.refreshed).waitFor();
+      await leave();
+    });
+
+    test(`by file, ${w.language}: over a pause, a lost network and a reload`, async () => {
+      const { page, context, leave } = await arrive(w, '/coach/workouts/new', true);
+      // The parts of the file wait here, so that there is time to stop them.
+      const held: Route[] = [];
+      let holds = true;
+      await page.route('**/uploads/*', (route) => {
+        if (holds && route.request().method() === 'PATCH') held.push(route);
+        else void route.continue();
+      });
+      await page.getByText(w.byFile, { exact: true }).click();
+      const pick = async () => {
+        const picker = page.waitForEvent('filechooser');
+        await page.getByRole('button', { name: w.choose }).click();
+        await (await picker).setFiles(join(folder, 'squats.mp4'));
+      };
+      await pick();
+      await page.waitForFunction(() => localStorage.getItem('workoutDraft')?.includes('/uploads/'));
+      await page.getByRole('button', { name: w.pause }).click();
+      await page.getByText(w.paused, { exact: true }).waitFor();
+      const part = page.waitForRequest((request) => request.method() === 'PATCH');
+      await page.getByRole('button', { name: w.resume }).click();
+      await part;
+      await context.setOffline(true);
+      for (const route of held.splice(0)) await route.abort('internetdisconnected').catch(() => undefined);
+      await page.getByText(w.waiting).waitFor();
+      await context.setOffline(false);
+      await page.getByRole('button', { name: w.pause }).waitFor();
+      await page.reload();
+      await page.getByText(w.again).waitFor();
+      holds = false;
+      await pick();
+      await page.getByText(w.done).waitFor();
+      await page.getByLabel(w.titleEn).fill(`Filmed ${w.language}`);
+      await page.getByLabel(w.titleRu).fill(`Filmed ${w.language}`);
+      await choose(page, w);
+      await page.getByRole('button', { name: w.publish }).click();
+      await page.waitForURL('**/coach/workouts');
+      const made = card(page, `Filmed ${w.language}`).first();
+      await made.waitFor();
+      // The poster comes with the stream, without a reload.
+      await made.locator('img').waitFor();
+      await leave();
+    });
+  }
+});

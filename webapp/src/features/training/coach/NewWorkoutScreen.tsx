@@ -1,0 +1,152 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useTranslation } from '../../../lib/i18n';
+import { newId } from '../../../lib/newId';
+import { paths } from '../../../parts/paths';
+import { Button } from '../../../ui/Button';
+import { Card } from '../../../ui/Card';
+import { toast } from '../../../ui/toast';
+import type { Video } from '../player/Player';
+import { forgetLocalDraft, useLocalDraft } from './draft';
+import { emptyForm, type Form, lasting } from './form';
+import { Preview } from './Preview';
+import { useSave } from './useSave';
+import { useTransfer } from './useTransfer';
+import { useVideoLink } from './useVideoLink';
+import { VideoSource } from './VideoSource';
+import { WorkoutFields } from './WorkoutForm';
+
+/** Makes a workout; what is typed stays on the device until it is saved. */
+export function NewWorkoutScreen() {
+  const { t } = useTranslation(['manage', 'ui']);
+  const navigate = useNavigate();
+  const { draft, setForm, startAnew } = useLocalDraft(() => ({ id: newId(), form: emptyForm }));
+  const { id, form } = draft;
+  const reading = useVideoLink(form, setForm);
+  const transfer = useTransfer(form.sent, (sent) => setForm({ sent }));
+  const film = useLocalFilm(form.source === 'FILE' ? transfer.file : undefined);
+  const { save, error, open, pending } = useSave({
+    id,
+    onSaved: (status) => {
+      forgetLocalDraft();
+      toast({
+        kind: 'success',
+        title: t(($) => (status === 'DRAFT' ? $.draftSaved : $.published), { ns: 'manage' }),
+      });
+      void navigate(paths.coachWorkouts);
+    },
+  });
+  useSharedLink((link) => {
+    setForm({ source: 'LINK', link });
+    void reading.read(link);
+  });
+  const onDuration = useCallback((seconds: number) => setForm(lasting(seconds)), [setForm]);
+  return (
+    <form
+      className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save(form, 'PUBLISHED');
+      }}
+    >
+      <div className="flex min-w-0 flex-col gap-5">
+        <Card>
+          <VideoSource form={form} onForm={setForm} reading={reading} transfer={transfer} error={error} />
+        </Card>
+        <Card>
+          <WorkoutFields form={form} onForm={setForm} error={error} open={open} />
+        </Card>
+        <div className="flex flex-wrap gap-3">
+          <Button
+            type="submit"
+            className="flex-[1_1_12rem]"
+            pending={pending === 'PUBLISHED'}
+            disabled={!!pending || isOnItsWay(form)}
+          >
+            {t(($) => $.publish, { ns: 'manage' })}
+          </Button>
+          <Button
+            variant="secondary"
+            className="flex-[1_1_12rem]"
+            pending={pending === 'DRAFT'}
+            disabled={!!pending || isOnItsWay(form)}
+            onClick={() => void save(form, 'DRAFT')}
+          >
+            {t(($) => $.saveDraft, { ns: 'manage' })}
+          </Button>
+          <Button
+            variant="plain"
+            onClick={() => {
+              transfer.remove();
+              startAnew();
+            }}
+          >
+            {t(($) => $.startAnew, { ns: 'manage' })}
+          </Button>
+        </div>
+        <p className="px-1 text-note text-soft">{t(($) => $.kept, { ns: 'manage' })}</p>
+      </div>
+      <aside className="flex min-w-0 flex-col gap-5 lg:sticky lg:top-20">
+        <Preview
+          video={form.source === 'FILE' ? film : reading.video}
+          poster={form.cover?.url ?? ''}
+          title={form.titleEn || form.titleRu}
+          onDuration={onDuration}
+        />
+        <Tips />
+      </aside>
+    </form>
+  );
+}
+
+/** The chosen file as the player takes it, before it is anywhere else. */
+function useLocalFilm(file: File | undefined): Video | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (!file) return;
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => {
+      setUrl(undefined);
+      URL.revokeObjectURL(made);
+    };
+  }, [file]);
+  return url === undefined
+    ? undefined
+    : { __typename: 'Video', kind: 'FILE', url, expiresAt: null, externalId: null, seconds: 0 };
+}
+
+const aLink = /https?:\/\/\S+/;
+
+/** A link that another app shared, or that stood in the address, is taken once. */
+function useSharedLink(take: (link: string) => void) {
+  const [query, setQuery] = useSearchParams();
+  const shared = query.get('link') ?? aLink.exec(query.get('text') ?? '')?.[0];
+  const taken = useRef(false);
+  useEffect(() => {
+    if (!shared || taken.current) return;
+    taken.current = true;
+    setQuery({}, { replace: true });
+    take(shared);
+  });
+}
+
+/** Whether the file has yet to arrive as a whole. */
+function isOnItsWay({ source, sent }: Form): boolean {
+  return source === 'FILE' && sent !== null && sent.id === null;
+}
+
+function Tips() {
+  const { t } = useTranslation('manage');
+  const tips = [t(($) => $.tipTitle), t(($) => $.tipLight), t(($) => $.tipSound), t(($) => $.tipLanguages)];
+  return (
+    <section>
+      <h2 className="mb-3 px-1 text-heading font-bold">{t(($) => $.tips)}</h2>
+      <ul className="card flex list-disc flex-col gap-2 p-5 pl-9 text-sub">
+        {tips.map((tip) => (
+          <li key={tip}>{tip}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { useFieldError } from '../../../lib/errors';
+import { useTranslation } from '../../../lib/i18n';
+import { Segmented } from '../../../ui/Segmented';
+import { FilePart } from './FilePart';
+import type { Form } from './form';
+import { LinkPart } from './LinkPart';
+import type { Transfer } from './useTransfer';
+import type { useVideoLink } from './useVideoLink';
+
+interface VideoSourceProps {
+  form: Form;
+  onForm: (change: Partial<Form>) => void;
+  reading: ReturnType<typeof useVideoLink>;
+  transfer: Transfer;
+  error: unknown;
+}
+
+/** Where the video comes from: a platform or a file. */
+export function VideoSource({ form, onForm, reading, transfer, error }: VideoSourceProps) {
+  const { t } = useTranslation('manage');
+  const fieldError = useFieldError(error);
+  return (
+    <div className="flex flex-col gap-4">
+      <Segmented
+        label={t(($) => $.source)}
+        value={form.source}
+        onValue={(source) => onForm({ source })}
+        choices={[
+          { value: 'LINK', label: t(($) => $.byLink) },
+          { value: 'FILE', label: t(($) => $.byFile) },
+        ]}
+      />
+      {form.source === 'LINK' ? (
+        <LinkPart
+          link={form.link}
+          onLink={(link) => onForm({ link, seconds: 0 })}
+          onRead={(link) => void reading.read(link)}
+          pending={reading.pending}
+          error={reading.error ?? error}
+        />
+      ) : (
+        <FilePart
+          transfer={transfer}
+          sent={form.sent}
+          refused={fieldError('uploadId') && t(($) => $.noFilm)}
+        />
+      )}
+    </div>
+  );
+}

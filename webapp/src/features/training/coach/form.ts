@@ -1,0 +1,166 @@
+import type {
+  Plan,
+  WorkoutCategory,
+  WorkoutGoal,
+  WorkoutInput,
+  WorkoutLevel,
+  WorkoutStatus,
+} from '../../../__generated__/types';
+import type { Managed } from './useManaged';
+
+/** One line of the plan, as typed. */
+export interface StepRow {
+  key: string;
+  exerciseId: string;
+  sets: string;
+  amount: string;
+  unit: 'REPS' | 'SECONDS';
+  rest: string;
+  superset: number | null;
+  noteEn: string;
+  noteRu: string;
+}
+
+/** A file on its way, as far as it can be told after a reload. */
+export interface Sent {
+  url: string;
+  name: string;
+  size: number;
+  modified: number;
+  /** The id of the upload once it is there as a whole. */
+  id: string | null;
+}
+
+/** Everything of a workout as typed; empty words stand for what is not chosen yet. */
+export interface Form {
+  titleEn: string;
+  titleRu: string;
+  descriptionEn: string;
+  descriptionRu: string;
+  category: WorkoutCategory | '';
+  goal: WorkoutGoal | '';
+  level: WorkoutLevel | '';
+  minutes: string;
+  plan: Plan;
+  vipOnly: boolean;
+  tagsEn: string;
+  tagsRu: string;
+  steps: StepRow[];
+  source: 'LINK' | 'FILE';
+  link: string;
+  seconds: number;
+  cover: { id: string; url: string } | null;
+  sent: Sent | null;
+}
+
+export const emptyForm: Form = {
+  titleEn: '',
+  titleRu: '',
+  descriptionEn: '',
+  descriptionRu: '',
+  category: '',
+  goal: '',
+  level: '',
+  minutes: '',
+  plan: 'FREE',
+  vipOnly: false,
+  tagsEn: '',
+  tagsRu: '',
+  steps: [],
+  source: 'LINK',
+  link: '',
+  seconds: 0,
+  cover: null,
+  sent: null,
+};
+
+export function formOf(workout: Managed): Form {
+  return {
+    ...emptyForm,
+    titleEn: workout.title.en ?? '',
+    titleRu: workout.title.ru ?? '',
+    descriptionEn: workout.description.en ?? '',
+    descriptionRu: workout.description.ru ?? '',
+    category: workout.category,
+    goal: workout.goal,
+    level: workout.level,
+    minutes: String(workout.durationMinutes),
+    plan: workout.requiredPlan,
+    vipOnly: workout.vipOnly,
+    tagsEn: workout.tags.en.join(', '),
+    tagsRu: workout.tags.ru.join(', '),
+    steps: workout.steps.map((step, nth) => ({
+      key: String(nth),
+      exerciseId: step.exercise.id,
+      sets: String(step.sets),
+      amount: String(step.reps ?? step.seconds ?? ''),
+      unit: step.reps === null ? 'SECONDS' : 'REPS',
+      rest: String(step.restSeconds),
+      superset: step.superset,
+      noteEn: step.note?.en ?? '',
+      noteRu: step.note?.ru ?? '',
+    })),
+    source: workout.videoLink === null && workout.video ? 'FILE' : 'LINK',
+    link: workout.videoLink ?? '',
+    seconds: workout.video?.seconds ?? 0,
+  };
+}
+
+/** Takes over how long the film is, and says it in minutes where nobody has yet. */
+export function lasting(seconds: number): (now: Form) => Partial<Form> {
+  return (now) => ({
+    seconds: Math.round(seconds),
+    ...(now.minutes === '' && { minutes: String(Math.max(1, Math.ceil(seconds / 60))) }),
+  });
+}
+
+function tags(text: string): string[] {
+  const all = text.split(',').map((tag) => tag.trim());
+  return [...new Set(all.filter(Boolean))];
+}
+
+function whole(text: string): number {
+  const value = Number.parseInt(text, 10);
+  return Number.isNaN(value) ? 0 : value;
+}
+
+/** What is asked of the person before anything is sent, in the order in which it is said. */
+export function missing(form: Form): 'category' | 'goal' | 'level' | undefined {
+  return (['category', 'goal', 'level'] as const).find((name) => form[name] === '');
+}
+
+/** The input of the API; the video is in it only where it is not the one from before. */
+export function inputOf(form: Form, status: WorkoutStatus, before?: Form): WorkoutInput {
+  const link = form.source === 'LINK' ? form.link.trim() : '';
+  const isNew = link !== (before?.link ?? '');
+  return {
+    title: { en: form.titleEn, ru: form.titleRu },
+    description: { en: form.descriptionEn, ru: form.descriptionRu },
+    category: form.category || 'STRENGTH',
+    goal: form.goal || 'BUILD_MUSCLE',
+    level: form.level || 'BEGINNER',
+    durationMinutes: whole(form.minutes),
+    requiredPlan: form.vipOnly ? 'VIP' : form.plan,
+    vipOnly: form.vipOnly,
+    tags: { en: tags(form.tagsEn), ru: tags(form.tagsRu) },
+    steps: form.steps.map(stepInput),
+    status,
+    ...(link &&
+      (isNew || form.seconds !== before?.seconds) && { videoLink: link, videoSeconds: form.seconds }),
+    ...(form.source === 'FILE' && form.sent?.id && { uploadId: form.sent.id }),
+    ...(form.cover && { coverId: form.cover.id }),
+  };
+}
+
+function stepInput(row: StepRow) {
+  const note = row.noteEn || row.noteRu ? { en: row.noteEn, ru: row.noteRu } : null;
+  return {
+    exerciseId: row.exerciseId,
+    sets: whole(row.sets),
+    reps: row.unit === 'REPS' ? whole(row.amount) : null,
+    seconds: row.unit === 'SECONDS' ? whole(row.amount) : null,
+    restSeconds: whole(row.rest),
+    superset: row.superset,
+    note,
+  };
+}
