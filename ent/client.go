@@ -27,6 +27,7 @@ import (
 	"forma/ent/passkey"
 	"forma/ent/passkeychallenge"
 	"forma/ent/pause"
+	"forma/ent/personterm"
 	"forma/ent/photoview"
 	"forma/ent/playback"
 	"forma/ent/profile"
@@ -93,6 +94,8 @@ type Client struct {
 	PasskeyChallenge *PasskeyChallengeClient
 	// Pause is the client for interacting with the Pause builders.
 	Pause *PauseClient
+	// PersonTerm is the client for interacting with the PersonTerm builders.
+	PersonTerm *PersonTermClient
 	// PhotoView is the client for interacting with the PhotoView builders.
 	PhotoView *PhotoViewClient
 	// Playback is the client for interacting with the Playback builders.
@@ -158,6 +161,7 @@ func (c *Client) init() {
 	c.Passkey = NewPasskeyClient(c.config)
 	c.PasskeyChallenge = NewPasskeyChallengeClient(c.config)
 	c.Pause = NewPauseClient(c.config)
+	c.PersonTerm = NewPersonTermClient(c.config)
 	c.PhotoView = NewPhotoViewClient(c.config)
 	c.Playback = NewPlaybackClient(c.config)
 	c.Profile = NewProfileClient(c.config)
@@ -285,6 +289,7 @@ func (c *Client) Tx(ctx context.Context) (*Tx, error) {
 		Passkey:                NewPasskeyClient(cfg),
 		PasskeyChallenge:       NewPasskeyChallengeClient(cfg),
 		Pause:                  NewPauseClient(cfg),
+		PersonTerm:             NewPersonTermClient(cfg),
 		PhotoView:              NewPhotoViewClient(cfg),
 		Playback:               NewPlaybackClient(cfg),
 		Profile:                NewProfileClient(cfg),
@@ -339,6 +344,7 @@ func (c *Client) BeginTx(ctx context.Context, opts *sql.TxOptions) (*Tx, error) 
 		Passkey:                NewPasskeyClient(cfg),
 		PasskeyChallenge:       NewPasskeyChallengeClient(cfg),
 		Pause:                  NewPauseClient(cfg),
+		PersonTerm:             NewPersonTermClient(cfg),
 		PhotoView:              NewPhotoViewClient(cfg),
 		Playback:               NewPlaybackClient(cfg),
 		Profile:                NewProfileClient(cfg),
@@ -390,7 +396,7 @@ func (c *Client) Use(hooks ...Hook) {
 		c.Account, c.Achievement, c.AuditEvent, c.AuditName, c.ClientWrite,
 		c.CoachAssignment, c.DataExport, c.Device, c.EmailToken, c.Exercise,
 		c.MediaFile, c.Notification, c.NotificationPreference, c.Passkey,
-		c.PasskeyChallenge, c.Pause, c.PhotoView, c.Playback, c.Profile,
+		c.PasskeyChallenge, c.Pause, c.PersonTerm, c.PhotoView, c.Playback, c.Profile,
 		c.ProgressEntry, c.ProgressPhoto, c.Reminder, c.Secret, c.SetLog, c.Setting,
 		c.Upload, c.WeightGoal, c.WeightImport, c.Workout, c.WorkoutFavourite,
 		c.WorkoutLog, c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm, c.WorkoutView,
@@ -406,7 +412,7 @@ func (c *Client) Intercept(interceptors ...Interceptor) {
 		c.Account, c.Achievement, c.AuditEvent, c.AuditName, c.ClientWrite,
 		c.CoachAssignment, c.DataExport, c.Device, c.EmailToken, c.Exercise,
 		c.MediaFile, c.Notification, c.NotificationPreference, c.Passkey,
-		c.PasskeyChallenge, c.Pause, c.PhotoView, c.Playback, c.Profile,
+		c.PasskeyChallenge, c.Pause, c.PersonTerm, c.PhotoView, c.Playback, c.Profile,
 		c.ProgressEntry, c.ProgressPhoto, c.Reminder, c.Secret, c.SetLog, c.Setting,
 		c.Upload, c.WeightGoal, c.WeightImport, c.Workout, c.WorkoutFavourite,
 		c.WorkoutLog, c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm, c.WorkoutView,
@@ -450,6 +456,8 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.PasskeyChallenge.mutate(ctx, m)
 	case *PauseMutation:
 		return c.Pause.mutate(ctx, m)
+	case *PersonTermMutation:
+		return c.PersonTerm.mutate(ctx, m)
 	case *PhotoViewMutation:
 		return c.PhotoView.mutate(ctx, m)
 	case *PlaybackMutation:
@@ -2861,6 +2869,156 @@ func (c *PauseClient) mutate(ctx context.Context, m *PauseMutation) (Value, erro
 	}
 }
 
+// PersonTermClient is a client for the PersonTerm schema.
+type PersonTermClient struct {
+	config
+}
+
+// NewPersonTermClient returns a client for the PersonTerm from the given config.
+func NewPersonTermClient(c config) *PersonTermClient {
+	return &PersonTermClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `personterm.Hooks(f(g(h())))`.
+func (c *PersonTermClient) Use(hooks ...Hook) {
+	c.hooks.PersonTerm = append(c.hooks.PersonTerm, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `personterm.Intercept(f(g(h())))`.
+func (c *PersonTermClient) Intercept(interceptors ...Interceptor) {
+	c.inters.PersonTerm = append(c.inters.PersonTerm, interceptors...)
+}
+
+// Create returns a builder for creating a PersonTerm entity.
+func (c *PersonTermClient) Create() *PersonTermCreate {
+	mutation := newPersonTermMutation(c.config, OpCreate)
+	return &PersonTermCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of PersonTerm entities.
+func (c *PersonTermClient) CreateBulk(builders ...*PersonTermCreate) *PersonTermCreateBulk {
+	return &PersonTermCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *PersonTermClient) MapCreateBulk(slice any, setFunc func(*PersonTermCreate, int)) *PersonTermCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &PersonTermCreateBulk{err: fmt.Errorf("calling to PersonTermClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*PersonTermCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &PersonTermCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for PersonTerm.
+func (c *PersonTermClient) Update() *PersonTermUpdate {
+	mutation := newPersonTermMutation(c.config, OpUpdate)
+	return &PersonTermUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *PersonTermClient) UpdateOne(_m *PersonTerm) *PersonTermUpdateOne {
+	mutation := newPersonTermMutation(c.config, OpUpdateOne, withPersonTerm(_m))
+	return &PersonTermUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *PersonTermClient) UpdateOneID(id int) *PersonTermUpdateOne {
+	mutation := newPersonTermMutation(c.config, OpUpdateOne, withPersonTermID(id))
+	return &PersonTermUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for PersonTerm.
+func (c *PersonTermClient) Delete() *PersonTermDelete {
+	mutation := newPersonTermMutation(c.config, OpDelete)
+	return &PersonTermDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *PersonTermClient) DeleteOne(_m *PersonTerm) *PersonTermDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *PersonTermClient) DeleteOneID(id int) *PersonTermDeleteOne {
+	builder := c.Delete().Where(personterm.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &PersonTermDeleteOne{builder}
+}
+
+// Query returns a query builder for PersonTerm.
+func (c *PersonTermClient) Query() *PersonTermQuery {
+	return &PersonTermQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypePersonTerm},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a PersonTerm entity by its id.
+func (c *PersonTermClient) Get(ctx context.Context, id int) (*PersonTerm, error) {
+	return c.Query().Where(personterm.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *PersonTermClient) GetX(ctx context.Context, id int) *PersonTerm {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryProfile queries the profile edge of a PersonTerm.
+func (c *PersonTermClient) QueryProfile(_m *PersonTerm) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(personterm.Table, personterm.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, personterm.ProfileTable, personterm.ProfileColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *PersonTermClient) Hooks() []Hook {
+	hooks := c.hooks.PersonTerm
+	return append(hooks[:len(hooks):len(hooks)], personterm.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *PersonTermClient) Interceptors() []Interceptor {
+	return c.inters.PersonTerm
+}
+
+func (c *PersonTermClient) mutate(ctx context.Context, m *PersonTermMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&PersonTermCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&PersonTermUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&PersonTermUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&PersonTermDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown PersonTerm mutation op: %q", m.Op())
+	}
+}
+
 // PhotoViewClient is a client for the PhotoView schema.
 type PhotoViewClient struct {
 	config
@@ -3598,6 +3756,22 @@ func (c *ProfileClient) QueryUploads(_m *Profile) *UploadQuery {
 			sqlgraph.From(profile.Table, profile.FieldID, id),
 			sqlgraph.To(upload.Table, upload.FieldID),
 			sqlgraph.Edge(sqlgraph.O2M, false, profile.UploadsTable, profile.UploadsColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryTerms queries the terms edge of a Profile.
+func (c *ProfileClient) QueryTerms(_m *Profile) *PersonTermQuery {
+	query := (&PersonTermClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, id),
+			sqlgraph.To(personterm.Table, personterm.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.TermsTable, profile.TermsColumn),
 		)
 		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
 		return fromV, nil
@@ -6260,18 +6434,19 @@ type (
 	hooks struct {
 		Account, Achievement, AuditEvent, AuditName, ClientWrite, CoachAssignment,
 		DataExport, Device, EmailToken, Exercise, MediaFile, Notification,
-		NotificationPreference, Passkey, PasskeyChallenge, Pause, PhotoView, Playback,
-		Profile, ProgressEntry, ProgressPhoto, Reminder, Secret, SetLog, Setting,
-		Upload, WeightGoal, WeightImport, Workout, WorkoutFavourite, WorkoutLog,
-		WorkoutRating, WorkoutTag, WorkoutTerm, WorkoutView []ent.Hook
+		NotificationPreference, Passkey, PasskeyChallenge, Pause, PersonTerm,
+		PhotoView, Playback, Profile, ProgressEntry, ProgressPhoto, Reminder, Secret,
+		SetLog, Setting, Upload, WeightGoal, WeightImport, Workout, WorkoutFavourite,
+		WorkoutLog, WorkoutRating, WorkoutTag, WorkoutTerm, WorkoutView []ent.Hook
 	}
 	inters struct {
 		Account, Achievement, AuditEvent, AuditName, ClientWrite, CoachAssignment,
 		DataExport, Device, EmailToken, Exercise, MediaFile, Notification,
-		NotificationPreference, Passkey, PasskeyChallenge, Pause, PhotoView, Playback,
-		Profile, ProgressEntry, ProgressPhoto, Reminder, Secret, SetLog, Setting,
-		Upload, WeightGoal, WeightImport, Workout, WorkoutFavourite, WorkoutLog,
-		WorkoutRating, WorkoutTag, WorkoutTerm, WorkoutView []ent.Interceptor
+		NotificationPreference, Passkey, PasskeyChallenge, Pause, PersonTerm,
+		PhotoView, Playback, Profile, ProgressEntry, ProgressPhoto, Reminder, Secret,
+		SetLog, Setting, Upload, WeightGoal, WeightImport, Workout, WorkoutFavourite,
+		WorkoutLog, WorkoutRating, WorkoutTag, WorkoutTerm,
+		WorkoutView []ent.Interceptor
 	}
 )
 

@@ -22,6 +22,7 @@ import (
 	"forma/ent/passkey"
 	"forma/ent/passkeychallenge"
 	"forma/ent/pause"
+	"forma/ent/personterm"
 	"forma/ent/photoview"
 	"forma/ent/playback"
 	"forma/ent/predicate"
@@ -79,6 +80,7 @@ const (
 	TypePasskey                = "Passkey"
 	TypePasskeyChallenge       = "PasskeyChallenge"
 	TypePause                  = "Pause"
+	TypePersonTerm             = "PersonTerm"
 	TypePhotoView              = "PhotoView"
 	TypePlayback               = "Playback"
 	TypeProfile                = "Profile"
@@ -11384,6 +11386,440 @@ func (m *PauseMutation) ResetEdge(name string) error {
 	return fmt.Errorf("unknown Pause edge %s", name)
 }
 
+// PersonTermMutation represents an operation that mutates the PersonTerm nodes in the graph.
+type PersonTermMutation struct {
+	config
+	op             Op
+	typ            string
+	id             *int
+	term           *[]byte
+	clearedFields  map[string]struct{}
+	profile        *uuid.UUID
+	clearedprofile bool
+	done           bool
+	oldValue       func(context.Context) (*PersonTerm, error)
+	predicates     []predicate.PersonTerm
+}
+
+var _ ent.Mutation = (*PersonTermMutation)(nil)
+
+// persontermOption allows management of the mutation configuration using functional options.
+type persontermOption func(*PersonTermMutation)
+
+// newPersonTermMutation creates new mutation for the PersonTerm entity.
+func newPersonTermMutation(c config, op Op, opts ...persontermOption) *PersonTermMutation {
+	m := &PersonTermMutation{
+		config:        c,
+		op:            op,
+		typ:           TypePersonTerm,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withPersonTermID sets the ID field of the mutation.
+func withPersonTermID(id int) persontermOption {
+	return func(m *PersonTermMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *PersonTerm
+		)
+		m.oldValue = func(ctx context.Context) (*PersonTerm, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().PersonTerm.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withPersonTerm sets the old PersonTerm of the mutation.
+func withPersonTerm(node *PersonTerm) persontermOption {
+	return func(m *PersonTermMutation) {
+		m.oldValue = func(context.Context) (*PersonTerm, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m PersonTermMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m PersonTermMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *PersonTermMutation) ID() (id int, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *PersonTermMutation) IDs(ctx context.Context) ([]int, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []int{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().PersonTerm.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetProfileID sets the "profile_id" field.
+func (m *PersonTermMutation) SetProfileID(u uuid.UUID) {
+	m.profile = &u
+}
+
+// ProfileID returns the value of the "profile_id" field in the mutation.
+func (m *PersonTermMutation) ProfileID() (r uuid.UUID, exists bool) {
+	v := m.profile
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldProfileID returns the old "profile_id" field's value of the PersonTerm entity.
+// If the PersonTerm object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PersonTermMutation) OldProfileID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldProfileID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldProfileID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldProfileID: %w", err)
+	}
+	return oldValue.ProfileID, nil
+}
+
+// ResetProfileID resets all changes to the "profile_id" field.
+func (m *PersonTermMutation) ResetProfileID() {
+	m.profile = nil
+}
+
+// SetTerm sets the "term" field.
+func (m *PersonTermMutation) SetTerm(b []byte) {
+	m.term = &b
+}
+
+// Term returns the value of the "term" field in the mutation.
+func (m *PersonTermMutation) Term() (r []byte, exists bool) {
+	v := m.term
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldTerm returns the old "term" field's value of the PersonTerm entity.
+// If the PersonTerm object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PersonTermMutation) OldTerm(ctx context.Context) (v []byte, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldTerm is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldTerm requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldTerm: %w", err)
+	}
+	return oldValue.Term, nil
+}
+
+// ResetTerm resets all changes to the "term" field.
+func (m *PersonTermMutation) ResetTerm() {
+	m.term = nil
+}
+
+// ClearProfile clears the "profile" edge to the Profile entity.
+func (m *PersonTermMutation) ClearProfile() {
+	m.clearedprofile = true
+	m.clearedFields[personterm.FieldProfileID] = struct{}{}
+}
+
+// ProfileCleared reports if the "profile" edge to the Profile entity was cleared.
+func (m *PersonTermMutation) ProfileCleared() bool {
+	return m.clearedprofile
+}
+
+// ProfileIDs returns the "profile" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ProfileID instead. It exists only for internal usage by the builders.
+func (m *PersonTermMutation) ProfileIDs() (ids []uuid.UUID) {
+	if id := m.profile; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetProfile resets all changes to the "profile" edge.
+func (m *PersonTermMutation) ResetProfile() {
+	m.profile = nil
+	m.clearedprofile = false
+}
+
+// Where appends a list predicates to the PersonTermMutation builder.
+func (m *PersonTermMutation) Where(ps ...predicate.PersonTerm) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the PersonTermMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *PersonTermMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.PersonTerm, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *PersonTermMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *PersonTermMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (PersonTerm).
+func (m *PersonTermMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *PersonTermMutation) Fields() []string {
+	fields := make([]string, 0, 2)
+	if m.profile != nil {
+		fields = append(fields, personterm.FieldProfileID)
+	}
+	if m.term != nil {
+		fields = append(fields, personterm.FieldTerm)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *PersonTermMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case personterm.FieldProfileID:
+		return m.ProfileID()
+	case personterm.FieldTerm:
+		return m.Term()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *PersonTermMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case personterm.FieldProfileID:
+		return m.OldProfileID(ctx)
+	case personterm.FieldTerm:
+		return m.OldTerm(ctx)
+	}
+	return nil, fmt.Errorf("unknown PersonTerm field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *PersonTermMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case personterm.FieldProfileID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetProfileID(v)
+		return nil
+	case personterm.FieldTerm:
+		v, ok := value.([]byte)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetTerm(v)
+		return nil
+	}
+	return fmt.Errorf("unknown PersonTerm field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *PersonTermMutation) AddedFields() []string {
+	return nil
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *PersonTermMutation) AddedField(name string) (ent.Value, bool) {
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *PersonTermMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	}
+	return fmt.Errorf("unknown PersonTerm numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *PersonTermMutation) ClearedFields() []string {
+	return nil
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *PersonTermMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *PersonTermMutation) ClearField(name string) error {
+	return fmt.Errorf("unknown PersonTerm nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *PersonTermMutation) ResetField(name string) error {
+	switch name {
+	case personterm.FieldProfileID:
+		m.ResetProfileID()
+		return nil
+	case personterm.FieldTerm:
+		m.ResetTerm()
+		return nil
+	}
+	return fmt.Errorf("unknown PersonTerm field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *PersonTermMutation) AddedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.profile != nil {
+		edges = append(edges, personterm.EdgeProfile)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *PersonTermMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case personterm.EdgeProfile:
+		if id := m.profile; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *PersonTermMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 1)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *PersonTermMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *PersonTermMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.clearedprofile {
+		edges = append(edges, personterm.EdgeProfile)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *PersonTermMutation) EdgeCleared(name string) bool {
+	switch name {
+	case personterm.EdgeProfile:
+		return m.clearedprofile
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *PersonTermMutation) ClearEdge(name string) error {
+	switch name {
+	case personterm.EdgeProfile:
+		m.ClearProfile()
+		return nil
+	}
+	return fmt.Errorf("unknown PersonTerm unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *PersonTermMutation) ResetEdge(name string) error {
+	switch name {
+	case personterm.EdgeProfile:
+		m.ResetProfile()
+		return nil
+	}
+	return fmt.Errorf("unknown PersonTerm edge %s", name)
+}
+
 // PhotoViewMutation represents an operation that mutates the PhotoView nodes in the graph.
 type PhotoViewMutation struct {
 	config
@@ -13079,6 +13515,10 @@ type ProfileMutation struct {
 	availability                   *string
 	share_photos                   *bool
 	share_measurements             *bool
+	suspended                      *bool
+	active_at                      *int64
+	addactive_at                   *int64
+	sort_name                      *[]byte
 	clearedFields                  map[string]struct{}
 	workouts                       map[uuid.UUID]struct{}
 	removedworkouts                map[uuid.UUID]struct{}
@@ -13136,6 +13576,9 @@ type ProfileMutation struct {
 	uploads                        map[uuid.UUID]struct{}
 	removeduploads                 map[uuid.UUID]struct{}
 	cleareduploads                 bool
+	terms                          map[int]struct{}
+	removedterms                   map[int]struct{}
+	clearedterms                   bool
 	coach_assignments              map[uuid.UUID]struct{}
 	removedcoach_assignments       map[uuid.UUID]struct{}
 	clearedcoach_assignments       bool
@@ -14080,6 +14523,147 @@ func (m *ProfileMutation) OldShareMeasurements(ctx context.Context) (v bool, err
 // ResetShareMeasurements resets all changes to the "share_measurements" field.
 func (m *ProfileMutation) ResetShareMeasurements() {
 	m.share_measurements = nil
+}
+
+// SetSuspended sets the "suspended" field.
+func (m *ProfileMutation) SetSuspended(b bool) {
+	m.suspended = &b
+}
+
+// Suspended returns the value of the "suspended" field in the mutation.
+func (m *ProfileMutation) Suspended() (r bool, exists bool) {
+	v := m.suspended
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSuspended returns the old "suspended" field's value of the Profile entity.
+// If the Profile object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ProfileMutation) OldSuspended(ctx context.Context) (v bool, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSuspended is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSuspended requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSuspended: %w", err)
+	}
+	return oldValue.Suspended, nil
+}
+
+// ResetSuspended resets all changes to the "suspended" field.
+func (m *ProfileMutation) ResetSuspended() {
+	m.suspended = nil
+}
+
+// SetActiveAt sets the "active_at" field.
+func (m *ProfileMutation) SetActiveAt(i int64) {
+	m.active_at = &i
+	m.addactive_at = nil
+}
+
+// ActiveAt returns the value of the "active_at" field in the mutation.
+func (m *ProfileMutation) ActiveAt() (r int64, exists bool) {
+	v := m.active_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldActiveAt returns the old "active_at" field's value of the Profile entity.
+// If the Profile object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ProfileMutation) OldActiveAt(ctx context.Context) (v int64, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldActiveAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldActiveAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldActiveAt: %w", err)
+	}
+	return oldValue.ActiveAt, nil
+}
+
+// AddActiveAt adds i to the "active_at" field.
+func (m *ProfileMutation) AddActiveAt(i int64) {
+	if m.addactive_at != nil {
+		*m.addactive_at += i
+	} else {
+		m.addactive_at = &i
+	}
+}
+
+// AddedActiveAt returns the value that was added to the "active_at" field in this mutation.
+func (m *ProfileMutation) AddedActiveAt() (r int64, exists bool) {
+	v := m.addactive_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetActiveAt resets all changes to the "active_at" field.
+func (m *ProfileMutation) ResetActiveAt() {
+	m.active_at = nil
+	m.addactive_at = nil
+}
+
+// SetSortName sets the "sort_name" field.
+func (m *ProfileMutation) SetSortName(b []byte) {
+	m.sort_name = &b
+}
+
+// SortName returns the value of the "sort_name" field in the mutation.
+func (m *ProfileMutation) SortName() (r []byte, exists bool) {
+	v := m.sort_name
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSortName returns the old "sort_name" field's value of the Profile entity.
+// If the Profile object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ProfileMutation) OldSortName(ctx context.Context) (v *[]byte, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSortName is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSortName requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSortName: %w", err)
+	}
+	return oldValue.SortName, nil
+}
+
+// ClearSortName clears the value of the "sort_name" field.
+func (m *ProfileMutation) ClearSortName() {
+	m.sort_name = nil
+	m.clearedFields[profile.FieldSortName] = struct{}{}
+}
+
+// SortNameCleared returns if the "sort_name" field was cleared in this mutation.
+func (m *ProfileMutation) SortNameCleared() bool {
+	_, ok := m.clearedFields[profile.FieldSortName]
+	return ok
+}
+
+// ResetSortName resets all changes to the "sort_name" field.
+func (m *ProfileMutation) ResetSortName() {
+	m.sort_name = nil
+	delete(m.clearedFields, profile.FieldSortName)
 }
 
 // AddWorkoutIDs adds the "workouts" edge to the Workout entity by ids.
@@ -15093,6 +15677,60 @@ func (m *ProfileMutation) ResetUploads() {
 	m.removeduploads = nil
 }
 
+// AddTermIDs adds the "terms" edge to the PersonTerm entity by ids.
+func (m *ProfileMutation) AddTermIDs(ids ...int) {
+	if m.terms == nil {
+		m.terms = make(map[int]struct{})
+	}
+	for i := range ids {
+		m.terms[ids[i]] = struct{}{}
+	}
+}
+
+// ClearTerms clears the "terms" edge to the PersonTerm entity.
+func (m *ProfileMutation) ClearTerms() {
+	m.clearedterms = true
+}
+
+// TermsCleared reports if the "terms" edge to the PersonTerm entity was cleared.
+func (m *ProfileMutation) TermsCleared() bool {
+	return m.clearedterms
+}
+
+// RemoveTermIDs removes the "terms" edge to the PersonTerm entity by IDs.
+func (m *ProfileMutation) RemoveTermIDs(ids ...int) {
+	if m.removedterms == nil {
+		m.removedterms = make(map[int]struct{})
+	}
+	for i := range ids {
+		delete(m.terms, ids[i])
+		m.removedterms[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedTerms returns the removed IDs of the "terms" edge to the PersonTerm entity.
+func (m *ProfileMutation) RemovedTermsIDs() (ids []int) {
+	for id := range m.removedterms {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// TermsIDs returns the "terms" edge IDs in the mutation.
+func (m *ProfileMutation) TermsIDs() (ids []int) {
+	for id := range m.terms {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetTerms resets all changes to the "terms" edge.
+func (m *ProfileMutation) ResetTerms() {
+	m.terms = nil
+	m.clearedterms = false
+	m.removedterms = nil
+}
+
 // AddCoachAssignmentIDs adds the "coach_assignments" edge to the CoachAssignment entity by ids.
 func (m *ProfileMutation) AddCoachAssignmentIDs(ids ...uuid.UUID) {
 	if m.coach_assignments == nil {
@@ -15235,7 +15873,7 @@ func (m *ProfileMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *ProfileMutation) Fields() []string {
-	fields := make([]string, 0, 21)
+	fields := make([]string, 0, 24)
 	if m.created_at != nil {
 		fields = append(fields, profile.FieldCreatedAt)
 	}
@@ -15299,6 +15937,15 @@ func (m *ProfileMutation) Fields() []string {
 	if m.share_measurements != nil {
 		fields = append(fields, profile.FieldShareMeasurements)
 	}
+	if m.suspended != nil {
+		fields = append(fields, profile.FieldSuspended)
+	}
+	if m.active_at != nil {
+		fields = append(fields, profile.FieldActiveAt)
+	}
+	if m.sort_name != nil {
+		fields = append(fields, profile.FieldSortName)
+	}
 	return fields
 }
 
@@ -15349,6 +15996,12 @@ func (m *ProfileMutation) Field(name string) (ent.Value, bool) {
 		return m.SharePhotos()
 	case profile.FieldShareMeasurements:
 		return m.ShareMeasurements()
+	case profile.FieldSuspended:
+		return m.Suspended()
+	case profile.FieldActiveAt:
+		return m.ActiveAt()
+	case profile.FieldSortName:
+		return m.SortName()
 	}
 	return nil, false
 }
@@ -15400,6 +16053,12 @@ func (m *ProfileMutation) OldField(ctx context.Context, name string) (ent.Value,
 		return m.OldSharePhotos(ctx)
 	case profile.FieldShareMeasurements:
 		return m.OldShareMeasurements(ctx)
+	case profile.FieldSuspended:
+		return m.OldSuspended(ctx)
+	case profile.FieldActiveAt:
+		return m.OldActiveAt(ctx)
+	case profile.FieldSortName:
+		return m.OldSortName(ctx)
 	}
 	return nil, fmt.Errorf("unknown Profile field %s", name)
 }
@@ -15556,6 +16215,27 @@ func (m *ProfileMutation) SetField(name string, value ent.Value) error {
 		}
 		m.SetShareMeasurements(v)
 		return nil
+	case profile.FieldSuspended:
+		v, ok := value.(bool)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSuspended(v)
+		return nil
+	case profile.FieldActiveAt:
+		v, ok := value.(int64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetActiveAt(v)
+		return nil
+	case profile.FieldSortName:
+		v, ok := value.([]byte)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSortName(v)
+		return nil
 	}
 	return fmt.Errorf("unknown Profile field %s", name)
 }
@@ -15567,6 +16247,9 @@ func (m *ProfileMutation) AddedFields() []string {
 	if m.addonboarding_step != nil {
 		fields = append(fields, profile.FieldOnboardingStep)
 	}
+	if m.addactive_at != nil {
+		fields = append(fields, profile.FieldActiveAt)
+	}
 	return fields
 }
 
@@ -15577,6 +16260,8 @@ func (m *ProfileMutation) AddedField(name string) (ent.Value, bool) {
 	switch name {
 	case profile.FieldOnboardingStep:
 		return m.AddedOnboardingStep()
+	case profile.FieldActiveAt:
+		return m.AddedActiveAt()
 	}
 	return nil, false
 }
@@ -15592,6 +16277,13 @@ func (m *ProfileMutation) AddField(name string, value ent.Value) error {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.AddOnboardingStep(v)
+		return nil
+	case profile.FieldActiveAt:
+		v, ok := value.(int64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddActiveAt(v)
 		return nil
 	}
 	return fmt.Errorf("unknown Profile numeric field %s", name)
@@ -15609,6 +16301,9 @@ func (m *ProfileMutation) ClearedFields() []string {
 	}
 	if m.FieldCleared(profile.FieldSpokenLanguages) {
 		fields = append(fields, profile.FieldSpokenLanguages)
+	}
+	if m.FieldCleared(profile.FieldSortName) {
+		fields = append(fields, profile.FieldSortName)
 	}
 	return fields
 }
@@ -15632,6 +16327,9 @@ func (m *ProfileMutation) ClearField(name string) error {
 		return nil
 	case profile.FieldSpokenLanguages:
 		m.ClearSpokenLanguages()
+		return nil
+	case profile.FieldSortName:
+		m.ClearSortName()
 		return nil
 	}
 	return fmt.Errorf("unknown Profile nullable field %s", name)
@@ -15704,13 +16402,22 @@ func (m *ProfileMutation) ResetField(name string) error {
 	case profile.FieldShareMeasurements:
 		m.ResetShareMeasurements()
 		return nil
+	case profile.FieldSuspended:
+		m.ResetSuspended()
+		return nil
+	case profile.FieldActiveAt:
+		m.ResetActiveAt()
+		return nil
+	case profile.FieldSortName:
+		m.ResetSortName()
+		return nil
 	}
 	return fmt.Errorf("unknown Profile field %s", name)
 }
 
 // AddedEdges returns all edge names that were set/added in this mutation.
 func (m *ProfileMutation) AddedEdges() []string {
-	edges := make([]string, 0, 21)
+	edges := make([]string, 0, 22)
 	if m.workouts != nil {
 		edges = append(edges, profile.EdgeWorkouts)
 	}
@@ -15767,6 +16474,9 @@ func (m *ProfileMutation) AddedEdges() []string {
 	}
 	if m.uploads != nil {
 		edges = append(edges, profile.EdgeUploads)
+	}
+	if m.terms != nil {
+		edges = append(edges, profile.EdgeTerms)
 	}
 	if m.coach_assignments != nil {
 		edges = append(edges, profile.EdgeCoachAssignments)
@@ -15893,6 +16603,12 @@ func (m *ProfileMutation) AddedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case profile.EdgeTerms:
+		ids := make([]ent.Value, 0, len(m.terms))
+		for id := range m.terms {
+			ids = append(ids, id)
+		}
+		return ids
 	case profile.EdgeCoachAssignments:
 		ids := make([]ent.Value, 0, len(m.coach_assignments))
 		for id := range m.coach_assignments {
@@ -15911,7 +16627,7 @@ func (m *ProfileMutation) AddedIDs(name string) []ent.Value {
 
 // RemovedEdges returns all edge names that were removed in this mutation.
 func (m *ProfileMutation) RemovedEdges() []string {
-	edges := make([]string, 0, 21)
+	edges := make([]string, 0, 22)
 	if m.removedworkouts != nil {
 		edges = append(edges, profile.EdgeWorkouts)
 	}
@@ -15965,6 +16681,9 @@ func (m *ProfileMutation) RemovedEdges() []string {
 	}
 	if m.removeduploads != nil {
 		edges = append(edges, profile.EdgeUploads)
+	}
+	if m.removedterms != nil {
+		edges = append(edges, profile.EdgeTerms)
 	}
 	if m.removedcoach_assignments != nil {
 		edges = append(edges, profile.EdgeCoachAssignments)
@@ -16087,6 +16806,12 @@ func (m *ProfileMutation) RemovedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case profile.EdgeTerms:
+		ids := make([]ent.Value, 0, len(m.removedterms))
+		for id := range m.removedterms {
+			ids = append(ids, id)
+		}
+		return ids
 	case profile.EdgeCoachAssignments:
 		ids := make([]ent.Value, 0, len(m.removedcoach_assignments))
 		for id := range m.removedcoach_assignments {
@@ -16105,7 +16830,7 @@ func (m *ProfileMutation) RemovedIDs(name string) []ent.Value {
 
 // ClearedEdges returns all edge names that were cleared in this mutation.
 func (m *ProfileMutation) ClearedEdges() []string {
-	edges := make([]string, 0, 21)
+	edges := make([]string, 0, 22)
 	if m.clearedworkouts {
 		edges = append(edges, profile.EdgeWorkouts)
 	}
@@ -16163,6 +16888,9 @@ func (m *ProfileMutation) ClearedEdges() []string {
 	if m.cleareduploads {
 		edges = append(edges, profile.EdgeUploads)
 	}
+	if m.clearedterms {
+		edges = append(edges, profile.EdgeTerms)
+	}
 	if m.clearedcoach_assignments {
 		edges = append(edges, profile.EdgeCoachAssignments)
 	}
@@ -16214,6 +16942,8 @@ func (m *ProfileMutation) EdgeCleared(name string) bool {
 		return m.clearedweight_imports
 	case profile.EdgeUploads:
 		return m.cleareduploads
+	case profile.EdgeTerms:
+		return m.clearedterms
 	case profile.EdgeCoachAssignments:
 		return m.clearedcoach_assignments
 	case profile.EdgeClientAssignments:
@@ -16293,6 +17023,9 @@ func (m *ProfileMutation) ResetEdge(name string) error {
 		return nil
 	case profile.EdgeUploads:
 		m.ResetUploads()
+		return nil
+	case profile.EdgeTerms:
+		m.ResetTerms()
 		return nil
 	case profile.EdgeCoachAssignments:
 		m.ResetCoachAssignments()

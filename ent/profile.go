@@ -64,6 +64,12 @@ type Profile struct {
 	SharePhotos bool `json:"share_photos,omitempty"`
 	// ShareMeasurements holds the value of the "share_measurements" field.
 	ShareMeasurements bool `json:"share_measurements,omitempty"`
+	// Suspended holds the value of the "suspended" field.
+	Suspended bool `json:"suspended,omitempty"`
+	// ActiveAt holds the value of the "active_at" field.
+	ActiveAt int64 `json:"active_at,omitempty"`
+	// SortName holds the value of the "sort_name" field.
+	SortName *[]byte `json:"sort_name,omitempty"`
 	// Edges holds the relations/edges for other nodes in the graph.
 	// The values are being populated by the ProfileQuery when eager-loading is set.
 	Edges        ProfileEdges `json:"edges"`
@@ -110,13 +116,15 @@ type ProfileEdges struct {
 	WeightImports []*WeightImport `json:"weight_imports,omitempty"`
 	// Uploads holds the value of the uploads edge.
 	Uploads []*Upload `json:"uploads,omitempty"`
+	// Terms holds the value of the terms edge.
+	Terms []*PersonTerm `json:"terms,omitempty"`
 	// CoachAssignments holds the value of the coach_assignments edge.
 	CoachAssignments []*CoachAssignment `json:"coach_assignments,omitempty"`
 	// ClientAssignments holds the value of the client_assignments edge.
 	ClientAssignments []*CoachAssignment `json:"client_assignments,omitempty"`
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
-	loadedTypes [21]bool
+	loadedTypes [22]bool
 }
 
 // WorkoutsOrErr returns the Workouts value or an error if the edge
@@ -292,10 +300,19 @@ func (e ProfileEdges) UploadsOrErr() ([]*Upload, error) {
 	return nil, &NotLoadedError{edge: "uploads"}
 }
 
+// TermsOrErr returns the Terms value or an error if the edge
+// was not loaded in eager-loading.
+func (e ProfileEdges) TermsOrErr() ([]*PersonTerm, error) {
+	if e.loadedTypes[19] {
+		return e.Terms, nil
+	}
+	return nil, &NotLoadedError{edge: "terms"}
+}
+
 // CoachAssignmentsOrErr returns the CoachAssignments value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) CoachAssignmentsOrErr() ([]*CoachAssignment, error) {
-	if e.loadedTypes[19] {
+	if e.loadedTypes[20] {
 		return e.CoachAssignments, nil
 	}
 	return nil, &NotLoadedError{edge: "coach_assignments"}
@@ -304,7 +321,7 @@ func (e ProfileEdges) CoachAssignmentsOrErr() ([]*CoachAssignment, error) {
 // ClientAssignmentsOrErr returns the ClientAssignments value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) ClientAssignmentsOrErr() ([]*CoachAssignment, error) {
-	if e.loadedTypes[20] {
+	if e.loadedTypes[21] {
 		return e.ClientAssignments, nil
 	}
 	return nil, &NotLoadedError{edge: "client_assignments"}
@@ -315,11 +332,11 @@ func (*Profile) scanValues(columns []string) ([]any, error) {
 	values := make([]any, len(columns))
 	for i := range columns {
 		switch columns[i] {
-		case profile.FieldBio, profile.FieldSpecialities, profile.FieldSpokenLanguages:
+		case profile.FieldBio, profile.FieldSpecialities, profile.FieldSpokenLanguages, profile.FieldSortName:
 			values[i] = new([]byte)
-		case profile.FieldOnboardingCompleted, profile.FieldEmailConfirmed, profile.FieldSharePhotos, profile.FieldShareMeasurements:
+		case profile.FieldOnboardingCompleted, profile.FieldEmailConfirmed, profile.FieldSharePhotos, profile.FieldShareMeasurements, profile.FieldSuspended:
 			values[i] = new(sql.NullBool)
-		case profile.FieldOnboardingStep:
+		case profile.FieldOnboardingStep, profile.FieldActiveAt:
 			values[i] = new(sql.NullInt64)
 		case profile.FieldRole, profile.FieldSubscriptionPlan, profile.FieldSubscriptionStatus, profile.FieldFirstName, profile.FieldLastName, profile.FieldEmail, profile.FieldPhone, profile.FieldAvatarURL, profile.FieldLanguage, profile.FieldUnits, profile.FieldTimeZone, profile.FieldAvailability:
 			values[i] = new(sql.NullString)
@@ -480,6 +497,24 @@ func (_m *Profile) assignValues(columns []string, values []any) error {
 			} else if value.Valid {
 				_m.ShareMeasurements = value.Bool
 			}
+		case profile.FieldSuspended:
+			if value, ok := values[i].(*sql.NullBool); !ok {
+				return fmt.Errorf("unexpected type %T for field suspended", values[i])
+			} else if value.Valid {
+				_m.Suspended = value.Bool
+			}
+		case profile.FieldActiveAt:
+			if value, ok := values[i].(*sql.NullInt64); !ok {
+				return fmt.Errorf("unexpected type %T for field active_at", values[i])
+			} else if value.Valid {
+				_m.ActiveAt = value.Int64
+			}
+		case profile.FieldSortName:
+			if value, ok := values[i].(*[]byte); !ok {
+				return fmt.Errorf("unexpected type %T for field sort_name", values[i])
+			} else if value != nil {
+				_m.SortName = value
+			}
 		default:
 			_m.selectValues.Set(columns[i], values[i])
 		}
@@ -588,6 +623,11 @@ func (_m *Profile) QueryUploads() *UploadQuery {
 	return NewProfileClient(_m.config).QueryUploads(_m)
 }
 
+// QueryTerms queries the "terms" edge of the Profile entity.
+func (_m *Profile) QueryTerms() *PersonTermQuery {
+	return NewProfileClient(_m.config).QueryTerms(_m)
+}
+
 // QueryCoachAssignments queries the "coach_assignments" edge of the Profile entity.
 func (_m *Profile) QueryCoachAssignments() *CoachAssignmentQuery {
 	return NewProfileClient(_m.config).QueryCoachAssignments(_m)
@@ -683,6 +723,17 @@ func (_m *Profile) String() string {
 	builder.WriteString(", ")
 	builder.WriteString("share_measurements=")
 	builder.WriteString(fmt.Sprintf("%v", _m.ShareMeasurements))
+	builder.WriteString(", ")
+	builder.WriteString("suspended=")
+	builder.WriteString(fmt.Sprintf("%v", _m.Suspended))
+	builder.WriteString(", ")
+	builder.WriteString("active_at=")
+	builder.WriteString(fmt.Sprintf("%v", _m.ActiveAt))
+	builder.WriteString(", ")
+	if v := _m.SortName; v != nil {
+		builder.WriteString("sort_name=")
+		builder.WriteString(fmt.Sprintf("%v", *v))
+	}
 	builder.WriteByte(')')
 	return builder.String()
 }

@@ -12,6 +12,7 @@ import (
 	"forma/ent/notification"
 	"forma/ent/notificationpreference"
 	"forma/ent/pause"
+	"forma/ent/personterm"
 	"forma/ent/photoview"
 	"forma/ent/playback"
 	"forma/ent/profile"
@@ -305,6 +306,40 @@ func (_c *ProfileCreate) SetNillableShareMeasurements(v *bool) *ProfileCreate {
 	if v != nil {
 		_c.SetShareMeasurements(*v)
 	}
+	return _c
+}
+
+// SetSuspended sets the "suspended" field.
+func (_c *ProfileCreate) SetSuspended(v bool) *ProfileCreate {
+	_c.mutation.SetSuspended(v)
+	return _c
+}
+
+// SetNillableSuspended sets the "suspended" field if the given value is not nil.
+func (_c *ProfileCreate) SetNillableSuspended(v *bool) *ProfileCreate {
+	if v != nil {
+		_c.SetSuspended(*v)
+	}
+	return _c
+}
+
+// SetActiveAt sets the "active_at" field.
+func (_c *ProfileCreate) SetActiveAt(v int64) *ProfileCreate {
+	_c.mutation.SetActiveAt(v)
+	return _c
+}
+
+// SetNillableActiveAt sets the "active_at" field if the given value is not nil.
+func (_c *ProfileCreate) SetNillableActiveAt(v *int64) *ProfileCreate {
+	if v != nil {
+		_c.SetActiveAt(*v)
+	}
+	return _c
+}
+
+// SetSortName sets the "sort_name" field.
+func (_c *ProfileCreate) SetSortName(v []byte) *ProfileCreate {
+	_c.mutation.SetSortName(v)
 	return _c
 }
 
@@ -611,6 +646,21 @@ func (_c *ProfileCreate) AddUploads(v ...*Upload) *ProfileCreate {
 	return _c.AddUploadIDs(ids...)
 }
 
+// AddTermIDs adds the "terms" edge to the PersonTerm entity by IDs.
+func (_c *ProfileCreate) AddTermIDs(ids ...int) *ProfileCreate {
+	_c.mutation.AddTermIDs(ids...)
+	return _c
+}
+
+// AddTerms adds the "terms" edges to the PersonTerm entity.
+func (_c *ProfileCreate) AddTerms(v ...*PersonTerm) *ProfileCreate {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddTermIDs(ids...)
+}
+
 // AddCoachAssignmentIDs adds the "coach_assignments" edge to the CoachAssignment entity by IDs.
 func (_c *ProfileCreate) AddCoachAssignmentIDs(ids ...uuid.UUID) *ProfileCreate {
 	_c.mutation.AddCoachAssignmentIDs(ids...)
@@ -741,6 +791,14 @@ func (_c *ProfileCreate) defaults() error {
 		v := profile.DefaultShareMeasurements
 		_c.mutation.SetShareMeasurements(v)
 	}
+	if _, ok := _c.mutation.Suspended(); !ok {
+		v := profile.DefaultSuspended
+		_c.mutation.SetSuspended(v)
+	}
+	if _, ok := _c.mutation.ActiveAt(); !ok {
+		v := profile.DefaultActiveAt
+		_c.mutation.SetActiveAt(v)
+	}
 	if _, ok := _c.mutation.ID(); !ok {
 		if profile.DefaultID == nil {
 			return fmt.Errorf("ent: uninitialized profile.DefaultID (forgotten import ent/runtime?)")
@@ -816,6 +874,12 @@ func (_c *ProfileCreate) check() error {
 	}
 	if _, ok := _c.mutation.ShareMeasurements(); !ok {
 		return &ValidationError{Name: "share_measurements", err: errors.New(`ent: missing required field "Profile.share_measurements"`)}
+	}
+	if _, ok := _c.mutation.Suspended(); !ok {
+		return &ValidationError{Name: "suspended", err: errors.New(`ent: missing required field "Profile.suspended"`)}
+	}
+	if _, ok := _c.mutation.ActiveAt(); !ok {
+		return &ValidationError{Name: "active_at", err: errors.New(`ent: missing required field "Profile.active_at"`)}
 	}
 	return nil
 }
@@ -936,6 +1000,18 @@ func (_c *ProfileCreate) createSpec() (*Profile, *sqlgraph.CreateSpec) {
 	if value, ok := _c.mutation.ShareMeasurements(); ok {
 		_spec.SetField(profile.FieldShareMeasurements, field.TypeBool, value)
 		_node.ShareMeasurements = value
+	}
+	if value, ok := _c.mutation.Suspended(); ok {
+		_spec.SetField(profile.FieldSuspended, field.TypeBool, value)
+		_node.Suspended = value
+	}
+	if value, ok := _c.mutation.ActiveAt(); ok {
+		_spec.SetField(profile.FieldActiveAt, field.TypeInt64, value)
+		_node.ActiveAt = value
+	}
+	if value, ok := _c.mutation.SortName(); ok {
+		_spec.SetField(profile.FieldSortName, field.TypeBytes, value)
+		_node.SortName = &value
 	}
 	if nodes := _c.mutation.WorkoutsIDs(); len(nodes) > 0 {
 		edge := &sqlgraph.EdgeSpec{
@@ -1234,6 +1310,22 @@ func (_c *ProfileCreate) createSpec() (*Profile, *sqlgraph.CreateSpec) {
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(upload.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.TermsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.TermsTable,
+			Columns: []string{profile.TermsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(personterm.FieldID, field.TypeInt),
 			},
 		}
 		for _, k := range nodes {
@@ -1586,6 +1678,54 @@ func (u *ProfileUpsert) SetShareMeasurements(v bool) *ProfileUpsert {
 // UpdateShareMeasurements sets the "share_measurements" field to the value that was provided on create.
 func (u *ProfileUpsert) UpdateShareMeasurements() *ProfileUpsert {
 	u.SetExcluded(profile.FieldShareMeasurements)
+	return u
+}
+
+// SetSuspended sets the "suspended" field.
+func (u *ProfileUpsert) SetSuspended(v bool) *ProfileUpsert {
+	u.Set(profile.FieldSuspended, v)
+	return u
+}
+
+// UpdateSuspended sets the "suspended" field to the value that was provided on create.
+func (u *ProfileUpsert) UpdateSuspended() *ProfileUpsert {
+	u.SetExcluded(profile.FieldSuspended)
+	return u
+}
+
+// SetActiveAt sets the "active_at" field.
+func (u *ProfileUpsert) SetActiveAt(v int64) *ProfileUpsert {
+	u.Set(profile.FieldActiveAt, v)
+	return u
+}
+
+// UpdateActiveAt sets the "active_at" field to the value that was provided on create.
+func (u *ProfileUpsert) UpdateActiveAt() *ProfileUpsert {
+	u.SetExcluded(profile.FieldActiveAt)
+	return u
+}
+
+// AddActiveAt adds v to the "active_at" field.
+func (u *ProfileUpsert) AddActiveAt(v int64) *ProfileUpsert {
+	u.Add(profile.FieldActiveAt, v)
+	return u
+}
+
+// SetSortName sets the "sort_name" field.
+func (u *ProfileUpsert) SetSortName(v []byte) *ProfileUpsert {
+	u.Set(profile.FieldSortName, v)
+	return u
+}
+
+// UpdateSortName sets the "sort_name" field to the value that was provided on create.
+func (u *ProfileUpsert) UpdateSortName() *ProfileUpsert {
+	u.SetExcluded(profile.FieldSortName)
+	return u
+}
+
+// ClearSortName clears the value of the "sort_name" field.
+func (u *ProfileUpsert) ClearSortName() *ProfileUpsert {
+	u.SetNull(profile.FieldSortName)
 	return u
 }
 
@@ -1945,6 +2085,62 @@ func (u *ProfileUpsertOne) SetShareMeasurements(v bool) *ProfileUpsertOne {
 func (u *ProfileUpsertOne) UpdateShareMeasurements() *ProfileUpsertOne {
 	return u.Update(func(s *ProfileUpsert) {
 		s.UpdateShareMeasurements()
+	})
+}
+
+// SetSuspended sets the "suspended" field.
+func (u *ProfileUpsertOne) SetSuspended(v bool) *ProfileUpsertOne {
+	return u.Update(func(s *ProfileUpsert) {
+		s.SetSuspended(v)
+	})
+}
+
+// UpdateSuspended sets the "suspended" field to the value that was provided on create.
+func (u *ProfileUpsertOne) UpdateSuspended() *ProfileUpsertOne {
+	return u.Update(func(s *ProfileUpsert) {
+		s.UpdateSuspended()
+	})
+}
+
+// SetActiveAt sets the "active_at" field.
+func (u *ProfileUpsertOne) SetActiveAt(v int64) *ProfileUpsertOne {
+	return u.Update(func(s *ProfileUpsert) {
+		s.SetActiveAt(v)
+	})
+}
+
+// AddActiveAt adds v to the "active_at" field.
+func (u *ProfileUpsertOne) AddActiveAt(v int64) *ProfileUpsertOne {
+	return u.Update(func(s *ProfileUpsert) {
+		s.AddActiveAt(v)
+	})
+}
+
+// UpdateActiveAt sets the "active_at" field to the value that was provided on create.
+func (u *ProfileUpsertOne) UpdateActiveAt() *ProfileUpsertOne {
+	return u.Update(func(s *ProfileUpsert) {
+		s.UpdateActiveAt()
+	})
+}
+
+// SetSortName sets the "sort_name" field.
+func (u *ProfileUpsertOne) SetSortName(v []byte) *ProfileUpsertOne {
+	return u.Update(func(s *ProfileUpsert) {
+		s.SetSortName(v)
+	})
+}
+
+// UpdateSortName sets the "sort_name" field to the value that was provided on create.
+func (u *ProfileUpsertOne) UpdateSortName() *ProfileUpsertOne {
+	return u.Update(func(s *ProfileUpsert) {
+		s.UpdateSortName()
+	})
+}
+
+// ClearSortName clears the value of the "sort_name" field.
+func (u *ProfileUpsertOne) ClearSortName() *ProfileUpsertOne {
+	return u.Update(func(s *ProfileUpsert) {
+		s.ClearSortName()
 	})
 }
 
@@ -2471,6 +2667,62 @@ func (u *ProfileUpsertBulk) SetShareMeasurements(v bool) *ProfileUpsertBulk {
 func (u *ProfileUpsertBulk) UpdateShareMeasurements() *ProfileUpsertBulk {
 	return u.Update(func(s *ProfileUpsert) {
 		s.UpdateShareMeasurements()
+	})
+}
+
+// SetSuspended sets the "suspended" field.
+func (u *ProfileUpsertBulk) SetSuspended(v bool) *ProfileUpsertBulk {
+	return u.Update(func(s *ProfileUpsert) {
+		s.SetSuspended(v)
+	})
+}
+
+// UpdateSuspended sets the "suspended" field to the value that was provided on create.
+func (u *ProfileUpsertBulk) UpdateSuspended() *ProfileUpsertBulk {
+	return u.Update(func(s *ProfileUpsert) {
+		s.UpdateSuspended()
+	})
+}
+
+// SetActiveAt sets the "active_at" field.
+func (u *ProfileUpsertBulk) SetActiveAt(v int64) *ProfileUpsertBulk {
+	return u.Update(func(s *ProfileUpsert) {
+		s.SetActiveAt(v)
+	})
+}
+
+// AddActiveAt adds v to the "active_at" field.
+func (u *ProfileUpsertBulk) AddActiveAt(v int64) *ProfileUpsertBulk {
+	return u.Update(func(s *ProfileUpsert) {
+		s.AddActiveAt(v)
+	})
+}
+
+// UpdateActiveAt sets the "active_at" field to the value that was provided on create.
+func (u *ProfileUpsertBulk) UpdateActiveAt() *ProfileUpsertBulk {
+	return u.Update(func(s *ProfileUpsert) {
+		s.UpdateActiveAt()
+	})
+}
+
+// SetSortName sets the "sort_name" field.
+func (u *ProfileUpsertBulk) SetSortName(v []byte) *ProfileUpsertBulk {
+	return u.Update(func(s *ProfileUpsert) {
+		s.SetSortName(v)
+	})
+}
+
+// UpdateSortName sets the "sort_name" field to the value that was provided on create.
+func (u *ProfileUpsertBulk) UpdateSortName() *ProfileUpsertBulk {
+	return u.Update(func(s *ProfileUpsert) {
+		s.UpdateSortName()
+	})
+}
+
+// ClearSortName clears the value of the "sort_name" field.
+func (u *ProfileUpsertBulk) ClearSortName() *ProfileUpsertBulk {
+	return u.Update(func(s *ProfileUpsert) {
+		s.ClearSortName()
 	})
 }
 

@@ -13,6 +13,7 @@ import (
 	"forma/ent/notification"
 	"forma/ent/notificationpreference"
 	"forma/ent/pause"
+	"forma/ent/personterm"
 	"forma/ent/photoview"
 	"forma/ent/playback"
 	"forma/ent/predicate"
@@ -64,6 +65,7 @@ type ProfileQuery struct {
 	withPhotoViews             *PhotoViewQuery
 	withWeightImports          *WeightImportQuery
 	withUploads                *UploadQuery
+	withTerms                  *PersonTermQuery
 	withCoachAssignments       *CoachAssignmentQuery
 	withClientAssignments      *CoachAssignmentQuery
 	modifiers                  []func(*sql.Selector)
@@ -521,6 +523,28 @@ func (_q *ProfileQuery) QueryUploads() *UploadQuery {
 	return query
 }
 
+// QueryTerms chains the current query on the "terms" edge.
+func (_q *ProfileQuery) QueryTerms() *PersonTermQuery {
+	query := (&PersonTermClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, selector),
+			sqlgraph.To(personterm.Table, personterm.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.TermsTable, profile.TermsColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
 // QueryCoachAssignments chains the current query on the "coach_assignments" edge.
 func (_q *ProfileQuery) QueryCoachAssignments() *CoachAssignmentQuery {
 	query := (&CoachAssignmentClient{config: _q.config}).Query()
@@ -776,6 +800,7 @@ func (_q *ProfileQuery) Clone() *ProfileQuery {
 		withPhotoViews:             _q.withPhotoViews.Clone(),
 		withWeightImports:          _q.withWeightImports.Clone(),
 		withUploads:                _q.withUploads.Clone(),
+		withTerms:                  _q.withTerms.Clone(),
 		withCoachAssignments:       _q.withCoachAssignments.Clone(),
 		withClientAssignments:      _q.withClientAssignments.Clone(),
 		// clone intermediate query.
@@ -994,6 +1019,17 @@ func (_q *ProfileQuery) WithUploads(opts ...func(*UploadQuery)) *ProfileQuery {
 	return _q
 }
 
+// WithTerms tells the query-builder to eager-load the nodes that are connected to
+// the "terms" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ProfileQuery) WithTerms(opts ...func(*PersonTermQuery)) *ProfileQuery {
+	query := (&PersonTermClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withTerms = query
+	return _q
+}
+
 // WithCoachAssignments tells the query-builder to eager-load the nodes that are connected to
 // the "coach_assignments" edge. The optional arguments are used to configure the query builder of the edge.
 func (_q *ProfileQuery) WithCoachAssignments(opts ...func(*CoachAssignmentQuery)) *ProfileQuery {
@@ -1100,7 +1136,7 @@ func (_q *ProfileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Prof
 	var (
 		nodes       = []*Profile{}
 		_spec       = _q.querySpec()
-		loadedTypes = [21]bool{
+		loadedTypes = [22]bool{
 			_q.withWorkouts != nil,
 			_q.withLogs != nil,
 			_q.withSetLogs != nil,
@@ -1120,6 +1156,7 @@ func (_q *ProfileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Prof
 			_q.withPhotoViews != nil,
 			_q.withWeightImports != nil,
 			_q.withUploads != nil,
+			_q.withTerms != nil,
 			_q.withCoachAssignments != nil,
 			_q.withClientAssignments != nil,
 		}
@@ -1274,6 +1311,13 @@ func (_q *ProfileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Prof
 		if err := _q.loadUploads(ctx, query, nodes,
 			func(n *Profile) { n.Edges.Uploads = []*Upload{} },
 			func(n *Profile, e *Upload) { n.Edges.Uploads = append(n.Edges.Uploads, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withTerms; query != nil {
+		if err := _q.loadTerms(ctx, query, nodes,
+			func(n *Profile) { n.Edges.Terms = []*PersonTerm{} },
+			func(n *Profile, e *PersonTerm) { n.Edges.Terms = append(n.Edges.Terms, e) }); err != nil {
 			return nil, err
 		}
 	}
@@ -1849,6 +1893,36 @@ func (_q *ProfileQuery) loadUploads(ctx context.Context, query *UploadQuery, nod
 	}
 	query.Where(predicate.Upload(func(s *sql.Selector) {
 		s.Where(sql.InValues(s.C(profile.UploadsColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.ProfileID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "profile_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *ProfileQuery) loadTerms(ctx context.Context, query *PersonTermQuery, nodes []*Profile, init func(*Profile), assign func(*Profile, *PersonTerm)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*Profile)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(personterm.FieldProfileID)
+	}
+	query.Where(predicate.PersonTerm(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(profile.TermsColumn), fks...))
 	}))
 	neighbors, err := query.All(ctx)
 	if err != nil {

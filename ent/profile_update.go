@@ -12,6 +12,7 @@ import (
 	"forma/ent/notification"
 	"forma/ent/notificationpreference"
 	"forma/ent/pause"
+	"forma/ent/personterm"
 	"forma/ent/photoview"
 	"forma/ent/playback"
 	"forma/ent/predicate"
@@ -355,6 +356,53 @@ func (_u *ProfileUpdate) SetNillableShareMeasurements(v *bool) *ProfileUpdate {
 	return _u
 }
 
+// SetSuspended sets the "suspended" field.
+func (_u *ProfileUpdate) SetSuspended(v bool) *ProfileUpdate {
+	_u.mutation.SetSuspended(v)
+	return _u
+}
+
+// SetNillableSuspended sets the "suspended" field if the given value is not nil.
+func (_u *ProfileUpdate) SetNillableSuspended(v *bool) *ProfileUpdate {
+	if v != nil {
+		_u.SetSuspended(*v)
+	}
+	return _u
+}
+
+// SetActiveAt sets the "active_at" field.
+func (_u *ProfileUpdate) SetActiveAt(v int64) *ProfileUpdate {
+	_u.mutation.ResetActiveAt()
+	_u.mutation.SetActiveAt(v)
+	return _u
+}
+
+// SetNillableActiveAt sets the "active_at" field if the given value is not nil.
+func (_u *ProfileUpdate) SetNillableActiveAt(v *int64) *ProfileUpdate {
+	if v != nil {
+		_u.SetActiveAt(*v)
+	}
+	return _u
+}
+
+// AddActiveAt adds value to the "active_at" field.
+func (_u *ProfileUpdate) AddActiveAt(v int64) *ProfileUpdate {
+	_u.mutation.AddActiveAt(v)
+	return _u
+}
+
+// SetSortName sets the "sort_name" field.
+func (_u *ProfileUpdate) SetSortName(v []byte) *ProfileUpdate {
+	_u.mutation.SetSortName(v)
+	return _u
+}
+
+// ClearSortName clears the value of the "sort_name" field.
+func (_u *ProfileUpdate) ClearSortName() *ProfileUpdate {
+	_u.mutation.ClearSortName()
+	return _u
+}
+
 // AddWorkoutIDs adds the "workouts" edge to the Workout entity by IDs.
 func (_u *ProfileUpdate) AddWorkoutIDs(ids ...uuid.UUID) *ProfileUpdate {
 	_u.mutation.AddWorkoutIDs(ids...)
@@ -642,6 +690,21 @@ func (_u *ProfileUpdate) AddUploads(v ...*Upload) *ProfileUpdate {
 		ids[i] = v[i].ID
 	}
 	return _u.AddUploadIDs(ids...)
+}
+
+// AddTermIDs adds the "terms" edge to the PersonTerm entity by IDs.
+func (_u *ProfileUpdate) AddTermIDs(ids ...int) *ProfileUpdate {
+	_u.mutation.AddTermIDs(ids...)
+	return _u
+}
+
+// AddTerms adds the "terms" edges to the PersonTerm entity.
+func (_u *ProfileUpdate) AddTerms(v ...*PersonTerm) *ProfileUpdate {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddTermIDs(ids...)
 }
 
 // AddCoachAssignmentIDs adds the "coach_assignments" edge to the CoachAssignment entity by IDs.
@@ -1063,6 +1126,27 @@ func (_u *ProfileUpdate) RemoveUploads(v ...*Upload) *ProfileUpdate {
 	return _u.RemoveUploadIDs(ids...)
 }
 
+// ClearTerms clears all "terms" edges to the PersonTerm entity.
+func (_u *ProfileUpdate) ClearTerms() *ProfileUpdate {
+	_u.mutation.ClearTerms()
+	return _u
+}
+
+// RemoveTermIDs removes the "terms" edge to PersonTerm entities by IDs.
+func (_u *ProfileUpdate) RemoveTermIDs(ids ...int) *ProfileUpdate {
+	_u.mutation.RemoveTermIDs(ids...)
+	return _u
+}
+
+// RemoveTerms removes "terms" edges to PersonTerm entities.
+func (_u *ProfileUpdate) RemoveTerms(v ...*PersonTerm) *ProfileUpdate {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveTermIDs(ids...)
+}
+
 // ClearCoachAssignments clears all "coach_assignments" edges to the CoachAssignment entity.
 func (_u *ProfileUpdate) ClearCoachAssignments() *ProfileUpdate {
 	_u.mutation.ClearCoachAssignments()
@@ -1241,6 +1325,21 @@ func (_u *ProfileUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	}
 	if value, ok := _u.mutation.ShareMeasurements(); ok {
 		_spec.SetField(profile.FieldShareMeasurements, field.TypeBool, value)
+	}
+	if value, ok := _u.mutation.Suspended(); ok {
+		_spec.SetField(profile.FieldSuspended, field.TypeBool, value)
+	}
+	if value, ok := _u.mutation.ActiveAt(); ok {
+		_spec.SetField(profile.FieldActiveAt, field.TypeInt64, value)
+	}
+	if value, ok := _u.mutation.AddedActiveAt(); ok {
+		_spec.AddField(profile.FieldActiveAt, field.TypeInt64, value)
+	}
+	if value, ok := _u.mutation.SortName(); ok {
+		_spec.SetField(profile.FieldSortName, field.TypeBytes, value)
+	}
+	if _u.mutation.SortNameCleared() {
+		_spec.ClearField(profile.FieldSortName, field.TypeBytes)
 	}
 	if _u.mutation.WorkoutsCleared() {
 		edge := &sqlgraph.EdgeSpec{
@@ -2074,6 +2173,51 @@ func (_u *ProfileUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(upload.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.TermsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.TermsTable,
+			Columns: []string{profile.TermsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(personterm.FieldID, field.TypeInt),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedTermsIDs(); len(nodes) > 0 && !_u.mutation.TermsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.TermsTable,
+			Columns: []string{profile.TermsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(personterm.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.TermsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.TermsTable,
+			Columns: []string{profile.TermsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(personterm.FieldID, field.TypeInt),
 			},
 		}
 		for _, k := range nodes {
@@ -2496,6 +2640,53 @@ func (_u *ProfileUpdateOne) SetNillableShareMeasurements(v *bool) *ProfileUpdate
 	return _u
 }
 
+// SetSuspended sets the "suspended" field.
+func (_u *ProfileUpdateOne) SetSuspended(v bool) *ProfileUpdateOne {
+	_u.mutation.SetSuspended(v)
+	return _u
+}
+
+// SetNillableSuspended sets the "suspended" field if the given value is not nil.
+func (_u *ProfileUpdateOne) SetNillableSuspended(v *bool) *ProfileUpdateOne {
+	if v != nil {
+		_u.SetSuspended(*v)
+	}
+	return _u
+}
+
+// SetActiveAt sets the "active_at" field.
+func (_u *ProfileUpdateOne) SetActiveAt(v int64) *ProfileUpdateOne {
+	_u.mutation.ResetActiveAt()
+	_u.mutation.SetActiveAt(v)
+	return _u
+}
+
+// SetNillableActiveAt sets the "active_at" field if the given value is not nil.
+func (_u *ProfileUpdateOne) SetNillableActiveAt(v *int64) *ProfileUpdateOne {
+	if v != nil {
+		_u.SetActiveAt(*v)
+	}
+	return _u
+}
+
+// AddActiveAt adds value to the "active_at" field.
+func (_u *ProfileUpdateOne) AddActiveAt(v int64) *ProfileUpdateOne {
+	_u.mutation.AddActiveAt(v)
+	return _u
+}
+
+// SetSortName sets the "sort_name" field.
+func (_u *ProfileUpdateOne) SetSortName(v []byte) *ProfileUpdateOne {
+	_u.mutation.SetSortName(v)
+	return _u
+}
+
+// ClearSortName clears the value of the "sort_name" field.
+func (_u *ProfileUpdateOne) ClearSortName() *ProfileUpdateOne {
+	_u.mutation.ClearSortName()
+	return _u
+}
+
 // AddWorkoutIDs adds the "workouts" edge to the Workout entity by IDs.
 func (_u *ProfileUpdateOne) AddWorkoutIDs(ids ...uuid.UUID) *ProfileUpdateOne {
 	_u.mutation.AddWorkoutIDs(ids...)
@@ -2783,6 +2974,21 @@ func (_u *ProfileUpdateOne) AddUploads(v ...*Upload) *ProfileUpdateOne {
 		ids[i] = v[i].ID
 	}
 	return _u.AddUploadIDs(ids...)
+}
+
+// AddTermIDs adds the "terms" edge to the PersonTerm entity by IDs.
+func (_u *ProfileUpdateOne) AddTermIDs(ids ...int) *ProfileUpdateOne {
+	_u.mutation.AddTermIDs(ids...)
+	return _u
+}
+
+// AddTerms adds the "terms" edges to the PersonTerm entity.
+func (_u *ProfileUpdateOne) AddTerms(v ...*PersonTerm) *ProfileUpdateOne {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddTermIDs(ids...)
 }
 
 // AddCoachAssignmentIDs adds the "coach_assignments" edge to the CoachAssignment entity by IDs.
@@ -3204,6 +3410,27 @@ func (_u *ProfileUpdateOne) RemoveUploads(v ...*Upload) *ProfileUpdateOne {
 	return _u.RemoveUploadIDs(ids...)
 }
 
+// ClearTerms clears all "terms" edges to the PersonTerm entity.
+func (_u *ProfileUpdateOne) ClearTerms() *ProfileUpdateOne {
+	_u.mutation.ClearTerms()
+	return _u
+}
+
+// RemoveTermIDs removes the "terms" edge to PersonTerm entities by IDs.
+func (_u *ProfileUpdateOne) RemoveTermIDs(ids ...int) *ProfileUpdateOne {
+	_u.mutation.RemoveTermIDs(ids...)
+	return _u
+}
+
+// RemoveTerms removes "terms" edges to PersonTerm entities.
+func (_u *ProfileUpdateOne) RemoveTerms(v ...*PersonTerm) *ProfileUpdateOne {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveTermIDs(ids...)
+}
+
 // ClearCoachAssignments clears all "coach_assignments" edges to the CoachAssignment entity.
 func (_u *ProfileUpdateOne) ClearCoachAssignments() *ProfileUpdateOne {
 	_u.mutation.ClearCoachAssignments()
@@ -3412,6 +3639,21 @@ func (_u *ProfileUpdateOne) sqlSave(ctx context.Context) (_node *Profile, err er
 	}
 	if value, ok := _u.mutation.ShareMeasurements(); ok {
 		_spec.SetField(profile.FieldShareMeasurements, field.TypeBool, value)
+	}
+	if value, ok := _u.mutation.Suspended(); ok {
+		_spec.SetField(profile.FieldSuspended, field.TypeBool, value)
+	}
+	if value, ok := _u.mutation.ActiveAt(); ok {
+		_spec.SetField(profile.FieldActiveAt, field.TypeInt64, value)
+	}
+	if value, ok := _u.mutation.AddedActiveAt(); ok {
+		_spec.AddField(profile.FieldActiveAt, field.TypeInt64, value)
+	}
+	if value, ok := _u.mutation.SortName(); ok {
+		_spec.SetField(profile.FieldSortName, field.TypeBytes, value)
+	}
+	if _u.mutation.SortNameCleared() {
+		_spec.ClearField(profile.FieldSortName, field.TypeBytes)
 	}
 	if _u.mutation.WorkoutsCleared() {
 		edge := &sqlgraph.EdgeSpec{
@@ -4245,6 +4487,51 @@ func (_u *ProfileUpdateOne) sqlSave(ctx context.Context) (_node *Profile, err er
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(upload.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.TermsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.TermsTable,
+			Columns: []string{profile.TermsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(personterm.FieldID, field.TypeInt),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedTermsIDs(); len(nodes) > 0 && !_u.mutation.TermsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.TermsTable,
+			Columns: []string{profile.TermsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(personterm.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.TermsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.TermsTable,
+			Columns: []string{profile.TermsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(personterm.FieldID, field.TypeInt),
 			},
 		}
 		for _, k := range nodes {

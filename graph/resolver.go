@@ -4,6 +4,7 @@ package graph
 import (
 	"forma/graph/generated"
 	"forma/server/account"
+	"forma/server/audit"
 	"forma/server/auth"
 	"forma/server/bus"
 	"forma/server/coaching"
@@ -23,6 +24,7 @@ type Resolver struct {
 	Progress *progress.Service
 	Coaching *coaching.Service
 	Notify   *notify.Service
+	Audit    *audit.Service
 }
 
 type (

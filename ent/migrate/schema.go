@@ -324,7 +324,7 @@ var (
 		{Name: "id", Type: field.TypeUUID},
 		{Name: "created_at", Type: field.TypeTime},
 		{Name: "about_id", Type: field.TypeUUID, Nullable: true},
-		{Name: "kind", Type: field.TypeEnum, Enums: []string{"WELCOME", "ACHIEVEMENT", "PLAN_CHANGED", "NEW_CLIENT", "COACH_ASSIGNED", "EMAIL_CONFIRMED", "EXPORT_READY", "WORKOUT_REMINDER", "STREAK_SAVER"}},
+		{Name: "kind", Type: field.TypeEnum, Enums: []string{"WELCOME", "ACHIEVEMENT", "PLAN_CHANGED", "NEW_CLIENT", "COACH_ASSIGNED", "CLIENT_LEFT", "COACH_LEFT", "EMAIL_CONFIRMED", "EXPORT_READY", "WORKOUT_REMINDER", "STREAK_SAVER"}},
 		{Name: "args", Type: field.TypeJSON, Nullable: true},
 		{Name: "read", Type: field.TypeBool, Default: false},
 		{Name: "email_due_at", Type: field.TypeTime, Nullable: true},
@@ -485,6 +485,38 @@ var (
 			},
 		},
 	}
+	// PersonTermsColumns holds the columns for the "person_terms" table.
+	PersonTermsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeInt, Increment: true},
+		{Name: "term", Type: field.TypeBytes},
+		{Name: "profile_id", Type: field.TypeUUID},
+	}
+	// PersonTermsTable holds the schema information for the "person_terms" table.
+	PersonTermsTable = &schema.Table{
+		Name:       "person_terms",
+		Columns:    PersonTermsColumns,
+		PrimaryKey: []*schema.Column{PersonTermsColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "person_terms_profiles_terms",
+				Columns:    []*schema.Column{PersonTermsColumns[2]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "personterm_term_profile_id",
+				Unique:  false,
+				Columns: []*schema.Column{PersonTermsColumns[1], PersonTermsColumns[2]},
+			},
+			{
+				Name:    "personterm_profile_id_term",
+				Unique:  false,
+				Columns: []*schema.Column{PersonTermsColumns[2], PersonTermsColumns[1]},
+			},
+		},
+	}
 	// PhotoViewsColumns holds the columns for the "photo_views" table.
 	PhotoViewsColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeUUID},
@@ -595,6 +627,9 @@ var (
 		{Name: "availability", Type: field.TypeString, Default: ""},
 		{Name: "share_photos", Type: field.TypeBool, Default: true},
 		{Name: "share_measurements", Type: field.TypeBool, Default: true},
+		{Name: "suspended", Type: field.TypeBool, Default: false},
+		{Name: "active_at", Type: field.TypeInt64, Default: 0},
+		{Name: "sort_name", Type: field.TypeBytes, Nullable: true},
 	}
 	// ProfilesTable holds the schema information for the "profiles" table.
 	ProfilesTable = &schema.Table{
@@ -606,6 +641,21 @@ var (
 				Name:    "profile_role",
 				Unique:  false,
 				Columns: []*schema.Column{ProfilesColumns[2]},
+			},
+			{
+				Name:    "people_by_name",
+				Unique:  false,
+				Columns: []*schema.Column{ProfilesColumns[24], ProfilesColumns[0], ProfilesColumns[2], ProfilesColumns[3], ProfilesColumns[22], ProfilesColumns[10]},
+			},
+			{
+				Name:    "people_by_joined",
+				Unique:  false,
+				Columns: []*schema.Column{ProfilesColumns[1], ProfilesColumns[0], ProfilesColumns[2], ProfilesColumns[3], ProfilesColumns[22], ProfilesColumns[10]},
+			},
+			{
+				Name:    "people_by_active",
+				Unique:  false,
+				Columns: []*schema.Column{ProfilesColumns[23], ProfilesColumns[0], ProfilesColumns[2], ProfilesColumns[3], ProfilesColumns[22], ProfilesColumns[10]},
 			},
 		},
 	}
@@ -1202,6 +1252,7 @@ var (
 		PasskeysTable,
 		PasskeyChallengesTable,
 		PausesTable,
+		PersonTermsTable,
 		PhotoViewsTable,
 		PlaybacksTable,
 		ProfilesTable,
@@ -1235,6 +1286,7 @@ func init() {
 	NotificationPreferencesTable.ForeignKeys[0].RefTable = ProfilesTable
 	PasskeysTable.ForeignKeys[0].RefTable = AccountsTable
 	PausesTable.ForeignKeys[0].RefTable = ProfilesTable
+	PersonTermsTable.ForeignKeys[0].RefTable = ProfilesTable
 	PhotoViewsTable.ForeignKeys[0].RefTable = ProfilesTable
 	PhotoViewsTable.ForeignKeys[1].RefTable = ProfilesTable
 	PlaybacksTable.ForeignKeys[0].RefTable = ProfilesTable

@@ -60,6 +60,12 @@ const (
 	FieldSharePhotos = "share_photos"
 	// FieldShareMeasurements holds the string denoting the share_measurements field in the database.
 	FieldShareMeasurements = "share_measurements"
+	// FieldSuspended holds the string denoting the suspended field in the database.
+	FieldSuspended = "suspended"
+	// FieldActiveAt holds the string denoting the active_at field in the database.
+	FieldActiveAt = "active_at"
+	// FieldSortName holds the string denoting the sort_name field in the database.
+	FieldSortName = "sort_name"
 	// EdgeWorkouts holds the string denoting the workouts edge name in mutations.
 	EdgeWorkouts = "workouts"
 	// EdgeLogs holds the string denoting the logs edge name in mutations.
@@ -98,6 +104,8 @@ const (
 	EdgeWeightImports = "weight_imports"
 	// EdgeUploads holds the string denoting the uploads edge name in mutations.
 	EdgeUploads = "uploads"
+	// EdgeTerms holds the string denoting the terms edge name in mutations.
+	EdgeTerms = "terms"
 	// EdgeCoachAssignments holds the string denoting the coach_assignments edge name in mutations.
 	EdgeCoachAssignments = "coach_assignments"
 	// EdgeClientAssignments holds the string denoting the client_assignments edge name in mutations.
@@ -237,6 +245,13 @@ const (
 	UploadsInverseTable = "uploads"
 	// UploadsColumn is the table column denoting the uploads relation/edge.
 	UploadsColumn = "profile_id"
+	// TermsTable is the table that holds the terms relation/edge.
+	TermsTable = "person_terms"
+	// TermsInverseTable is the table name for the PersonTerm entity.
+	// It exists in this package in order to avoid circular dependency with the "personterm" package.
+	TermsInverseTable = "person_terms"
+	// TermsColumn is the table column denoting the terms relation/edge.
+	TermsColumn = "profile_id"
 	// CoachAssignmentsTable is the table that holds the coach_assignments relation/edge.
 	CoachAssignmentsTable = "coach_assignments"
 	// CoachAssignmentsInverseTable is the table name for the CoachAssignment entity.
@@ -277,6 +292,9 @@ var Columns = []string{
 	FieldAvailability,
 	FieldSharePhotos,
 	FieldShareMeasurements,
+	FieldSuspended,
+	FieldActiveAt,
+	FieldSortName,
 }
 
 // ValidColumn reports if the column name is valid (part of the table columns).
@@ -323,6 +341,10 @@ var (
 	DefaultSharePhotos bool
 	// DefaultShareMeasurements holds the default value on creation for the "share_measurements" field.
 	DefaultShareMeasurements bool
+	// DefaultSuspended holds the default value on creation for the "suspended" field.
+	DefaultSuspended bool
+	// DefaultActiveAt holds the default value on creation for the "active_at" field.
+	DefaultActiveAt int64
 	// DefaultID holds the default value on creation for the "id" field.
 	DefaultID func() uuid.UUID
 )
@@ -478,6 +500,16 @@ func BySharePhotos(opts ...sql.OrderTermOption) OrderOption {
 // ByShareMeasurements orders the results by the share_measurements field.
 func ByShareMeasurements(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldShareMeasurements, opts...).ToFunc()
+}
+
+// BySuspended orders the results by the suspended field.
+func BySuspended(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldSuspended, opts...).ToFunc()
+}
+
+// ByActiveAt orders the results by the active_at field.
+func ByActiveAt(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldActiveAt, opts...).ToFunc()
 }
 
 // ByWorkoutsCount orders the results by workouts count.
@@ -739,6 +771,20 @@ func ByUploads(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
 	}
 }
 
+// ByTermsCount orders the results by terms count.
+func ByTermsCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newTermsStep(), opts...)
+	}
+}
+
+// ByTerms orders the results by terms terms.
+func ByTerms(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newTermsStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+
 // ByCoachAssignmentsCount orders the results by coach_assignments count.
 func ByCoachAssignmentsCount(opts ...sql.OrderTermOption) OrderOption {
 	return func(s *sql.Selector) {
@@ -897,6 +943,13 @@ func newUploadsStep() *sqlgraph.Step {
 		sqlgraph.From(Table, FieldID),
 		sqlgraph.To(UploadsInverseTable, FieldID),
 		sqlgraph.Edge(sqlgraph.O2M, false, UploadsTable, UploadsColumn),
+	)
+}
+func newTermsStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(TermsInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, TermsTable, TermsColumn),
 	)
 }
 func newCoachAssignmentsStep() *sqlgraph.Step {

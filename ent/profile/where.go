@@ -140,6 +140,21 @@ func ShareMeasurements(v bool) predicate.Profile {
 	return predicate.Profile(sql.FieldEQ(FieldShareMeasurements, v))
 }
 
+// Suspended applies equality check predicate on the "suspended" field. It's identical to SuspendedEQ.
+func Suspended(v bool) predicate.Profile {
+	return predicate.Profile(sql.FieldEQ(FieldSuspended, v))
+}
+
+// ActiveAt applies equality check predicate on the "active_at" field. It's identical to ActiveAtEQ.
+func ActiveAt(v int64) predicate.Profile {
+	return predicate.Profile(sql.FieldEQ(FieldActiveAt, v))
+}
+
+// SortName applies equality check predicate on the "sort_name" field. It's identical to SortNameEQ.
+func SortName(v []byte) predicate.Profile {
+	return predicate.Profile(sql.FieldEQ(FieldSortName, v))
+}
+
 // CreatedAtEQ applies the EQ predicate on the "created_at" field.
 func CreatedAtEQ(v time.Time) predicate.Profile {
 	return predicate.Profile(sql.FieldEQ(FieldCreatedAt, v))
@@ -1037,6 +1052,106 @@ func ShareMeasurementsNEQ(v bool) predicate.Profile {
 	return predicate.Profile(sql.FieldNEQ(FieldShareMeasurements, v))
 }
 
+// SuspendedEQ applies the EQ predicate on the "suspended" field.
+func SuspendedEQ(v bool) predicate.Profile {
+	return predicate.Profile(sql.FieldEQ(FieldSuspended, v))
+}
+
+// SuspendedNEQ applies the NEQ predicate on the "suspended" field.
+func SuspendedNEQ(v bool) predicate.Profile {
+	return predicate.Profile(sql.FieldNEQ(FieldSuspended, v))
+}
+
+// ActiveAtEQ applies the EQ predicate on the "active_at" field.
+func ActiveAtEQ(v int64) predicate.Profile {
+	return predicate.Profile(sql.FieldEQ(FieldActiveAt, v))
+}
+
+// ActiveAtNEQ applies the NEQ predicate on the "active_at" field.
+func ActiveAtNEQ(v int64) predicate.Profile {
+	return predicate.Profile(sql.FieldNEQ(FieldActiveAt, v))
+}
+
+// ActiveAtIn applies the In predicate on the "active_at" field.
+func ActiveAtIn(vs ...int64) predicate.Profile {
+	return predicate.Profile(sql.FieldIn(FieldActiveAt, vs...))
+}
+
+// ActiveAtNotIn applies the NotIn predicate on the "active_at" field.
+func ActiveAtNotIn(vs ...int64) predicate.Profile {
+	return predicate.Profile(sql.FieldNotIn(FieldActiveAt, vs...))
+}
+
+// ActiveAtGT applies the GT predicate on the "active_at" field.
+func ActiveAtGT(v int64) predicate.Profile {
+	return predicate.Profile(sql.FieldGT(FieldActiveAt, v))
+}
+
+// ActiveAtGTE applies the GTE predicate on the "active_at" field.
+func ActiveAtGTE(v int64) predicate.Profile {
+	return predicate.Profile(sql.FieldGTE(FieldActiveAt, v))
+}
+
+// ActiveAtLT applies the LT predicate on the "active_at" field.
+func ActiveAtLT(v int64) predicate.Profile {
+	return predicate.Profile(sql.FieldLT(FieldActiveAt, v))
+}
+
+// ActiveAtLTE applies the LTE predicate on the "active_at" field.
+func ActiveAtLTE(v int64) predicate.Profile {
+	return predicate.Profile(sql.FieldLTE(FieldActiveAt, v))
+}
+
+// SortNameEQ applies the EQ predicate on the "sort_name" field.
+func SortNameEQ(v []byte) predicate.Profile {
+	return predicate.Profile(sql.FieldEQ(FieldSortName, v))
+}
+
+// SortNameNEQ applies the NEQ predicate on the "sort_name" field.
+func SortNameNEQ(v []byte) predicate.Profile {
+	return predicate.Profile(sql.FieldNEQ(FieldSortName, v))
+}
+
+// SortNameIn applies the In predicate on the "sort_name" field.
+func SortNameIn(vs ...[]byte) predicate.Profile {
+	return predicate.Profile(sql.FieldIn(FieldSortName, vs...))
+}
+
+// SortNameNotIn applies the NotIn predicate on the "sort_name" field.
+func SortNameNotIn(vs ...[]byte) predicate.Profile {
+	return predicate.Profile(sql.FieldNotIn(FieldSortName, vs...))
+}
+
+// SortNameGT applies the GT predicate on the "sort_name" field.
+func SortNameGT(v []byte) predicate.Profile {
+	return predicate.Profile(sql.FieldGT(FieldSortName, v))
+}
+
+// SortNameGTE applies the GTE predicate on the "sort_name" field.
+func SortNameGTE(v []byte) predicate.Profile {
+	return predicate.Profile(sql.FieldGTE(FieldSortName, v))
+}
+
+// SortNameLT applies the LT predicate on the "sort_name" field.
+func SortNameLT(v []byte) predicate.Profile {
+	return predicate.Profile(sql.FieldLT(FieldSortName, v))
+}
+
+// SortNameLTE applies the LTE predicate on the "sort_name" field.
+func SortNameLTE(v []byte) predicate.Profile {
+	return predicate.Profile(sql.FieldLTE(FieldSortName, v))
+}
+
+// SortNameIsNil applies the IsNil predicate on the "sort_name" field.
+func SortNameIsNil() predicate.Profile {
+	return predicate.Profile(sql.FieldIsNull(FieldSortName))
+}
+
+// SortNameNotNil applies the NotNil predicate on the "sort_name" field.
+func SortNameNotNil() predicate.Profile {
+	return predicate.Profile(sql.FieldNotNull(FieldSortName))
+}
+
 // HasWorkouts applies the HasEdge predicate on the "workouts" edge.
 func HasWorkouts() predicate.Profile {
 	return predicate.Profile(func(s *sql.Selector) {
@@ -1466,6 +1581,29 @@ func HasUploads() predicate.Profile {
 func HasUploadsWith(preds ...predicate.Upload) predicate.Profile {
 	return predicate.Profile(func(s *sql.Selector) {
 		step := newUploadsStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
+// HasTerms applies the HasEdge predicate on the "terms" edge.
+func HasTerms() predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, TermsTable, TermsColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasTermsWith applies the HasEdge predicate on the "terms" edge with a given conditions (other predicates).
+func HasTermsWith(preds ...predicate.PersonTerm) predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := newTermsStep()
 		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
 			for _, p := range preds {
 				p(s)

@@ -6,6 +6,7 @@ import (
 
 	"forma/ent"
 	"forma/server/account"
+	"forma/server/audit"
 	"forma/server/progress"
 	"forma/server/training"
 )
@@ -67,6 +68,19 @@ type ProgressPhotoConnection struct {
 // PhotoViewConnection is a page of who opened somebody's photos.
 type PhotoViewConnection struct {
 	Nodes    []*ent.PhotoView
+	PageInfo *PageInfo
+}
+
+// ManagedPersonConnection is a page of people; they are counted only when asked for.
+type ManagedPersonConnection struct {
+	Nodes    []*account.Managed
+	PageInfo *PageInfo
+	Filter   *account.PeopleFilter
+}
+
+// AuditEventConnection is a page of the audit log.
+type AuditEventConnection struct {
+	Nodes    []*audit.Line
 	PageInfo *PageInfo
 }
 

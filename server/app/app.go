@@ -18,6 +18,7 @@ import (
 	"forma/ent/mediafile"
 	"forma/graph"
 	"forma/server/account"
+	"forma/server/audit"
 	"forma/server/auth"
 	"forma/server/bus"
 	"forma/server/coaching"
@@ -108,6 +109,9 @@ func Open(ctx context.Context, c *config.Config, now func() time.Time) (a *App, 
 	if err = a.Account.Init(ctx); err != nil {
 		return a, err
 	}
+	if err = a.Account.Reindex(ctx); err != nil {
+		return a, fmt.Errorf("indexing people: %w", err)
+	}
 	if err = a.Training.Reindex(ctx); err != nil {
 		return a, fmt.Errorf("indexing the library: %w", err)
 	}
@@ -118,7 +122,7 @@ func Open(ctx context.Context, c *config.Config, now func() time.Time) (a *App, 
 		return a, err
 	}
 	a.Graph = &graph.Resolver{Store: a.Store, Bus: a.Bus, Tokens: a.Account.Tokens, Account: a.Account, Training: a.Training,
-		Progress: a.Progress, Coaching: a.Coaching, Notify: a.Notify}
+		Progress: a.Progress, Coaching: a.Coaching, Notify: a.Notify, Audit: &audit.Service{Store: a.Store}}
 	return a, nil
 }
 

@@ -91,7 +91,8 @@ func (d *Demo) business(ctx context.Context, tx *store.Tx) error {
 		if c.coach >= 0 {
 			bonds := *d.Coaching
 			bonds.Notify = d.at(joined.Add(26 * time.Hour)).training.Notify
-			if err := bonds.Assign(viewer.System(ctx), tx, staff[c.coach], p, admin, joined.Add(26*time.Hour)); err != nil {
+			boss := viewer.With(ctx, &viewer.Viewer{ID: admin.ID, Role: viewer.RoleAdmin})
+			if err := bonds.Assign(boss, tx, staff[c.coach], p, admin, joined.Add(26*time.Hour)); err != nil {
 				return err
 			}
 		}
@@ -110,11 +111,12 @@ func (d *Demo) person(ctx context.Context, tx *store.Tx, p person, role viewer.R
 	accounts := *d.Account
 	accounts.Notify = d.at(at).training.Notify
 	row, err := accounts.Create(ctx, tx, account.NewPerson{ID: d.id(at), FirstName: p.first, LastName: p.last, Email: p.email, TimeZone: p.zone, PasswordHash: d.hash,
-		Role: role, Plan: plan, Language: p.language, Confirmed: true, CreatedAt: at})
+		Phone: fmt.Sprintf("+1 555 01%02d", d.rand.IntN(100)),
+		Role:  role, Plan: plan, Language: p.language, Confirmed: true, CreatedAt: at})
 	if err != nil {
 		return nil, err
 	}
-	return row.Update().SetPhone(fmt.Sprintf("+1 555 01%02d", d.rand.IntN(100))).SetOnboardingCompleted(true).SetOnboardingStep(9).Save(viewer.System(ctx))
+	return row.Update().SetOnboardingCompleted(true).SetOnboardingStep(9).Save(viewer.System(ctx))
 }
 
 // id makes a UUIDv7 of that time, the same in each run.

@@ -29,13 +29,14 @@ const (
 	SuspendedAccount   Code = "SUSPENDED"
 	PasskeyRefused     Code = "PASSKEY_REFUSED"
 	DeletionPending    Code = "DELETION_PENDING"
+	CoachHasClients    Code = "COACH_HAS_CLIENTS"
 )
 
 // Codes lists every code in the order of the contract.
 var Codes = []Code{
 	Unauthenticated, Forbidden, NotFound, PlanRequired, OnboardingRequired, EmailUnconfirmed, ReauthRequired, BadInput,
 	RateLimited, Conflict, IDConflict, LimitExceeded, LastAdmin, Timeout, Internal,
-	InvalidCredentials, EmailTaken, LinkExpired, SuspendedAccount, PasskeyRefused, DeletionPending,
+	InvalidCredentials, EmailTaken, LinkExpired, SuspendedAccount, PasskeyRefused, DeletionPending, CoachHasClients,
 }
 
 // Reason says why an input field was refused; it is args.reason of BAD_INPUT.
