@@ -130,11 +130,19 @@ func (r mutation) SignOutEverywhere(ctx context.Context, id uuid.UUID) (int, err
 }
 
 // AssignClients is as the contract says.
-func (r mutation) AssignClients(ctx context.Context, clientIds []uuid.UUID, coachID uuid.UUID, note string) ([]*account.Managed, error) {
-	if err := r.Coaching.AssignClients(ctx, clientIds, coachID, note); err != nil {
+func (r mutation) AssignClients(ctx context.Context, clientIds []uuid.UUID, coachID uuid.UUID, note *string) ([]*account.Managed, error) {
+	if err := r.Coaching.AssignClients(ctx, clientIds, coachID, said(note)); err != nil {
 		return nil, err
 	}
 	return r.Account.PeopleByID(ctx, clientIds)
+}
+
+// said is a text that may be left out.
+func said(text *string) string {
+	if text == nil {
+		return ""
+	}
+	return *text
 }
 
 // UnassignClients is as the contract says.
@@ -146,6 +154,6 @@ func (r mutation) UnassignClients(ctx context.Context, clientIds []uuid.UUID) ([
 }
 
 // ReassignClients is as the contract says.
-func (r mutation) ReassignClients(ctx context.Context, from uuid.UUID, to *uuid.UUID, note string) (int, error) {
-	return r.Coaching.ReassignClients(ctx, from, to, note)
+func (r mutation) ReassignClients(ctx context.Context, from uuid.UUID, to *uuid.UUID, note *string) (int, error) {
+	return r.Coaching.ReassignClients(ctx, from, to, said(note))
 }

@@ -24,6 +24,7 @@ var sentences = map[errs.Code][2]string{
 	errs.InvalidCredentials: {"E-mail or password is wrong.", "Неверная почта или пароль."},
 	errs.EmailTaken:         {"An account with this e-mail address already exists.", "Аккаунт с такой почтой уже есть."},
 	errs.LinkExpired:        {"This link no longer works. Please ask for a new one.", "Эта ссылка больше не действует. Запросите новую."},
+	errs.CoachHasClients:    {"The coach still has clients. Please hand them over first.", "У тренера ещё есть клиенты. Сначала передайте их."},
 	errs.DeletionPending:    {"This account is about to be deleted.", "Этот аккаунт скоро будет удалён."},
 	errs.PasskeyRefused:     {"This passkey does not work here.", "Этот ключ доступа здесь не подходит."},
 	errs.SuspendedAccount:   {"This account is suspended.", "Этот аккаунт заблокирован."},

@@ -253,7 +253,7 @@ type ComplexityRoot struct {
 	Mutation struct {
 		AddPasskey                    func(childComplexity int, challengeID uuid.UUID, credential string, name string) int
 		AddProgressPhoto              func(childComplexity int, input progress.PhotoInput) int
-		AssignClients                 func(childComplexity int, clientIds []uuid.UUID, coachID uuid.UUID, note string) int
+		AssignClients                 func(childComplexity int, clientIds []uuid.UUID, coachID uuid.UUID, note *string) int
 		BeginPasskey                  func(childComplexity int) int
 		BeginPasskeySignIn            func(childComplexity int) int
 		ChangeEmail                   func(childComplexity int, email string) int
@@ -276,7 +276,7 @@ type ComplexityRoot struct {
 		MarkAllNotificationsRead      func(childComplexity int, upTo *uuid.UUID) int
 		MarkNotificationRead          func(childComplexity int, id uuid.UUID) int
 		RateWorkout                   func(childComplexity int, workoutID uuid.UUID, stars int) int
-		ReassignClients               func(childComplexity int, from uuid.UUID, to *uuid.UUID, note string) int
+		ReassignClients               func(childComplexity int, from uuid.UUID, to *uuid.UUID, note *string) int
 		RecordPlayback                func(childComplexity int, input training.PlaybackInput) int
 		RefreshSession                func(childComplexity int) int
 		RemoveAvatar                  func(childComplexity int) int
@@ -753,9 +753,9 @@ type MutationResolver interface {
 	SetRole(ctx context.Context, id uuid.UUID, role viewer.Role) (*account.Managed, error)
 	SetSuspended(ctx context.Context, ids []uuid.UUID, suspended bool) ([]*account.Managed, error)
 	SignOutEverywhere(ctx context.Context, id uuid.UUID) (int, error)
-	AssignClients(ctx context.Context, clientIds []uuid.UUID, coachID uuid.UUID, note string) ([]*account.Managed, error)
+	AssignClients(ctx context.Context, clientIds []uuid.UUID, coachID uuid.UUID, note *string) ([]*account.Managed, error)
 	UnassignClients(ctx context.Context, clientIds []uuid.UUID) ([]*account.Managed, error)
-	ReassignClients(ctx context.Context, from uuid.UUID, to *uuid.UUID, note string) (int, error)
+	ReassignClients(ctx context.Context, from uuid.UUID, to *uuid.UUID, note *string) (int, error)
 }
 type NotificationResolver interface {
 	Title(ctx context.Context, obj *ent.Notification) (string, error)
@@ -1554,7 +1554,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Mutation.AssignClients(childComplexity, args["clientIds"].([]uuid.UUID), args["coachId"].(uuid.UUID), args["note"].(string)), true
+		return e.ComplexityRoot.Mutation.AssignClients(childComplexity, args["clientIds"].([]uuid.UUID), args["coachId"].(uuid.UUID), args["note"].(*string)), true
 	case "Mutation.beginPasskey":
 		if e.ComplexityRoot.Mutation.BeginPasskey == nil {
 			break
@@ -1787,7 +1787,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Mutation.ReassignClients(childComplexity, args["from"].(uuid.UUID), args["to"].(*uuid.UUID), args["note"].(string)), true
+		return e.ComplexityRoot.Mutation.ReassignClients(childComplexity, args["from"].(uuid.UUID), args["to"].(*uuid.UUID), args["note"].(*string)), true
 	case "Mutation.recordPlayback":
 		if e.ComplexityRoot.Mutation.RecordPlayback == nil {
 			break
@@ -4935,11 +4935,11 @@ type Mutation {
   Makes that coach the coach of up to 100 clients, whoever was before, all or none, and tells everybody concerned. The note, up to
   2,000 characters, is for the new coach.
   """
-  assignClients(clientIds: [ID!]!, coachId: ID!, note: String! = ""): [ManagedPerson!]! @hasRole(any: [ADMIN])
+  assignClients(clientIds: [ID!]!, coachId: ID!, note: String): [ManagedPerson!]! @hasRole(any: [ADMIN])
   "Leaves up to 100 clients without a coach, all or none, and tells everybody concerned."
   unassignClients(clientIds: [ID!]!): [ManagedPerson!]! @hasRole(any: [ADMIN])
   "Hands all clients of a coach over to another, or to nobody; answers how many there were."
-  reassignClients(from: ID!, to: ID, note: String! = ""): Int! @hasRole(any: [ADMIN])
+  reassignClients(from: ID!, to: ID, note: String): Int! @hasRole(any: [ADMIN])
 }
 
 type Subscription {
@@ -6144,8 +6144,8 @@ func (ec *executionContext) field_Mutation_assignClients_args(ctx context.Contex
 	}
 	args["coachId"] = arg1
 	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "note",
-		func(ctx context.Context, v any) (string, error) {
-			return ec.unmarshalNString2string(ctx, v)
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -6450,8 +6450,8 @@ func (ec *executionContext) field_Mutation_reassignClients_args(ctx context.Cont
 	}
 	args["to"] = arg1
 	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "note",
-		func(ctx context.Context, v any) (string, error) {
-			return ec.unmarshalNString2string(ctx, v)
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -13266,7 +13266,7 @@ func (ec *executionContext) _Mutation_assignClients(ctx context.Context, field g
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().AssignClients(ctx, fc.Args["clientIds"].([]uuid.UUID), fc.Args["coachId"].(uuid.UUID), fc.Args["note"].(string))
+			return ec.Resolvers.Mutation().AssignClients(ctx, fc.Args["clientIds"].([]uuid.UUID), fc.Args["coachId"].(uuid.UUID), fc.Args["note"].(*string))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -13390,7 +13390,7 @@ func (ec *executionContext) _Mutation_reassignClients(ctx context.Context, field
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().ReassignClients(ctx, fc.Args["from"].(uuid.UUID), fc.Args["to"].(*uuid.UUID), fc.Args["note"].(string))
+			return ec.Resolvers.Mutation().ReassignClients(ctx, fc.Args["from"].(uuid.UUID), fc.Args["to"].(*uuid.UUID), fc.Args["note"].(*string))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next

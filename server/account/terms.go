@@ -102,7 +102,9 @@ func index(ctx context.Context, tx *store.Tx, p *ent.Profile) error {
 	if err := tx.PersonTerm.CreateBulk(rows...).Exec(system); err != nil {
 		return err
 	}
-	return tx.Profile.UpdateOneID(p.ID).SetSortName(sortName(p)).Exec(system)
+	name := sortName(p)
+	p.SortName = &name
+	return tx.Profile.UpdateOneID(p.ID).SetSortName(name).Exec(system)
 }
 
 // reindexBatch is how many people one transaction writes.

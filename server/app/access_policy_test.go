@@ -55,6 +55,14 @@ func author(looker, of *being) bool { return of.role == "COACH" && reader(looker
 // adminOf is an admin who looks at a client.
 func adminOf(looker, of *being) bool { return admin(looker, of) && of.role == "CLIENT" }
 
+// adminOfAnybody is an admin who looks at whoever it is.
+func adminOfAnybody(looker, of *being) bool { return admin(looker, of) && of.role != "" }
+
+// adminOfStaff is an admin who looks at a coach who works.
+func adminOfStaff(looker, of *being) bool {
+	return admin(looker, of) && of.role == "COACH" && !of.suspended
+}
+
 // trainee is the person themselves once they are an onboarded client.
 func trainee(looker, of *being) bool { return self(looker, of) && client(looker, of) }
 
@@ -116,6 +124,11 @@ var doors = map[string]door{
 	"Query.notificationPreferences": {who: signedIn},
 	"Query.progressPhotos":          {who: album, rows: true, args: func(_ *matrix, _, of *being) string { return fmt.Sprintf("(of:%q)", of.id) }},
 	"Query.photoViews":              {who: client},
+	"Query.managedPeople":           {who: admin, args: constant("(first:40)")},
+	"Query.managedPerson":           {who: admin, rows: true, args: byPerson("(id:%q)")},
+	"Query.coachLoads":              {who: admin},
+	"Query.coachAssignments":        {who: admin, rows: true, args: byPerson("(of:%q)")},
+	"Query.auditEvents":             {who: admin, args: constant("(first:60)")},
 	"Query.weightTable": {who: client, args: func(m *matrix, _, _ *being) string {
 		return fmt.Sprintf("(input:{csv:%q})", m.w.clock().Format(time.DateOnly)+",50\nnever,1")
 	}},
@@ -204,6 +217,20 @@ var doors = map[string]door{
 	"Mutation.setPlan": {who: admin, rows: true, args: func(_ *matrix, _, of *being) string {
 		return fmt.Sprintf("(profileId:%q,plan:%s)", of.id, of.plan)
 	}},
+	"Mutation.setPlans": {who: admin, rows: true, args: func(_ *matrix, _, of *being) string {
+		return fmt.Sprintf("(ids:[%q],plan:%s)", of.id, of.plan)
+	}},
+	"Mutation.setRole": {who: admin, rows: true, args: byPerson("(id:%q,role:CLIENT)")},
+	"Mutation.setSuspended": {who: admin, rows: true, args: func(_ *matrix, _, of *being) string {
+		return fmt.Sprintf("(ids:[%q],suspended:%t)", of.id, of.suspended)
+	}},
+	"Mutation.assignClients": {who: admin, rows: true, args: func(m *matrix, _, of *being) string {
+		return fmt.Sprintf("(clientIds:[%q],coachId:%q)", of.id, m.people[of.coach].id)
+	}},
+	// Who is named would be out, or nobody's client, for the rest of the way.
+	"Mutation.signOutEverywhere": {who: admin, answer: "NOT_FOUND", args: constant(fmt.Sprintf("(id:%q)", madeUp))},
+	"Mutation.unassignClients":   {who: admin, answer: "NOT_FOUND", args: constant(fmt.Sprintf("(clientIds:[%q])", madeUp))},
+	"Mutation.reassignClients":   {who: admin, args: constant(fmt.Sprintf("(from:%q)", madeUp))},
 
 	"Subscription.profileUpdated":    {who: signedIn},
 	"Subscription.notificationAdded": {who: signedIn},
@@ -216,6 +243,11 @@ const madeUp = "01930000-0000-7000-8000-000000000000"
 
 func constant(args string) func(*matrix, *being, *being) string {
 	return func(*matrix, *being, *being) string { return args }
+}
+
+// byPerson names the person.
+func byPerson(args string) func(*matrix, *being, *being) string {
+	return func(_ *matrix, _, of *being) string { return fmt.Sprintf(args, of.id) }
 }
 
 // spare names a row of somebody that may be used up.
@@ -235,10 +267,10 @@ type typePolicy struct {
 }
 
 var types = map[string]typePolicy{
-	"Profile": {whose: byID, see: []sight{{either(self, coachOf, adminOf), `id role subscriptionPlan subscriptionStatus onboardingCompleted onboardingStep
+	"Profile": {whose: byID, see: []sight{{either(self, coachOf, adminOfAnybody), `id role subscriptionPlan subscriptionStatus onboardingCompleted onboardingStep
 		firstName lastName fullName email emailConfirmed phone avatarUrl language units timeZone bio specialities spokenLanguages availability
 		sharePhotos shareMeasurements createdAt`}}},
-	"Member":           {whose: byID, see: []sight{{author, "id firstName fullName avatarUrl"}}},
+	"Member":           {whose: byID, see: []sight{{either(author, adminOfAnybody), "id firstName fullName avatarUrl"}}},
 	"Session":          {whose: inside("profile", byID), see: []sight{{self, "accessToken expiresAt profile"}}},
 	"Device":           {whose: byID, see: []sight{{self, "id browser system createdAt lastUsedAt current"}}},
 	"Passkey":          {whose: byID, see: []sight{{self, "id name createdAt lastUsedAt"}}},
@@ -292,7 +324,15 @@ var types = map[string]typePolicy{
 	"NotificationChoice":      {whose: around, see: []sight{{self, "event channel enabled fixed"}}},
 	"QuietHours":              {whose: around, see: []sight{{self, "enabled from to allowUrgent"}}},
 	"PageInfo":                {whose: around, see: []sight{{either(self, everyones, photographed), "hasNextPage endCursor"}}},
-	"LocalizedText":           {whose: around, see: []sight{{either(self, library), "en ru"}}},
+	"LocalizedText":           {whose: around, see: []sight{{either(self, library, adminOfAnybody), "en ru"}}},
+	"ManagedPerson":           {whose: byID, see: []sight{{adminOfAnybody, "id profile suspended lastActiveAt clients"}, {adminOf, "coach"}}},
+	"ManagedPersonConnection": {whose: everybodys, see: []sight{{admin, "nodes pageInfo totalCount"}}},
+	"CoachLoad":               {whose: inside("coach", byID), see: []sight{{adminOfStaff, "coach clients"}}},
+	"CoachAssignment":         {whose: inside("client", byID), see: []sight{{adminOf, "id coach client since until by handoverNote"}}},
+	"AuditEvent": {whose: inside("subject", byID), see: []sight{{adminOf, `id createdAt actor actorRole act subjectKind subject subjectKey changes
+		requestId address`}}},
+	"AuditChange":             {whose: around, see: []sight{{adminOf, "key before after"}}},
+	"AuditEventConnection":    {whose: everybodys, see: []sight{{admin, "nodes pageInfo"}}},
 	"ProgressEntryConnection": {whose: inside("nodes", byID), see: []sight{{trainee, "nodes pageInfo totalCount photos"}}},
 	"NotificationConnection":  {whose: inside("nodes", byID), see: []sight{{self, "nodes pageInfo unreadCount"}}},
 }

@@ -152,18 +152,28 @@ func (a *App) Close(ctx context.Context) (err error) {
 
 // Handler is everything that is served.
 func (a *App) Handler() http.Handler {
-	site := &web.Site{Config: a.Config, GraphQL: a.Graph.Handler(webapp.Operations()), Uploads: a.Graph.Bearer(a.uploads), Export: a.Graph.Bearer(a.export()),
+	site := &web.Site{Config: a.Config, GraphQL: a.Graph.Handler(webapp.Operations()), Uploads: a.Graph.Bearer(a.uploads), Exports: map[string]http.Handler{"progress": a.Graph.Bearer(a.export(a.progressSheet)), "people": a.Graph.Bearer(a.export(a.peopleSheet))},
 		Media: a.Media, Mailbox: a.mailbox, Dist: webapp.Dist(), Healthy: a.Store.DB.PingContext}
 	return site.Handler()
 }
 
-// export is the person's entries as a table.
-func (a *App) export() http.Handler {
+// export answers a table.
+func (a *App) export(write func(http.ResponseWriter, *http.Request) error) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if err := a.Progress.Export(r.Context(), w); err != nil {
+		if err := write(w, r); err != nil {
 			graph.Refuse(w, r, err)
 		}
 	})
+}
+
+// progressSheet is the person's entries.
+func (a *App) progressSheet(w http.ResponseWriter, r *http.Request) error {
+	return a.Progress.Export(r.Context(), w)
+}
+
+// peopleSheet is the people whom the address asks for.
+func (a *App) peopleSheet(w http.ResponseWriter, r *http.Request) error {
+	return a.Account.ExportPeople(r.Context(), w, r.URL.Query())
 }
 
 // drainTime is how long a stopping process waits for what is running.

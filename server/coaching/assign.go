@@ -23,6 +23,9 @@ type Load struct {
 // AssignClients makes coach the coach of every one of the clients, whoever was before, all or none. Whom they coach already
 // stays with them.
 func (s *Service) AssignClients(ctx context.Context, clients []uuid.UUID, coach uuid.UUID, note string) error {
+	if err := checkNote(note); err != nil {
+		return err
+	}
 	return s.manage(ctx, clients, "clientIds", func(tx *store.Tx, by *ent.Profile) error {
 		to, err := person(ctx, tx, coach, "coachId")
 		if err != nil {
@@ -52,6 +55,9 @@ func (s *Service) AssignClients(ctx context.Context, clients []uuid.UUID, coach 
 func (s *Service) UnassignClients(ctx context.Context, clients []uuid.UUID) error {
 	return s.manage(ctx, clients, "clientIds", func(tx *store.Tx, _ *ent.Profile) error {
 		for _, id := range clients {
+			if _, err := person(ctx, tx, id, "clientIds"); err != nil {
+				return err
+			}
 			bond, err := current(ctx, tx, id)
 			if err == nil && bond != nil {
 				err = s.Unassign(ctx, tx, id, s.Now())
@@ -66,6 +72,9 @@ func (s *Service) UnassignClients(ctx context.Context, clients []uuid.UUID) erro
 
 // ReassignClients hands all clients of a coach over to another, or to nobody, and tells how many there were.
 func (s *Service) ReassignClients(ctx context.Context, from uuid.UUID, to *uuid.UUID, note string) (n int, err error) {
+	if err := checkNote(note); err != nil {
+		return 0, err
+	}
 	err = s.manage(ctx, []uuid.UUID{from}, "from", func(tx *store.Tx, _ *ent.Profile) error {
 		bonds, err := tx.CoachAssignment.Query().Where(coachassignment.CoachID(from), coachassignment.EndedAtIsNil()).Order(coachassignment.ByID()).All(ctx)
 		if err != nil {

@@ -12,6 +12,7 @@ import (
 	"forma/ent/auditevent"
 	"forma/ent/coachassignment"
 	"forma/ent/notification"
+	"forma/ent/schema/text"
 	"forma/ent/viewer"
 	"forma/server/audit"
 	"forma/server/errs"
@@ -28,8 +29,8 @@ func (s *Service) Assign(ctx context.Context, tx *store.Tx, coach, client *ent.P
 
 // HandOver ends the client's bond of now, if there is one, and makes coach their coach; the note tells the new coach what to know.
 func (s *Service) HandOver(ctx context.Context, tx *store.Tx, coach, client *ent.Profile, by *ent.Profile, note string, at time.Time) error {
-	if utf8.RuneCountInString(note) > longestNote {
-		return errs.Range("note", errs.TooLong, 0, longestNote)
+	if err := checkNote(note); err != nil {
+		return err
 	}
 	before, err := current(ctx, tx, client.ID)
 	if err != nil {
@@ -47,6 +48,16 @@ func (s *Service) HandOver(ctx context.Context, tx *store.Tx, coach, client *ent
 		}
 	}
 	return s.bind(ctx, tx, coach, client, by, note, at)
+}
+
+func checkNote(note string) error {
+	if utf8.RuneCountInString(note) > longestNote {
+		return errs.Range("note", errs.TooLong, 0, longestNote)
+	}
+	if !text.Clean(note, text.Lines) {
+		return errs.Input("note", errs.Invalid)
+	}
+	return nil
 }
 
 // Unassign ends the client's bond of now; the coach's access ends with it, the history stays. NOT_FOUND where there is none.

@@ -14,6 +14,60 @@ export type AchievementKind =
   | 'WORKOUTS_50'
   | 'WORKOUTS_100';
 
+/** What an admin did, or looked at. */
+export type AuditAct =
+  | 'ADMIN_CREATED'
+  | 'CHAT_BANNED'
+  | 'CHAT_UNBANNED'
+  | 'CLIENT_ASSIGNED'
+  | 'CLIENT_UNASSIGNED'
+  | 'ENTRIES_READ'
+  | 'INVITATION_REVOKED'
+  | 'LIST_EXPORTED'
+  | 'LOGS_READ'
+  | 'MESSAGES_READ'
+  | 'MESSAGE_REMOVED'
+  | 'PAYMENT_CONFIRMED'
+  | 'PERSON_INVITED'
+  | 'PHOTOS_READ'
+  | 'PLAN_CHANGED'
+  | 'REINSTATED'
+  | 'ROLE_CHANGED'
+  | 'SESSION_CHANGED'
+  | 'SETTING_CHANGED'
+  | 'SIGNED_OUT'
+  | 'SUSPENDED'
+  | 'TICKET_ANSWERED'
+  | 'WORKOUT_AUTHOR_CHANGED'
+  | 'WORKOUT_DELETED'
+  | 'WORKOUT_EDITED'
+  | 'WORKOUT_HIDDEN'
+  | 'WORKOUT_PUBLISHED'
+  | 'WORKOUT_RESTORED';
+
+/** What to look for in the audit log; every part narrows. */
+export type AuditFilter = {
+  act?: AuditAct | null | undefined;
+  /** Who did it. */
+  actorId?: string | null | undefined;
+  before?: string | null | undefined;
+  since?: string | null | undefined;
+  /** The person to whom it was done. */
+  subjectId?: string | null | undefined;
+};
+
+/** What kind of thing an act was done to. */
+export type AuditSubject =
+  | 'INVITATION'
+  | 'LIST'
+  | 'MESSAGE'
+  | 'PAYMENT'
+  | 'PERSON'
+  | 'SESSION'
+  | 'SETTING'
+  | 'TICKET'
+  | 'WORKOUT';
+
 export type CompleteWorkoutInput = {
   /** When it was done, for writes that waited offline: at most 30 days ago and not in the future; now where left out. */
   completedAt?: string | null | undefined;
@@ -138,6 +192,37 @@ export type PauseInput = {
 export type PauseReason =
   | 'HOLIDAY'
   | 'INJURY';
+
+/** What to look for among people; every part narrows. */
+export type PeopleFilter = {
+  /** People who were never here are from before any time. */
+  activeBefore?: string | null | undefined;
+  activeSince?: string | null | undefined;
+  /** Clients whom that coach coaches now. */
+  coachId?: string | null | undefined;
+  /** Whether the e-mail address is confirmed. */
+  confirmed?: boolean | null | undefined;
+  /** Clients with a coach now, or without one. */
+  hasCoach?: boolean | null | undefined;
+  /** Clients who hold this plan. */
+  plan?: Plan | null | undefined;
+  role?: Role | null | undefined;
+  /**
+   * Beginnings of words of name and e-mail address, all of which have to match, in any case and without accents (ё is е), or at least
+   * four digits that stand one after the other in the phone number; up to 100 characters.
+   */
+  search?: string | null | undefined;
+  suspended?: boolean | null | undefined;
+};
+
+/** By full name, by when people joined, or by when they were last here; _DESC is the other way round. */
+export type PeopleSort =
+  | 'ACTIVE'
+  | 'ACTIVE_DESC'
+  | 'JOINED'
+  | 'JOINED_DESC'
+  | 'NAME'
+  | 'NAME_DESC';
 
 /** The plans in rank order. */
 export type Plan =
@@ -700,6 +785,100 @@ export type ProfileUpdatedSubscriptionVariables = Exact<{ [key: string]: never; 
 
 
 export type ProfileUpdatedSubscription = { profileUpdated: { __typename: 'Profile', id: string, role: Role, subscriptionPlan: Plan, subscriptionStatus: SubscriptionStatus, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Language, units: Units, timeZone: string } };
+
+export type Audit_EventFragment = { __typename: 'AuditEvent', id: string, createdAt: string, actorRole: string, act: AuditAct, subjectKind: AuditSubject, subjectKey: string, requestId: string, address: string, actor: { __typename: 'Member', id: string, fullName: string } | null, subject: { __typename: 'Member', id: string, fullName: string } | null, changes: Array<{ __typename: 'AuditChange', key: string, before: string | null, after: string | null }> } & { ' $fragmentName'?: 'Audit_EventFragment' };
+
+export type AuditLogQueryVariables = Exact<{
+  filter?: AuditFilter | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type AuditLogQuery = { auditEvents: { __typename: 'AuditEventConnection', pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ __typename: 'AuditEvent', id: string, createdAt: string, actorRole: string, act: AuditAct, subjectKind: AuditSubject, subjectKey: string, requestId: string, address: string, actor: { __typename: 'Member', id: string, fullName: string } | null, subject: { __typename: 'Member', id: string, fullName: string } | null, changes: Array<{ __typename: 'AuditChange', key: string, before: string | null, after: string | null }> }> } };
+
+export type PersonQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type PersonQuery = { managedPerson: { __typename: 'ManagedPerson', id: string, suspended: boolean, lastActiveAt: string | null, clients: number, coach: { __typename: 'Profile', id: string, fullName: string } | null, profile: { __typename: 'Profile', id: string, fullName: string, email: string, phone: string, avatarUrl: string, role: Role, subscriptionPlan: Plan, emailConfirmed: boolean, createdAt: string } } | null, auditEvents: { __typename: 'AuditEventConnection', nodes: Array<{ __typename: 'AuditEvent', id: string, createdAt: string, actorRole: string, act: AuditAct, subjectKind: AuditSubject, subjectKey: string, requestId: string, address: string, actor: { __typename: 'Member', id: string, fullName: string } | null, subject: { __typename: 'Member', id: string, fullName: string } | null, changes: Array<{ __typename: 'AuditChange', key: string, before: string | null, after: string | null }> }> }, coachAssignments: Array<{ __typename: 'CoachAssignment', id: string, since: string, until: string | null, handoverNote: string, coach: { __typename: 'Member', id: string, fullName: string }, client: { __typename: 'Member', id: string, fullName: string }, by: { __typename: 'Member', id: string, fullName: string } | null }> };
+
+export type AdminsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type AdminsQuery = { managedPeople: { __typename: 'ManagedPersonConnection', nodes: Array<{ __typename: 'ManagedPerson', id: string, profile: { __typename: 'Profile', id: string, fullName: string } }> } };
+
+export type Person_RowFragment = { __typename: 'ManagedPerson', id: string, suspended: boolean, lastActiveAt: string | null, clients: number, coach: { __typename: 'Profile', id: string, fullName: string } | null, profile: { __typename: 'Profile', id: string, fullName: string, email: string, phone: string, avatarUrl: string, role: Role, subscriptionPlan: Plan, emailConfirmed: boolean, createdAt: string } } & { ' $fragmentName'?: 'Person_RowFragment' };
+
+export type PeopleQueryVariables = Exact<{
+  filter?: PeopleFilter | null | undefined;
+  sort: PeopleSort;
+  after?: string | null | undefined;
+}>;
+
+
+export type PeopleQuery = { managedPeople: { __typename: 'ManagedPersonConnection', totalCount: number, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ __typename: 'ManagedPerson', id: string, suspended: boolean, lastActiveAt: string | null, clients: number, coach: { __typename: 'Profile', id: string, fullName: string } | null, profile: { __typename: 'Profile', id: string, fullName: string, email: string, phone: string, avatarUrl: string, role: Role, subscriptionPlan: Plan, emailConfirmed: boolean, createdAt: string } }> } };
+
+export type CoachesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CoachesQuery = { coachLoads: Array<{ __typename: 'CoachLoad', clients: number, coach: { __typename: 'Profile', id: string, fullName: string, avatarUrl: string } }> };
+
+export type SetPlansMutationVariables = Exact<{
+  ids: Array<string> | string;
+  plan: Plan;
+}>;
+
+
+export type SetPlansMutation = { setPlans: Array<{ __typename: 'ManagedPerson', id: string, suspended: boolean, lastActiveAt: string | null, clients: number, coach: { __typename: 'Profile', id: string, fullName: string } | null, profile: { __typename: 'Profile', id: string, fullName: string, email: string, phone: string, avatarUrl: string, role: Role, subscriptionPlan: Plan, emailConfirmed: boolean, createdAt: string } }> };
+
+export type SetSuspendedMutationVariables = Exact<{
+  ids: Array<string> | string;
+  suspended: boolean;
+}>;
+
+
+export type SetSuspendedMutation = { setSuspended: Array<{ __typename: 'ManagedPerson', id: string, suspended: boolean, lastActiveAt: string | null, clients: number, coach: { __typename: 'Profile', id: string, fullName: string } | null, profile: { __typename: 'Profile', id: string, fullName: string, email: string, phone: string, avatarUrl: string, role: Role, subscriptionPlan: Plan, emailConfirmed: boolean, createdAt: string } }> };
+
+export type SetRoleMutationVariables = Exact<{
+  id: string;
+  role: Role;
+}>;
+
+
+export type SetRoleMutation = { setRole: { __typename: 'ManagedPerson', id: string, suspended: boolean, lastActiveAt: string | null, clients: number, coach: { __typename: 'Profile', id: string, fullName: string } | null, profile: { __typename: 'Profile', id: string, fullName: string, email: string, phone: string, avatarUrl: string, role: Role, subscriptionPlan: Plan, emailConfirmed: boolean, createdAt: string } } };
+
+export type SignOutEverywhereMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type SignOutEverywhereMutation = { signOutEverywhere: number };
+
+export type AssignClientsMutationVariables = Exact<{
+  clientIds: Array<string> | string;
+  coachId: string;
+  note?: string | null | undefined;
+}>;
+
+
+export type AssignClientsMutation = { assignClients: Array<{ __typename: 'ManagedPerson', id: string, suspended: boolean, lastActiveAt: string | null, clients: number, coach: { __typename: 'Profile', id: string, fullName: string } | null, profile: { __typename: 'Profile', id: string, fullName: string, email: string, phone: string, avatarUrl: string, role: Role, subscriptionPlan: Plan, emailConfirmed: boolean, createdAt: string } }> };
+
+export type UnassignClientsMutationVariables = Exact<{
+  clientIds: Array<string> | string;
+}>;
+
+
+export type UnassignClientsMutation = { unassignClients: Array<{ __typename: 'ManagedPerson', id: string, suspended: boolean, lastActiveAt: string | null, clients: number, coach: { __typename: 'Profile', id: string, fullName: string } | null, profile: { __typename: 'Profile', id: string, fullName: string, email: string, phone: string, avatarUrl: string, role: Role, subscriptionPlan: Plan, emailConfirmed: boolean, createdAt: string } }> };
+
+export type ReassignClientsMutationVariables = Exact<{
+  from: string;
+  to?: string | null | undefined;
+  note?: string | null | undefined;
+}>;
+
+
+export type ReassignClientsMutation = { reassignClients: number };
 
 export type SeriesQueryVariables = Exact<{
   measure: Measure;

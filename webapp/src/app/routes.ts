@@ -4,6 +4,7 @@ import { activityRoutes } from '../features/activity/routes';
 import { billingRoutes } from '../features/billing/routes';
 import { homeRoutes } from '../features/home/routes';
 import { notifyRoutes } from '../features/notify/routes';
+import { peopleRoutes } from '../features/people/routes';
 import { progressRoutes } from '../features/progress/routes';
 import { trainingRoutes } from '../features/training/routes';
 import type { RouteEntry } from '../parts/page';
@@ -18,6 +19,7 @@ export const routes: RouteEntry[] = [
   ...activityRoutes,
   ...billingRoutes,
   ...notifyRoutes,
+  ...peopleRoutes,
 ];
 
 export function routeFor(path: string): RouteEntry | undefined {

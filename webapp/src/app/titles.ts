@@ -36,6 +36,7 @@ const titles: [path: string, key: TitleKey][] = [
   [paths.coachMessages, 'messages'],
   [paths.settings, 'settings'],
   [paths.adminSettings, 'systemSettings'],
+  [paths.adminAudit, 'systemSettings'],
   [paths.adminUsers, 'users'],
   [paths.adminAssignments, 'assignments'],
   [paths.vipSessions, 'vipSessions'],
