@@ -2,6 +2,10 @@ package graph
 
 import (
 	"context"
+	"fmt"
+
+	"github.com/99designs/gqlgen/graphql"
+	"github.com/vektah/gqlparser/v2/ast"
 
 	"forma/ent/viewer"
 	"forma/server/account"
@@ -61,8 +65,40 @@ func follow[T any](ctx context.Context, r *Resolver, subject string, load func(c
 	return rows, nil
 }
 
-// mayListen asks the database whether the device is still signed in and the person not suspended.
+// mayListen asks the database whether the device is still signed in, and whether the field's directives would let the person of
+// now in.
 func (r *Resolver) mayListen(ctx context.Context, me *viewer.Viewer) bool {
 	v, err := r.Account.Viewer(ctx, auth.Access{ProfileID: me.ID, DeviceID: me.DeviceID})
-	return err == nil && !v.Suspended
+	if err != nil || v.Suspended {
+		return false
+	}
+	field := graphql.GetFieldContext(ctx)
+	return field == nil || admits(viewer.With(ctx, v), field.Field.Definition.Directives)
+}
+
+// admits asks the directives of a field once more.
+func admits(ctx context.Context, directives ast.DirectiveList) bool {
+	enter := func(context.Context) (any, error) { return nil, nil }
+	for _, d := range directives {
+		var err error
+		args := d.ArgumentMap(nil)
+		switch d.Name {
+		case "auth":
+			onboarded, _ := args["onboarded"].(bool)
+			err = knock(ctx, onboarded)
+		case "hasRole":
+			var roles []viewer.Role
+			names, _ := args["any"].([]any)
+			for _, name := range names {
+				roles = append(roles, viewer.Role(fmt.Sprint(name)))
+			}
+			_, err = hasRole(ctx, nil, enter, roles)
+		case "hasPlan":
+			_, err = hasPlan(ctx, nil, enter, viewer.Plan(fmt.Sprint(args["min"])))
+		}
+		if err != nil {
+			return false
+		}
+	}
+	return true
 }

@@ -188,8 +188,9 @@ func (o peopleOrder) after(c store.Cursor) predicate.Profile {
 		op = " < "
 	}
 	return func(s *sql.Selector) {
+		place := "(" + s.C(o.column) + ", " + s.C(profile.FieldID) + ")"
 		s.Where(sql.P(func(b *sql.Builder) {
-			b.WriteString("(" + s.C(o.column) + ", " + s.C(profile.FieldID) + ")" + op + "(").Arg(o.arg(c)).WriteString(", ").Arg(c.ID).WriteString(")")
+			b.WriteString(place + op + "(").Arg(o.arg(c)).WriteString(", ").Arg(c.ID).WriteString(")")
 		}))
 	}
 }

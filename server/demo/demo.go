@@ -99,6 +99,10 @@ func (d *Demo) business(ctx context.Context, tx *store.Tx) error {
 		if err := d.live(ctx, c, p, library, i); err != nil {
 			return fmt.Errorf("%s: %w", c.email, err)
 		}
+		// Some were here this morning, some not for weeks.
+		if err := p.Update().SetActiveAt(d.now.Add(-time.Duration(i*i) * time.Hour).Unix()).Exec(viewer.System(ctx)); err != nil {
+			return err
+		}
 	}
 	return nil
 }

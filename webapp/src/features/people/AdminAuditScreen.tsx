@@ -152,20 +152,17 @@ function AuditFilters() {
   const { t } = useTranslation('people');
   const { query, choose } = useListState();
   const admins = useQuery(AdminsDocument).data?.managedPeople.nodes ?? [];
-  const any = t(($) => $.any);
   return (
     <fieldset className="flex flex-wrap items-end gap-2">
       <legend className="sr-only">{t(($) => $.filters)}</legend>
       <Filter
         label={t(($) => $.auditColumn.who)}
-        any={any}
         value={query.get('actor') ?? undefined}
         choices={admins.map(({ id, profile }) => ({ value: id, label: profile.fullName }))}
         onValue={(actor) => choose({ actor })}
       />
       <Filter
         label={t(($) => $.auditColumn.act)}
-        any={any}
         value={known(acts, query.get('act'))}
         choices={acts.map((value) => ({ value, label: t(($) => $.act[value]) }))}
         onValue={(act) => choose({ act })}

@@ -74,7 +74,6 @@ export function AdminUsersScreen() {
 function Filters({ list: { query, choose } }: { list: ReturnType<typeof useListState> }) {
   const { t } = useTranslation(['people', 'ui']);
   const coaches = useQuery(CoachesDocument).data?.coachLoads ?? [];
-  const any = t(($) => $.any, { ns: 'people' });
   const all = [
     {
       key: 'role',
@@ -113,7 +112,6 @@ function Filters({ list: { query, choose } }: { list: ReturnType<typeof useListS
       {all.map(({ key, ...filter }) => (
         <Filter
           key={key}
-          any={any}
           value={query.get(key) ?? undefined}
           onValue={(value) => choose({ [key]: value })}
           {...filter}
@@ -138,7 +136,6 @@ function Bulk({ chosen, onDone }: { chosen: Person[]; onDone: () => void }) {
       {onlyClients && (
         <Filter
           label={t(($) => $.setPlan, { ns: 'people' })}
-          any="…"
           value={undefined}
           choices={plans.map((value) => ({ value, label: t(($) => $.plan[value], { ns: 'ui' }) }))}
           onValue={(value) => {

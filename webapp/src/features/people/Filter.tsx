@@ -3,15 +3,13 @@ import type { Choice } from '../../ui/Select';
 
 interface FilterProps {
   label: string;
-  /** What stands for no choice. */
-  any: string;
   value: string | undefined;
   choices: readonly Choice<string>[];
   onValue: (value: string | undefined) => void;
 }
 
 /** One narrow choice above a list: its name while nothing is chosen. */
-export function Filter({ label, any, value = '', choices, onValue }: FilterProps) {
+export function Filter({ label, value = '', choices, onValue }: FilterProps) {
   return (
     <label className="relative inline-flex max-w-full">
       <span className="sr-only">{label}</span>
@@ -21,7 +19,7 @@ export function Filter({ label, any, value = '', choices, onValue }: FilterProps
         className={`min-h-11 max-w-full appearance-none rounded-pill py-1 pr-9 pl-4 text-note font-semibold text-ellipsis ${value ? 'bg-tint text-accent' : 'bg-fill text-ink'}`}
       >
         <option value="" className="bg-raised text-ink">
-          {`${label}: ${any}`}
+          {label}
         </option>
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value} className="bg-raised text-ink">

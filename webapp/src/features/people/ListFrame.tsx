@@ -43,7 +43,7 @@ export function ListFrame({
   const { t } = useTranslation(['people', 'ui']);
   const errorText = useErrorText();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const { shown, hidden, onHide } = useColumns(table, columns);
+  const { shown, hidden, onHide } = useColumns(table, columns, ['phone']);
   const { page, error, loading, busy, refetch, more, pending } = people;
   const rows = page?.nodes ?? [];
   const picked = rows.filter(({ id }) => chosen.has(id));

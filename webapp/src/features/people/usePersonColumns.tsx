@@ -13,6 +13,7 @@ export function usePersonColumns(onOpen: (id: string) => void): Column<Person>[]
       key: 'name',
       head: t(($) => $.column.name, { ns: 'people' }),
       fixed: true,
+      className: 'sm:min-w-60',
       sorts: { up: 'NAME', down: 'NAME_DESC' },
       cell: ({ id, profile }) => (
         <button

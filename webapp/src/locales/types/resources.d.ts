@@ -510,7 +510,6 @@ export default interface Resources {
       "no": "No",
       "yes": "Yes"
     },
-    "any": "any",
     "assign": "Assign",
     "audit": "Audit log",
     "auditColumn": {
@@ -1067,6 +1066,7 @@ export default interface Resources {
     "title": {
       "analytics": "Analytics",
       "assignments": "Coach Assignments",
+      "auditLog": "Audit Log",
       "clientProgress": "Client Progress",
       "dashboard": "Dashboard",
       "messages": "Messages",
