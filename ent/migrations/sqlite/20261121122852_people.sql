@@ -16,20 +16,6 @@ CREATE INDEX `people_by_name` ON `profiles` (`sort_name`, `id`, `role`, `subscri
 CREATE INDEX `people_by_joined` ON `profiles` (`created_at`, `id`, `role`, `subscription_plan`, `suspended`, `email_confirmed`);
 -- Create index "people_by_active" to table: "profiles"
 CREATE INDEX `people_by_active` ON `profiles` (`active_at`, `id`, `role`, `subscription_plan`, `suspended`, `email_confirmed`);
--- Create "audit_events" table
-CREATE TABLE `audit_events` (`id` uuid NOT NULL, `created_at` datetime NOT NULL, `actor` text NOT NULL DEFAULT (''), `actor_role` text NOT NULL, `act` text NOT NULL, `subject_kind` text NOT NULL, `subject` text NOT NULL, `before` json NULL, `after` json NULL, `request_id` text NOT NULL DEFAULT (''), `address` text NOT NULL DEFAULT (''), PRIMARY KEY (`id`));
--- Create index "auditevent_created_at_id" to table: "audit_events"
-CREATE INDEX `auditevent_created_at_id` ON `audit_events` (`created_at`, `id`);
--- Create index "auditevent_actor_created_at_id" to table: "audit_events"
-CREATE INDEX `auditevent_actor_created_at_id` ON `audit_events` (`actor`, `created_at`, `id`);
--- Create index "auditevent_subject_created_at_id" to table: "audit_events"
-CREATE INDEX `auditevent_subject_created_at_id` ON `audit_events` (`subject`, `created_at`, `id`);
--- Create index "auditevent_act_created_at_id" to table: "audit_events"
-CREATE INDEX `auditevent_act_created_at_id` ON `audit_events` (`act`, `created_at`, `id`);
--- Create "audit_names" table
-CREATE TABLE `audit_names` (`id` uuid NOT NULL, `created_at` datetime NOT NULL, `profile_id` uuid NOT NULL, PRIMARY KEY (`id`));
--- Create index "audit_names_profile_id_key" to table: "audit_names"
-CREATE UNIQUE INDEX `audit_names_profile_id_key` ON `audit_names` (`profile_id`);
 -- Create "person_terms" table
 CREATE TABLE `person_terms` (`id` integer NOT NULL PRIMARY KEY AUTOINCREMENT, `term` blob NOT NULL, `profile_id` uuid NOT NULL, CONSTRAINT `person_terms_profiles_terms` FOREIGN KEY (`profile_id`) REFERENCES `profiles` (`id`) ON DELETE CASCADE);
 -- Create index "personterm_term_profile_id" to table: "person_terms"
@@ -38,7 +24,3 @@ CREATE INDEX `personterm_term_profile_id` ON `person_terms` (`term`, `profile_id
 CREATE INDEX `personterm_profile_id_term` ON `person_terms` (`profile_id`, `term`);
 -- Enable back the enforcement of foreign-keys constraints
 PRAGMA foreign_keys = on;
--- Refuse to change "audit_events"
-CREATE TRIGGER `audit_events_no_update` BEFORE UPDATE ON `audit_events` BEGIN SELECT RAISE(ABORT, 'append-only'); END;
--- Refuse to change "audit_events"
-CREATE TRIGGER `audit_events_no_delete` BEFORE DELETE ON `audit_events` BEGIN SELECT RAISE(ABORT, 'append-only'); END;
