@@ -73,11 +73,11 @@ func (r *Resolver) mayListen(ctx context.Context, me *viewer.Viewer) bool {
 		return false
 	}
 	field := graphql.GetFieldContext(ctx)
-	return field == nil || admits(viewer.With(ctx, v), field.Field.Definition.Directives)
+	return field == nil || Admits(viewer.With(ctx, v), field.Field.Definition.Directives)
 }
 
-// admits asks the directives of a field once more.
-func admits(ctx context.Context, directives ast.DirectiveList) bool {
+// Admits tells whether the directives of a field let the viewer in.
+func Admits(ctx context.Context, directives ast.DirectiveList) bool {
 	enter := func(context.Context) (any, error) { return nil, nil }
 	for _, d := range directives {
 		var err error
