@@ -56,9 +56,9 @@ func digits(s string) string {
 	}, s)
 }
 
-// termsOf are the words that a person is found by the beginnings of: those of the name, the address and its parts, and the phone
+// Terms are the words that a person is found by the beginnings of: those of the name, the address and its parts, and the phone
 // number from any of its digits on.
-func termsOf(p *ent.Profile) []string {
+func Terms(p *ent.Profile) []string {
 	all := append(foldedWords(p.FirstName+" "+p.LastName), foldedWords(p.Email)...)
 	all = append(all, cut(fold(p.Email)))
 	number := digits(p.Phone)
@@ -86,8 +86,8 @@ func wantedTerms(search string) []string {
 	return all
 }
 
-// sortName is what lists order a person by.
-func sortName(p *ent.Profile) []byte { return []byte(cut(fold(p.FirstName + " " + p.LastName))) }
+// SortName is what lists order a person by.
+func SortName(p *ent.Profile) []byte { return []byte(cut(fold(p.FirstName + " " + p.LastName))) }
 
 // index writes what a person is found and ordered by, in place of what was there.
 func index(ctx context.Context, tx *store.Tx, p *ent.Profile) error {
@@ -96,13 +96,13 @@ func index(ctx context.Context, tx *store.Tx, p *ent.Profile) error {
 		return err
 	}
 	var rows []*ent.PersonTermCreate
-	for _, term := range termsOf(p) {
+	for _, term := range Terms(p) {
 		rows = append(rows, tx.PersonTerm.Create().SetProfileID(p.ID).SetTerm([]byte(term)))
 	}
 	if err := tx.PersonTerm.CreateBulk(rows...).Exec(system); err != nil {
 		return err
 	}
-	name := sortName(p)
+	name := SortName(p)
 	p.SortName = &name
 	return tx.Profile.UpdateOneID(p.ID).SetSortName(name).Exec(system)
 }
