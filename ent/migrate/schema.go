@@ -643,6 +643,11 @@ var (
 				Columns: []*schema.Column{ProfilesColumns[2]},
 			},
 			{
+				Name:    "profile_suspended",
+				Unique:  false,
+				Columns: []*schema.Column{ProfilesColumns[22]},
+			},
+			{
 				Name:    "people_by_name",
 				Unique:  false,
 				Columns: []*schema.Column{ProfilesColumns[24], ProfilesColumns[0], ProfilesColumns[2], ProfilesColumns[3], ProfilesColumns[22], ProfilesColumns[10]},

@@ -84,7 +84,7 @@ func (Profile) Indexes() []ent.Index {
 	wide := func(name string, by ...string) ent.Index {
 		return index.Fields(append(append(by, "id"), filtered...)...).StorageKey("people_by_" + name)
 	}
-	return []ent.Index{index.Fields("role"), wide("name", "sort_name"), wide("joined", "created_at"), wide("active", "active_at")}
+	return []ent.Index{index.Fields("role"), index.Fields("suspended"), wide("name", "sort_name"), wide("joined", "created_at"), wide("active", "active_at")}
 }
 
 // Policy of the entity.

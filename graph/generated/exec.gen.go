@@ -4647,7 +4647,7 @@ type ManagedPerson {
 type ManagedPersonConnection {
   nodes: [ManagedPerson!]!
   pageInfo: PageInfo!
-  "How many match, counted up to 1,000."
+  "How many match, counted up to 200."
   totalCount: Int!
 }
 

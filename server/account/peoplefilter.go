@@ -46,19 +46,28 @@ type PeopleFilter struct {
 const longestSearch = 100
 
 // fewRows is how many rows of an index are rather read and sorted than looked for one by one in the order of the list.
-const fewRows = 8000
+const fewRows = 3000
 
 // peopleWhere are all parts of a filter, and whether so few people match that it is best to begin with them.
 func (s *Service) peopleWhere(ctx context.Context, f *PeopleFilter) (where []predicate.Profile, few bool, err error) {
 	if f == nil {
 		return nil, false, nil
 	}
-	where = f.columns()
+	where, few = f.columns(), f.Suspended != nil && *f.Suspended
 	if f.CoachID != nil {
-		where, few = append(where, clientOf(*f.CoachID)), true
+		where, few = append(where, bound(f.CoachID)), true
 	}
 	if f.HasCoach != nil {
-		where = append(where, coached(*f.HasCoach))
+		bonds, err := s.Store.Ent.CoachAssignment.Query().Where(coachassignment.EndedAtIsNil()).Offset(fewRows).Limit(1).
+			Select(coachassignment.FieldID).Strings(ctx)
+		if err != nil {
+			return nil, false, err
+		}
+		if *f.HasCoach && len(bonds) == 0 {
+			where, few = append(where, bound(nil)), true
+		} else {
+			where = append(where, coached(*f.HasCoach))
+		}
 	}
 	if f.Search == nil {
 		return where, few, nil
@@ -130,11 +139,15 @@ func hasTerm(term string) predicate.Profile {
 	}
 }
 
-func clientOf(coach uuid.UUID) predicate.Profile {
+// bound are the clients of a coach, or of any.
+func bound(coach *uuid.UUID) predicate.Profile {
 	return func(s *sql.Selector) {
 		t := sql.Dialect(s.Dialect()).Table(coachassignment.Table).As("bond")
-		s.Where(sql.In(s.C(profile.FieldID), sql.Dialect(s.Dialect()).Select(t.C(coachassignment.FieldClientID)).From(t).
-			Where(sql.And(sql.EQ(t.C(coachassignment.FieldCoachID), coach), sql.IsNull(t.C(coachassignment.FieldEndedAt))))))
+		now := sql.IsNull(t.C(coachassignment.FieldEndedAt))
+		if coach != nil {
+			now = sql.And(sql.EQ(t.C(coachassignment.FieldCoachID), *coach), now)
+		}
+		s.Where(sql.In(s.C(profile.FieldID), sql.Dialect(s.Dialect()).Select(t.C(coachassignment.FieldClientID)).From(t).Where(now)))
 	}
 }
 

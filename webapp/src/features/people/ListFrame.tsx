@@ -13,7 +13,7 @@ import type { Person } from './useActs';
 import type { useListState } from './useListState';
 import type { usePeople } from './usePeople';
 
-const mostCounted = 1000;
+const mostCounted = 200;
 
 interface ListFrameProps {
   table: string;

@@ -10,6 +10,8 @@ DROP TABLE `profiles`;
 ALTER TABLE `new_profiles` RENAME TO `profiles`;
 -- Create index "profile_role" to table: "profiles"
 CREATE INDEX `profile_role` ON `profiles` (`role`);
+-- Create index "profile_suspended" to table: "profiles"
+CREATE INDEX `profile_suspended` ON `profiles` (`suspended`);
 -- Create index "people_by_name" to table: "profiles"
 CREATE INDEX `people_by_name` ON `profiles` (`sort_name`, `id`, `role`, `subscription_plan`, `suspended`, `email_confirmed`);
 -- Create index "people_by_joined" to table: "profiles"
