@@ -21,13 +21,13 @@ import (
 	"forma/ent/device"
 	"forma/ent/emailtoken"
 	"forma/ent/exercise"
-	"forma/ent/healthconsent"
 	"forma/ent/mediafile"
 	"forma/ent/notification"
 	"forma/ent/notificationpreference"
 	"forma/ent/passkey"
 	"forma/ent/passkeychallenge"
 	"forma/ent/pause"
+	"forma/ent/personterm"
 	"forma/ent/photoview"
 	"forma/ent/playback"
 	"forma/ent/profile"
@@ -82,8 +82,6 @@ type Client struct {
 	EmailToken *EmailTokenClient
 	// Exercise is the client for interacting with the Exercise builders.
 	Exercise *ExerciseClient
-	// HealthConsent is the client for interacting with the HealthConsent builders.
-	HealthConsent *HealthConsentClient
 	// MediaFile is the client for interacting with the MediaFile builders.
 	MediaFile *MediaFileClient
 	// Notification is the client for interacting with the Notification builders.
@@ -96,6 +94,8 @@ type Client struct {
 	PasskeyChallenge *PasskeyChallengeClient
 	// Pause is the client for interacting with the Pause builders.
 	Pause *PauseClient
+	// PersonTerm is the client for interacting with the PersonTerm builders.
+	PersonTerm *PersonTermClient
 	// PhotoView is the client for interacting with the PhotoView builders.
 	PhotoView *PhotoViewClient
 	// Playback is the client for interacting with the Playback builders.
@@ -155,13 +155,13 @@ func (c *Client) init() {
 	c.Device = NewDeviceClient(c.config)
 	c.EmailToken = NewEmailTokenClient(c.config)
 	c.Exercise = NewExerciseClient(c.config)
-	c.HealthConsent = NewHealthConsentClient(c.config)
 	c.MediaFile = NewMediaFileClient(c.config)
 	c.Notification = NewNotificationClient(c.config)
 	c.NotificationPreference = NewNotificationPreferenceClient(c.config)
 	c.Passkey = NewPasskeyClient(c.config)
 	c.PasskeyChallenge = NewPasskeyChallengeClient(c.config)
 	c.Pause = NewPauseClient(c.config)
+	c.PersonTerm = NewPersonTermClient(c.config)
 	c.PhotoView = NewPhotoViewClient(c.config)
 	c.Playback = NewPlaybackClient(c.config)
 	c.Profile = NewProfileClient(c.config)
@@ -283,13 +283,13 @@ func (c *Client) Tx(ctx context.Context) (*Tx, error) {
 		Device:                 NewDeviceClient(cfg),
 		EmailToken:             NewEmailTokenClient(cfg),
 		Exercise:               NewExerciseClient(cfg),
-		HealthConsent:          NewHealthConsentClient(cfg),
 		MediaFile:              NewMediaFileClient(cfg),
 		Notification:           NewNotificationClient(cfg),
 		NotificationPreference: NewNotificationPreferenceClient(cfg),
 		Passkey:                NewPasskeyClient(cfg),
 		PasskeyChallenge:       NewPasskeyChallengeClient(cfg),
 		Pause:                  NewPauseClient(cfg),
+		PersonTerm:             NewPersonTermClient(cfg),
 		PhotoView:              NewPhotoViewClient(cfg),
 		Playback:               NewPlaybackClient(cfg),
 		Profile:                NewProfileClient(cfg),
@@ -338,13 +338,13 @@ func (c *Client) BeginTx(ctx context.Context, opts *sql.TxOptions) (*Tx, error) 
 		Device:                 NewDeviceClient(cfg),
 		EmailToken:             NewEmailTokenClient(cfg),
 		Exercise:               NewExerciseClient(cfg),
-		HealthConsent:          NewHealthConsentClient(cfg),
 		MediaFile:              NewMediaFileClient(cfg),
 		Notification:           NewNotificationClient(cfg),
 		NotificationPreference: NewNotificationPreferenceClient(cfg),
 		Passkey:                NewPasskeyClient(cfg),
 		PasskeyChallenge:       NewPasskeyChallengeClient(cfg),
 		Pause:                  NewPauseClient(cfg),
+		PersonTerm:             NewPersonTermClient(cfg),
 		PhotoView:              NewPhotoViewClient(cfg),
 		Playback:               NewPlaybackClient(cfg),
 		Profile:                NewProfileClient(cfg),
@@ -395,8 +395,8 @@ func (c *Client) Use(hooks ...Hook) {
 	for _, n := range []interface{ Use(...Hook) }{
 		c.Account, c.Achievement, c.AuditEvent, c.AuditName, c.ClientWrite,
 		c.CoachAssignment, c.DataExport, c.Device, c.EmailToken, c.Exercise,
-		c.HealthConsent, c.MediaFile, c.Notification, c.NotificationPreference,
-		c.Passkey, c.PasskeyChallenge, c.Pause, c.PhotoView, c.Playback, c.Profile,
+		c.MediaFile, c.Notification, c.NotificationPreference, c.Passkey,
+		c.PasskeyChallenge, c.Pause, c.PersonTerm, c.PhotoView, c.Playback, c.Profile,
 		c.ProgressEntry, c.ProgressPhoto, c.Reminder, c.Secret, c.SetLog, c.Setting,
 		c.Upload, c.WeightGoal, c.WeightImport, c.Workout, c.WorkoutFavourite,
 		c.WorkoutLog, c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm, c.WorkoutView,
@@ -411,8 +411,8 @@ func (c *Client) Intercept(interceptors ...Interceptor) {
 	for _, n := range []interface{ Intercept(...Interceptor) }{
 		c.Account, c.Achievement, c.AuditEvent, c.AuditName, c.ClientWrite,
 		c.CoachAssignment, c.DataExport, c.Device, c.EmailToken, c.Exercise,
-		c.HealthConsent, c.MediaFile, c.Notification, c.NotificationPreference,
-		c.Passkey, c.PasskeyChallenge, c.Pause, c.PhotoView, c.Playback, c.Profile,
+		c.MediaFile, c.Notification, c.NotificationPreference, c.Passkey,
+		c.PasskeyChallenge, c.Pause, c.PersonTerm, c.PhotoView, c.Playback, c.Profile,
 		c.ProgressEntry, c.ProgressPhoto, c.Reminder, c.Secret, c.SetLog, c.Setting,
 		c.Upload, c.WeightGoal, c.WeightImport, c.Workout, c.WorkoutFavourite,
 		c.WorkoutLog, c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm, c.WorkoutView,
@@ -444,8 +444,6 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.EmailToken.mutate(ctx, m)
 	case *ExerciseMutation:
 		return c.Exercise.mutate(ctx, m)
-	case *HealthConsentMutation:
-		return c.HealthConsent.mutate(ctx, m)
 	case *MediaFileMutation:
 		return c.MediaFile.mutate(ctx, m)
 	case *NotificationMutation:
@@ -458,6 +456,8 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.PasskeyChallenge.mutate(ctx, m)
 	case *PauseMutation:
 		return c.Pause.mutate(ctx, m)
+	case *PersonTermMutation:
+		return c.PersonTerm.mutate(ctx, m)
 	case *PhotoViewMutation:
 		return c.PhotoView.mutate(ctx, m)
 	case *PlaybackMutation:
@@ -2001,156 +2001,6 @@ func (c *ExerciseClient) mutate(ctx context.Context, m *ExerciseMutation) (Value
 	}
 }
 
-// HealthConsentClient is a client for the HealthConsent schema.
-type HealthConsentClient struct {
-	config
-}
-
-// NewHealthConsentClient returns a client for the HealthConsent from the given config.
-func NewHealthConsentClient(c config) *HealthConsentClient {
-	return &HealthConsentClient{config: c}
-}
-
-// Use adds a list of mutation hooks to the hooks stack.
-// A call to `Use(f, g, h)` equals to `healthconsent.Hooks(f(g(h())))`.
-func (c *HealthConsentClient) Use(hooks ...Hook) {
-	c.hooks.HealthConsent = append(c.hooks.HealthConsent, hooks...)
-}
-
-// Intercept adds a list of query interceptors to the interceptors stack.
-// A call to `Intercept(f, g, h)` equals to `healthconsent.Intercept(f(g(h())))`.
-func (c *HealthConsentClient) Intercept(interceptors ...Interceptor) {
-	c.inters.HealthConsent = append(c.inters.HealthConsent, interceptors...)
-}
-
-// Create returns a builder for creating a HealthConsent entity.
-func (c *HealthConsentClient) Create() *HealthConsentCreate {
-	mutation := newHealthConsentMutation(c.config, OpCreate)
-	return &HealthConsentCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// CreateBulk returns a builder for creating a bulk of HealthConsent entities.
-func (c *HealthConsentClient) CreateBulk(builders ...*HealthConsentCreate) *HealthConsentCreateBulk {
-	return &HealthConsentCreateBulk{config: c.config, builders: builders}
-}
-
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *HealthConsentClient) MapCreateBulk(slice any, setFunc func(*HealthConsentCreate, int)) *HealthConsentCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &HealthConsentCreateBulk{err: fmt.Errorf("calling to HealthConsentClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*HealthConsentCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &HealthConsentCreateBulk{config: c.config, builders: builders}
-}
-
-// Update returns an update builder for HealthConsent.
-func (c *HealthConsentClient) Update() *HealthConsentUpdate {
-	mutation := newHealthConsentMutation(c.config, OpUpdate)
-	return &HealthConsentUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// UpdateOne returns an update builder for the given entity.
-func (c *HealthConsentClient) UpdateOne(_m *HealthConsent) *HealthConsentUpdateOne {
-	mutation := newHealthConsentMutation(c.config, OpUpdateOne, withHealthConsent(_m))
-	return &HealthConsentUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// UpdateOneID returns an update builder for the given id.
-func (c *HealthConsentClient) UpdateOneID(id uuid.UUID) *HealthConsentUpdateOne {
-	mutation := newHealthConsentMutation(c.config, OpUpdateOne, withHealthConsentID(id))
-	return &HealthConsentUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// Delete returns a delete builder for HealthConsent.
-func (c *HealthConsentClient) Delete() *HealthConsentDelete {
-	mutation := newHealthConsentMutation(c.config, OpDelete)
-	return &HealthConsentDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// DeleteOne returns a builder for deleting the given entity.
-func (c *HealthConsentClient) DeleteOne(_m *HealthConsent) *HealthConsentDeleteOne {
-	return c.DeleteOneID(_m.ID)
-}
-
-// DeleteOneID returns a builder for deleting the given entity by its id.
-func (c *HealthConsentClient) DeleteOneID(id uuid.UUID) *HealthConsentDeleteOne {
-	builder := c.Delete().Where(healthconsent.ID(id))
-	builder.mutation.id = &id
-	builder.mutation.op = OpDeleteOne
-	return &HealthConsentDeleteOne{builder}
-}
-
-// Query returns a query builder for HealthConsent.
-func (c *HealthConsentClient) Query() *HealthConsentQuery {
-	return &HealthConsentQuery{
-		config: c.config,
-		ctx:    &QueryContext{Type: TypeHealthConsent},
-		inters: c.Interceptors(),
-	}
-}
-
-// Get returns a HealthConsent entity by its id.
-func (c *HealthConsentClient) Get(ctx context.Context, id uuid.UUID) (*HealthConsent, error) {
-	return c.Query().Where(healthconsent.ID(id)).Only(ctx)
-}
-
-// GetX is like Get, but panics if an error occurs.
-func (c *HealthConsentClient) GetX(ctx context.Context, id uuid.UUID) *HealthConsent {
-	obj, err := c.Get(ctx, id)
-	if err != nil {
-		panic(err)
-	}
-	return obj
-}
-
-// QueryProfile queries the profile edge of a HealthConsent.
-func (c *HealthConsentClient) QueryProfile(_m *HealthConsent) *ProfileQuery {
-	query := (&ProfileClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(healthconsent.Table, healthconsent.FieldID, id),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, healthconsent.ProfileTable, healthconsent.ProfileColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// Hooks returns the client hooks.
-func (c *HealthConsentClient) Hooks() []Hook {
-	hooks := c.hooks.HealthConsent
-	return append(hooks[:len(hooks):len(hooks)], healthconsent.Hooks[:]...)
-}
-
-// Interceptors returns the client interceptors.
-func (c *HealthConsentClient) Interceptors() []Interceptor {
-	return c.inters.HealthConsent
-}
-
-func (c *HealthConsentClient) mutate(ctx context.Context, m *HealthConsentMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&HealthConsentCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&HealthConsentUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&HealthConsentUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&HealthConsentDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown HealthConsent mutation op: %q", m.Op())
-	}
-}
-
 // MediaFileClient is a client for the MediaFile schema.
 type MediaFileClient struct {
 	config
@@ -3019,6 +2869,156 @@ func (c *PauseClient) mutate(ctx context.Context, m *PauseMutation) (Value, erro
 	}
 }
 
+// PersonTermClient is a client for the PersonTerm schema.
+type PersonTermClient struct {
+	config
+}
+
+// NewPersonTermClient returns a client for the PersonTerm from the given config.
+func NewPersonTermClient(c config) *PersonTermClient {
+	return &PersonTermClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `personterm.Hooks(f(g(h())))`.
+func (c *PersonTermClient) Use(hooks ...Hook) {
+	c.hooks.PersonTerm = append(c.hooks.PersonTerm, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `personterm.Intercept(f(g(h())))`.
+func (c *PersonTermClient) Intercept(interceptors ...Interceptor) {
+	c.inters.PersonTerm = append(c.inters.PersonTerm, interceptors...)
+}
+
+// Create returns a builder for creating a PersonTerm entity.
+func (c *PersonTermClient) Create() *PersonTermCreate {
+	mutation := newPersonTermMutation(c.config, OpCreate)
+	return &PersonTermCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of PersonTerm entities.
+func (c *PersonTermClient) CreateBulk(builders ...*PersonTermCreate) *PersonTermCreateBulk {
+	return &PersonTermCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *PersonTermClient) MapCreateBulk(slice any, setFunc func(*PersonTermCreate, int)) *PersonTermCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &PersonTermCreateBulk{err: fmt.Errorf("calling to PersonTermClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*PersonTermCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &PersonTermCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for PersonTerm.
+func (c *PersonTermClient) Update() *PersonTermUpdate {
+	mutation := newPersonTermMutation(c.config, OpUpdate)
+	return &PersonTermUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *PersonTermClient) UpdateOne(_m *PersonTerm) *PersonTermUpdateOne {
+	mutation := newPersonTermMutation(c.config, OpUpdateOne, withPersonTerm(_m))
+	return &PersonTermUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *PersonTermClient) UpdateOneID(id int) *PersonTermUpdateOne {
+	mutation := newPersonTermMutation(c.config, OpUpdateOne, withPersonTermID(id))
+	return &PersonTermUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for PersonTerm.
+func (c *PersonTermClient) Delete() *PersonTermDelete {
+	mutation := newPersonTermMutation(c.config, OpDelete)
+	return &PersonTermDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *PersonTermClient) DeleteOne(_m *PersonTerm) *PersonTermDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *PersonTermClient) DeleteOneID(id int) *PersonTermDeleteOne {
+	builder := c.Delete().Where(personterm.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &PersonTermDeleteOne{builder}
+}
+
+// Query returns a query builder for PersonTerm.
+func (c *PersonTermClient) Query() *PersonTermQuery {
+	return &PersonTermQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypePersonTerm},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a PersonTerm entity by its id.
+func (c *PersonTermClient) Get(ctx context.Context, id int) (*PersonTerm, error) {
+	return c.Query().Where(personterm.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *PersonTermClient) GetX(ctx context.Context, id int) *PersonTerm {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryProfile queries the profile edge of a PersonTerm.
+func (c *PersonTermClient) QueryProfile(_m *PersonTerm) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(personterm.Table, personterm.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, personterm.ProfileTable, personterm.ProfileColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *PersonTermClient) Hooks() []Hook {
+	hooks := c.hooks.PersonTerm
+	return append(hooks[:len(hooks):len(hooks)], personterm.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *PersonTermClient) Interceptors() []Interceptor {
+	return c.inters.PersonTerm
+}
+
+func (c *PersonTermClient) mutate(ctx context.Context, m *PersonTermMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&PersonTermCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&PersonTermUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&PersonTermUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&PersonTermDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown PersonTerm mutation op: %q", m.Op())
+	}
+}
+
 // PhotoViewClient is a client for the PhotoView schema.
 type PhotoViewClient struct {
 	config
@@ -3763,15 +3763,15 @@ func (c *ProfileClient) QueryUploads(_m *Profile) *UploadQuery {
 	return query
 }
 
-// QueryHealthConsents queries the health_consents edge of a Profile.
-func (c *ProfileClient) QueryHealthConsents(_m *Profile) *HealthConsentQuery {
-	query := (&HealthConsentClient{config: c.config}).Query()
+// QueryTerms queries the terms edge of a Profile.
+func (c *ProfileClient) QueryTerms(_m *Profile) *PersonTermQuery {
+	query := (&PersonTermClient{config: c.config}).Query()
 	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
 		id := _m.ID
 		step := sqlgraph.NewStep(
 			sqlgraph.From(profile.Table, profile.FieldID, id),
-			sqlgraph.To(healthconsent.Table, healthconsent.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, profile.HealthConsentsTable, profile.HealthConsentsColumn),
+			sqlgraph.To(personterm.Table, personterm.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.TermsTable, profile.TermsColumn),
 		)
 		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
 		return fromV, nil
@@ -6433,16 +6433,16 @@ func (c *WorkoutViewClient) mutate(ctx context.Context, m *WorkoutViewMutation) 
 type (
 	hooks struct {
 		Account, Achievement, AuditEvent, AuditName, ClientWrite, CoachAssignment,
-		DataExport, Device, EmailToken, Exercise, HealthConsent, MediaFile,
-		Notification, NotificationPreference, Passkey, PasskeyChallenge, Pause,
+		DataExport, Device, EmailToken, Exercise, MediaFile, Notification,
+		NotificationPreference, Passkey, PasskeyChallenge, Pause, PersonTerm,
 		PhotoView, Playback, Profile, ProgressEntry, ProgressPhoto, Reminder, Secret,
 		SetLog, Setting, Upload, WeightGoal, WeightImport, Workout, WorkoutFavourite,
 		WorkoutLog, WorkoutRating, WorkoutTag, WorkoutTerm, WorkoutView []ent.Hook
 	}
 	inters struct {
 		Account, Achievement, AuditEvent, AuditName, ClientWrite, CoachAssignment,
-		DataExport, Device, EmailToken, Exercise, HealthConsent, MediaFile,
-		Notification, NotificationPreference, Passkey, PasskeyChallenge, Pause,
+		DataExport, Device, EmailToken, Exercise, MediaFile, Notification,
+		NotificationPreference, Passkey, PasskeyChallenge, Pause, PersonTerm,
 		PhotoView, Playback, Profile, ProgressEntry, ProgressPhoto, Reminder, Secret,
 		SetLog, Setting, Upload, WeightGoal, WeightImport, Workout, WorkoutFavourite,
 		WorkoutLog, WorkoutRating, WorkoutTag, WorkoutTerm,

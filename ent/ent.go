@@ -30,6 +30,7 @@ import (
 	"forma/ent/passkey"
 	"forma/ent/passkeychallenge"
 	"forma/ent/pause"
+	"forma/ent/personterm"
 	"forma/ent/photoview"
 	"forma/ent/playback"
 	"forma/ent/profile"
@@ -142,6 +143,7 @@ func checkColumn(t, c string) error {
 			passkey.Table:                passkey.ValidColumn,
 			passkeychallenge.Table:       passkeychallenge.ValidColumn,
 			pause.Table:                  pause.ValidColumn,
+			personterm.Table:             personterm.ValidColumn,
 			photoview.Table:              photoview.ValidColumn,
 			playback.Table:               playback.ValidColumn,
 			profile.Table:                profile.ValidColumn,

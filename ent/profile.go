@@ -64,10 +64,12 @@ type Profile struct {
 	SharePhotos bool `json:"share_photos,omitempty"`
 	// ShareMeasurements holds the value of the "share_measurements" field.
 	ShareMeasurements bool `json:"share_measurements,omitempty"`
-	// AwayFrom holds the value of the "away_from" field.
-	AwayFrom *int `json:"away_from,omitempty"`
-	// AwayTo holds the value of the "away_to" field.
-	AwayTo *int `json:"away_to,omitempty"`
+	// Suspended holds the value of the "suspended" field.
+	Suspended bool `json:"suspended,omitempty"`
+	// ActiveAt holds the value of the "active_at" field.
+	ActiveAt int64 `json:"active_at,omitempty"`
+	// SortName holds the value of the "sort_name" field.
+	SortName *[]byte `json:"sort_name,omitempty"`
 	// Edges holds the relations/edges for other nodes in the graph.
 	// The values are being populated by the ProfileQuery when eager-loading is set.
 	Edges        ProfileEdges `json:"edges"`
@@ -114,27 +116,15 @@ type ProfileEdges struct {
 	WeightImports []*WeightImport `json:"weight_imports,omitempty"`
 	// Uploads holds the value of the uploads edge.
 	Uploads []*Upload `json:"uploads,omitempty"`
-	// HealthConsents holds the value of the health_consents edge.
-	HealthConsents []*HealthConsent `json:"health_consents,omitempty"`
-	// Reactions holds the value of the reactions edge.
-	Reactions []*Reaction `json:"reactions,omitempty"`
-	// ReadMarks holds the value of the read_marks edge.
-	ReadMarks []*ReadMark `json:"read_marks,omitempty"`
+	// Terms holds the value of the terms edge.
+	Terms []*PersonTerm `json:"terms,omitempty"`
 	// CoachAssignments holds the value of the coach_assignments edge.
 	CoachAssignments []*CoachAssignment `json:"coach_assignments,omitempty"`
 	// ClientAssignments holds the value of the client_assignments edge.
 	ClientAssignments []*CoachAssignment `json:"client_assignments,omitempty"`
-	// NotesWritten holds the value of the notes_written edge.
-	NotesWritten []*CoachNote `json:"notes_written,omitempty"`
-	// NotesAbout holds the value of the notes_about edge.
-	NotesAbout []*CoachNote `json:"notes_about,omitempty"`
-	// CardsAside holds the value of the cards_aside edge.
-	CardsAside []*CardAside `json:"cards_aside,omitempty"`
-	// AsideAtCoaches holds the value of the aside_at_coaches edge.
-	AsideAtCoaches []*CardAside `json:"aside_at_coaches,omitempty"`
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
-	loadedTypes [28]bool
+	loadedTypes [22]bool
 }
 
 // WorkoutsOrErr returns the Workouts value or an error if the edge
@@ -310,37 +300,19 @@ func (e ProfileEdges) UploadsOrErr() ([]*Upload, error) {
 	return nil, &NotLoadedError{edge: "uploads"}
 }
 
-// HealthConsentsOrErr returns the HealthConsents value or an error if the edge
+// TermsOrErr returns the Terms value or an error if the edge
 // was not loaded in eager-loading.
-func (e ProfileEdges) HealthConsentsOrErr() ([]*HealthConsent, error) {
+func (e ProfileEdges) TermsOrErr() ([]*PersonTerm, error) {
 	if e.loadedTypes[19] {
-		return e.HealthConsents, nil
+		return e.Terms, nil
 	}
-	return nil, &NotLoadedError{edge: "health_consents"}
-}
-
-// ReactionsOrErr returns the Reactions value or an error if the edge
-// was not loaded in eager-loading.
-func (e ProfileEdges) ReactionsOrErr() ([]*Reaction, error) {
-	if e.loadedTypes[20] {
-		return e.Reactions, nil
-	}
-	return nil, &NotLoadedError{edge: "reactions"}
-}
-
-// ReadMarksOrErr returns the ReadMarks value or an error if the edge
-// was not loaded in eager-loading.
-func (e ProfileEdges) ReadMarksOrErr() ([]*ReadMark, error) {
-	if e.loadedTypes[21] {
-		return e.ReadMarks, nil
-	}
-	return nil, &NotLoadedError{edge: "read_marks"}
+	return nil, &NotLoadedError{edge: "terms"}
 }
 
 // CoachAssignmentsOrErr returns the CoachAssignments value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) CoachAssignmentsOrErr() ([]*CoachAssignment, error) {
-	if e.loadedTypes[22] {
+	if e.loadedTypes[20] {
 		return e.CoachAssignments, nil
 	}
 	return nil, &NotLoadedError{edge: "coach_assignments"}
@@ -349,46 +321,10 @@ func (e ProfileEdges) CoachAssignmentsOrErr() ([]*CoachAssignment, error) {
 // ClientAssignmentsOrErr returns the ClientAssignments value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) ClientAssignmentsOrErr() ([]*CoachAssignment, error) {
-	if e.loadedTypes[23] {
+	if e.loadedTypes[21] {
 		return e.ClientAssignments, nil
 	}
 	return nil, &NotLoadedError{edge: "client_assignments"}
-}
-
-// NotesWrittenOrErr returns the NotesWritten value or an error if the edge
-// was not loaded in eager-loading.
-func (e ProfileEdges) NotesWrittenOrErr() ([]*CoachNote, error) {
-	if e.loadedTypes[24] {
-		return e.NotesWritten, nil
-	}
-	return nil, &NotLoadedError{edge: "notes_written"}
-}
-
-// NotesAboutOrErr returns the NotesAbout value or an error if the edge
-// was not loaded in eager-loading.
-func (e ProfileEdges) NotesAboutOrErr() ([]*CoachNote, error) {
-	if e.loadedTypes[25] {
-		return e.NotesAbout, nil
-	}
-	return nil, &NotLoadedError{edge: "notes_about"}
-}
-
-// CardsAsideOrErr returns the CardsAside value or an error if the edge
-// was not loaded in eager-loading.
-func (e ProfileEdges) CardsAsideOrErr() ([]*CardAside, error) {
-	if e.loadedTypes[26] {
-		return e.CardsAside, nil
-	}
-	return nil, &NotLoadedError{edge: "cards_aside"}
-}
-
-// AsideAtCoachesOrErr returns the AsideAtCoaches value or an error if the edge
-// was not loaded in eager-loading.
-func (e ProfileEdges) AsideAtCoachesOrErr() ([]*CardAside, error) {
-	if e.loadedTypes[27] {
-		return e.AsideAtCoaches, nil
-	}
-	return nil, &NotLoadedError{edge: "aside_at_coaches"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -396,11 +332,11 @@ func (*Profile) scanValues(columns []string) ([]any, error) {
 	values := make([]any, len(columns))
 	for i := range columns {
 		switch columns[i] {
-		case profile.FieldBio, profile.FieldSpecialities, profile.FieldSpokenLanguages:
+		case profile.FieldBio, profile.FieldSpecialities, profile.FieldSpokenLanguages, profile.FieldSortName:
 			values[i] = new([]byte)
-		case profile.FieldOnboardingCompleted, profile.FieldEmailConfirmed, profile.FieldSharePhotos, profile.FieldShareMeasurements:
+		case profile.FieldOnboardingCompleted, profile.FieldEmailConfirmed, profile.FieldSharePhotos, profile.FieldShareMeasurements, profile.FieldSuspended:
 			values[i] = new(sql.NullBool)
-		case profile.FieldOnboardingStep, profile.FieldAwayFrom, profile.FieldAwayTo:
+		case profile.FieldOnboardingStep, profile.FieldActiveAt:
 			values[i] = new(sql.NullInt64)
 		case profile.FieldRole, profile.FieldSubscriptionPlan, profile.FieldSubscriptionStatus, profile.FieldFirstName, profile.FieldLastName, profile.FieldEmail, profile.FieldPhone, profile.FieldAvatarURL, profile.FieldLanguage, profile.FieldUnits, profile.FieldTimeZone, profile.FieldAvailability:
 			values[i] = new(sql.NullString)
@@ -561,19 +497,23 @@ func (_m *Profile) assignValues(columns []string, values []any) error {
 			} else if value.Valid {
 				_m.ShareMeasurements = value.Bool
 			}
-		case profile.FieldAwayFrom:
-			if value, ok := values[i].(*sql.NullInt64); !ok {
-				return fmt.Errorf("unexpected type %T for field away_from", values[i])
+		case profile.FieldSuspended:
+			if value, ok := values[i].(*sql.NullBool); !ok {
+				return fmt.Errorf("unexpected type %T for field suspended", values[i])
 			} else if value.Valid {
-				_m.AwayFrom = new(int)
-				*_m.AwayFrom = int(value.Int64)
+				_m.Suspended = value.Bool
 			}
-		case profile.FieldAwayTo:
+		case profile.FieldActiveAt:
 			if value, ok := values[i].(*sql.NullInt64); !ok {
-				return fmt.Errorf("unexpected type %T for field away_to", values[i])
+				return fmt.Errorf("unexpected type %T for field active_at", values[i])
 			} else if value.Valid {
-				_m.AwayTo = new(int)
-				*_m.AwayTo = int(value.Int64)
+				_m.ActiveAt = value.Int64
+			}
+		case profile.FieldSortName:
+			if value, ok := values[i].(*[]byte); !ok {
+				return fmt.Errorf("unexpected type %T for field sort_name", values[i])
+			} else if value != nil {
+				_m.SortName = value
 			}
 		default:
 			_m.selectValues.Set(columns[i], values[i])
@@ -683,19 +623,9 @@ func (_m *Profile) QueryUploads() *UploadQuery {
 	return NewProfileClient(_m.config).QueryUploads(_m)
 }
 
-// QueryHealthConsents queries the "health_consents" edge of the Profile entity.
-func (_m *Profile) QueryHealthConsents() *HealthConsentQuery {
-	return NewProfileClient(_m.config).QueryHealthConsents(_m)
-}
-
-// QueryReactions queries the "reactions" edge of the Profile entity.
-func (_m *Profile) QueryReactions() *ReactionQuery {
-	return NewProfileClient(_m.config).QueryReactions(_m)
-}
-
-// QueryReadMarks queries the "read_marks" edge of the Profile entity.
-func (_m *Profile) QueryReadMarks() *ReadMarkQuery {
-	return NewProfileClient(_m.config).QueryReadMarks(_m)
+// QueryTerms queries the "terms" edge of the Profile entity.
+func (_m *Profile) QueryTerms() *PersonTermQuery {
+	return NewProfileClient(_m.config).QueryTerms(_m)
 }
 
 // QueryCoachAssignments queries the "coach_assignments" edge of the Profile entity.
@@ -706,26 +636,6 @@ func (_m *Profile) QueryCoachAssignments() *CoachAssignmentQuery {
 // QueryClientAssignments queries the "client_assignments" edge of the Profile entity.
 func (_m *Profile) QueryClientAssignments() *CoachAssignmentQuery {
 	return NewProfileClient(_m.config).QueryClientAssignments(_m)
-}
-
-// QueryNotesWritten queries the "notes_written" edge of the Profile entity.
-func (_m *Profile) QueryNotesWritten() *CoachNoteQuery {
-	return NewProfileClient(_m.config).QueryNotesWritten(_m)
-}
-
-// QueryNotesAbout queries the "notes_about" edge of the Profile entity.
-func (_m *Profile) QueryNotesAbout() *CoachNoteQuery {
-	return NewProfileClient(_m.config).QueryNotesAbout(_m)
-}
-
-// QueryCardsAside queries the "cards_aside" edge of the Profile entity.
-func (_m *Profile) QueryCardsAside() *CardAsideQuery {
-	return NewProfileClient(_m.config).QueryCardsAside(_m)
-}
-
-// QueryAsideAtCoaches queries the "aside_at_coaches" edge of the Profile entity.
-func (_m *Profile) QueryAsideAtCoaches() *CardAsideQuery {
-	return NewProfileClient(_m.config).QueryAsideAtCoaches(_m)
 }
 
 // Update returns a builder for updating this Profile.
@@ -814,13 +724,14 @@ func (_m *Profile) String() string {
 	builder.WriteString("share_measurements=")
 	builder.WriteString(fmt.Sprintf("%v", _m.ShareMeasurements))
 	builder.WriteString(", ")
-	if v := _m.AwayFrom; v != nil {
-		builder.WriteString("away_from=")
-		builder.WriteString(fmt.Sprintf("%v", *v))
-	}
+	builder.WriteString("suspended=")
+	builder.WriteString(fmt.Sprintf("%v", _m.Suspended))
 	builder.WriteString(", ")
-	if v := _m.AwayTo; v != nil {
-		builder.WriteString("away_to=")
+	builder.WriteString("active_at=")
+	builder.WriteString(fmt.Sprintf("%v", _m.ActiveAt))
+	builder.WriteString(", ")
+	if v := _m.SortName; v != nil {
+		builder.WriteString("sort_name=")
 		builder.WriteString(fmt.Sprintf("%v", *v))
 	}
 	builder.WriteByte(')')

@@ -7,21 +7,17 @@ import (
 	"errors"
 	"fmt"
 	"forma/ent/achievement"
-	"forma/ent/cardaside"
 	"forma/ent/coachassignment"
-	"forma/ent/coachnote"
 	"forma/ent/dataexport"
-	"forma/ent/healthconsent"
 	"forma/ent/notification"
 	"forma/ent/notificationpreference"
 	"forma/ent/pause"
+	"forma/ent/personterm"
 	"forma/ent/photoview"
 	"forma/ent/playback"
 	"forma/ent/profile"
 	"forma/ent/progressentry"
 	"forma/ent/progressphoto"
-	"forma/ent/reaction"
-	"forma/ent/readmark"
 	"forma/ent/reminder"
 	"forma/ent/schema/text"
 	"forma/ent/setlog"
@@ -313,31 +309,37 @@ func (_c *ProfileCreate) SetNillableShareMeasurements(v *bool) *ProfileCreate {
 	return _c
 }
 
-// SetAwayFrom sets the "away_from" field.
-func (_c *ProfileCreate) SetAwayFrom(v int) *ProfileCreate {
-	_c.mutation.SetAwayFrom(v)
+// SetSuspended sets the "suspended" field.
+func (_c *ProfileCreate) SetSuspended(v bool) *ProfileCreate {
+	_c.mutation.SetSuspended(v)
 	return _c
 }
 
-// SetNillableAwayFrom sets the "away_from" field if the given value is not nil.
-func (_c *ProfileCreate) SetNillableAwayFrom(v *int) *ProfileCreate {
+// SetNillableSuspended sets the "suspended" field if the given value is not nil.
+func (_c *ProfileCreate) SetNillableSuspended(v *bool) *ProfileCreate {
 	if v != nil {
-		_c.SetAwayFrom(*v)
+		_c.SetSuspended(*v)
 	}
 	return _c
 }
 
-// SetAwayTo sets the "away_to" field.
-func (_c *ProfileCreate) SetAwayTo(v int) *ProfileCreate {
-	_c.mutation.SetAwayTo(v)
+// SetActiveAt sets the "active_at" field.
+func (_c *ProfileCreate) SetActiveAt(v int64) *ProfileCreate {
+	_c.mutation.SetActiveAt(v)
 	return _c
 }
 
-// SetNillableAwayTo sets the "away_to" field if the given value is not nil.
-func (_c *ProfileCreate) SetNillableAwayTo(v *int) *ProfileCreate {
+// SetNillableActiveAt sets the "active_at" field if the given value is not nil.
+func (_c *ProfileCreate) SetNillableActiveAt(v *int64) *ProfileCreate {
 	if v != nil {
-		_c.SetAwayTo(*v)
+		_c.SetActiveAt(*v)
 	}
+	return _c
+}
+
+// SetSortName sets the "sort_name" field.
+func (_c *ProfileCreate) SetSortName(v []byte) *ProfileCreate {
+	_c.mutation.SetSortName(v)
 	return _c
 }
 
@@ -644,49 +646,19 @@ func (_c *ProfileCreate) AddUploads(v ...*Upload) *ProfileCreate {
 	return _c.AddUploadIDs(ids...)
 }
 
-// AddHealthConsentIDs adds the "health_consents" edge to the HealthConsent entity by IDs.
-func (_c *ProfileCreate) AddHealthConsentIDs(ids ...uuid.UUID) *ProfileCreate {
-	_c.mutation.AddHealthConsentIDs(ids...)
+// AddTermIDs adds the "terms" edge to the PersonTerm entity by IDs.
+func (_c *ProfileCreate) AddTermIDs(ids ...int) *ProfileCreate {
+	_c.mutation.AddTermIDs(ids...)
 	return _c
 }
 
-// AddHealthConsents adds the "health_consents" edges to the HealthConsent entity.
-func (_c *ProfileCreate) AddHealthConsents(v ...*HealthConsent) *ProfileCreate {
-	ids := make([]uuid.UUID, len(v))
+// AddTerms adds the "terms" edges to the PersonTerm entity.
+func (_c *ProfileCreate) AddTerms(v ...*PersonTerm) *ProfileCreate {
+	ids := make([]int, len(v))
 	for i := range v {
 		ids[i] = v[i].ID
 	}
-	return _c.AddHealthConsentIDs(ids...)
-}
-
-// AddReactionIDs adds the "reactions" edge to the Reaction entity by IDs.
-func (_c *ProfileCreate) AddReactionIDs(ids ...uuid.UUID) *ProfileCreate {
-	_c.mutation.AddReactionIDs(ids...)
-	return _c
-}
-
-// AddReactions adds the "reactions" edges to the Reaction entity.
-func (_c *ProfileCreate) AddReactions(v ...*Reaction) *ProfileCreate {
-	ids := make([]uuid.UUID, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _c.AddReactionIDs(ids...)
-}
-
-// AddReadMarkIDs adds the "read_marks" edge to the ReadMark entity by IDs.
-func (_c *ProfileCreate) AddReadMarkIDs(ids ...uuid.UUID) *ProfileCreate {
-	_c.mutation.AddReadMarkIDs(ids...)
-	return _c
-}
-
-// AddReadMarks adds the "read_marks" edges to the ReadMark entity.
-func (_c *ProfileCreate) AddReadMarks(v ...*ReadMark) *ProfileCreate {
-	ids := make([]uuid.UUID, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _c.AddReadMarkIDs(ids...)
+	return _c.AddTermIDs(ids...)
 }
 
 // AddCoachAssignmentIDs adds the "coach_assignments" edge to the CoachAssignment entity by IDs.
@@ -717,66 +689,6 @@ func (_c *ProfileCreate) AddClientAssignments(v ...*CoachAssignment) *ProfileCre
 		ids[i] = v[i].ID
 	}
 	return _c.AddClientAssignmentIDs(ids...)
-}
-
-// AddNotesWrittenIDs adds the "notes_written" edge to the CoachNote entity by IDs.
-func (_c *ProfileCreate) AddNotesWrittenIDs(ids ...uuid.UUID) *ProfileCreate {
-	_c.mutation.AddNotesWrittenIDs(ids...)
-	return _c
-}
-
-// AddNotesWritten adds the "notes_written" edges to the CoachNote entity.
-func (_c *ProfileCreate) AddNotesWritten(v ...*CoachNote) *ProfileCreate {
-	ids := make([]uuid.UUID, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _c.AddNotesWrittenIDs(ids...)
-}
-
-// AddNotesAboutIDs adds the "notes_about" edge to the CoachNote entity by IDs.
-func (_c *ProfileCreate) AddNotesAboutIDs(ids ...uuid.UUID) *ProfileCreate {
-	_c.mutation.AddNotesAboutIDs(ids...)
-	return _c
-}
-
-// AddNotesAbout adds the "notes_about" edges to the CoachNote entity.
-func (_c *ProfileCreate) AddNotesAbout(v ...*CoachNote) *ProfileCreate {
-	ids := make([]uuid.UUID, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _c.AddNotesAboutIDs(ids...)
-}
-
-// AddCardsAsideIDs adds the "cards_aside" edge to the CardAside entity by IDs.
-func (_c *ProfileCreate) AddCardsAsideIDs(ids ...uuid.UUID) *ProfileCreate {
-	_c.mutation.AddCardsAsideIDs(ids...)
-	return _c
-}
-
-// AddCardsAside adds the "cards_aside" edges to the CardAside entity.
-func (_c *ProfileCreate) AddCardsAside(v ...*CardAside) *ProfileCreate {
-	ids := make([]uuid.UUID, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _c.AddCardsAsideIDs(ids...)
-}
-
-// AddAsideAtCoachIDs adds the "aside_at_coaches" edge to the CardAside entity by IDs.
-func (_c *ProfileCreate) AddAsideAtCoachIDs(ids ...uuid.UUID) *ProfileCreate {
-	_c.mutation.AddAsideAtCoachIDs(ids...)
-	return _c
-}
-
-// AddAsideAtCoaches adds the "aside_at_coaches" edges to the CardAside entity.
-func (_c *ProfileCreate) AddAsideAtCoaches(v ...*CardAside) *ProfileCreate {
-	ids := make([]uuid.UUID, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _c.AddAsideAtCoachIDs(ids...)
 }
 
 // Mutation returns the ProfileMutation object of the builder.
@@ -879,6 +791,14 @@ func (_c *ProfileCreate) defaults() error {
 		v := profile.DefaultShareMeasurements
 		_c.mutation.SetShareMeasurements(v)
 	}
+	if _, ok := _c.mutation.Suspended(); !ok {
+		v := profile.DefaultSuspended
+		_c.mutation.SetSuspended(v)
+	}
+	if _, ok := _c.mutation.ActiveAt(); !ok {
+		v := profile.DefaultActiveAt
+		_c.mutation.SetActiveAt(v)
+	}
 	if _, ok := _c.mutation.ID(); !ok {
 		if profile.DefaultID == nil {
 			return fmt.Errorf("ent: uninitialized profile.DefaultID (forgotten import ent/runtime?)")
@@ -954,6 +874,12 @@ func (_c *ProfileCreate) check() error {
 	}
 	if _, ok := _c.mutation.ShareMeasurements(); !ok {
 		return &ValidationError{Name: "share_measurements", err: errors.New(`ent: missing required field "Profile.share_measurements"`)}
+	}
+	if _, ok := _c.mutation.Suspended(); !ok {
+		return &ValidationError{Name: "suspended", err: errors.New(`ent: missing required field "Profile.suspended"`)}
+	}
+	if _, ok := _c.mutation.ActiveAt(); !ok {
+		return &ValidationError{Name: "active_at", err: errors.New(`ent: missing required field "Profile.active_at"`)}
 	}
 	return nil
 }
@@ -1075,13 +1001,17 @@ func (_c *ProfileCreate) createSpec() (*Profile, *sqlgraph.CreateSpec) {
 		_spec.SetField(profile.FieldShareMeasurements, field.TypeBool, value)
 		_node.ShareMeasurements = value
 	}
-	if value, ok := _c.mutation.AwayFrom(); ok {
-		_spec.SetField(profile.FieldAwayFrom, field.TypeInt, value)
-		_node.AwayFrom = &value
+	if value, ok := _c.mutation.Suspended(); ok {
+		_spec.SetField(profile.FieldSuspended, field.TypeBool, value)
+		_node.Suspended = value
 	}
-	if value, ok := _c.mutation.AwayTo(); ok {
-		_spec.SetField(profile.FieldAwayTo, field.TypeInt, value)
-		_node.AwayTo = &value
+	if value, ok := _c.mutation.ActiveAt(); ok {
+		_spec.SetField(profile.FieldActiveAt, field.TypeInt64, value)
+		_node.ActiveAt = value
+	}
+	if value, ok := _c.mutation.SortName(); ok {
+		_spec.SetField(profile.FieldSortName, field.TypeBytes, value)
+		_node.SortName = &value
 	}
 	if nodes := _c.mutation.WorkoutsIDs(); len(nodes) > 0 {
 		edge := &sqlgraph.EdgeSpec{
@@ -1387,47 +1317,15 @@ func (_c *ProfileCreate) createSpec() (*Profile, *sqlgraph.CreateSpec) {
 		}
 		_spec.Edges = append(_spec.Edges, edge)
 	}
-	if nodes := _c.mutation.HealthConsentsIDs(); len(nodes) > 0 {
+	if nodes := _c.mutation.TermsIDs(); len(nodes) > 0 {
 		edge := &sqlgraph.EdgeSpec{
 			Rel:     sqlgraph.O2M,
 			Inverse: false,
-			Table:   profile.HealthConsentsTable,
-			Columns: []string{profile.HealthConsentsColumn},
+			Table:   profile.TermsTable,
+			Columns: []string{profile.TermsColumn},
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(healthconsent.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges = append(_spec.Edges, edge)
-	}
-	if nodes := _c.mutation.ReactionsIDs(); len(nodes) > 0 {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   profile.ReactionsTable,
-			Columns: []string{profile.ReactionsColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(reaction.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges = append(_spec.Edges, edge)
-	}
-	if nodes := _c.mutation.ReadMarksIDs(); len(nodes) > 0 {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   profile.ReadMarksTable,
-			Columns: []string{profile.ReadMarksColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(readmark.FieldID, field.TypeUUID),
+				IDSpec: sqlgraph.NewFieldSpec(personterm.FieldID, field.TypeInt),
 			},
 		}
 		for _, k := range nodes {
@@ -1460,70 +1358,6 @@ func (_c *ProfileCreate) createSpec() (*Profile, *sqlgraph.CreateSpec) {
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(coachassignment.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges = append(_spec.Edges, edge)
-	}
-	if nodes := _c.mutation.NotesWrittenIDs(); len(nodes) > 0 {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   profile.NotesWrittenTable,
-			Columns: []string{profile.NotesWrittenColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(coachnote.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges = append(_spec.Edges, edge)
-	}
-	if nodes := _c.mutation.NotesAboutIDs(); len(nodes) > 0 {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   profile.NotesAboutTable,
-			Columns: []string{profile.NotesAboutColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(coachnote.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges = append(_spec.Edges, edge)
-	}
-	if nodes := _c.mutation.CardsAsideIDs(); len(nodes) > 0 {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   profile.CardsAsideTable,
-			Columns: []string{profile.CardsAsideColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(cardaside.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges = append(_spec.Edges, edge)
-	}
-	if nodes := _c.mutation.AsideAtCoachesIDs(); len(nodes) > 0 {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   profile.AsideAtCoachesTable,
-			Columns: []string{profile.AsideAtCoachesColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(cardaside.FieldID, field.TypeUUID),
 			},
 		}
 		for _, k := range nodes {
@@ -1847,51 +1681,51 @@ func (u *ProfileUpsert) UpdateShareMeasurements() *ProfileUpsert {
 	return u
 }
 
-// SetAwayFrom sets the "away_from" field.
-func (u *ProfileUpsert) SetAwayFrom(v int) *ProfileUpsert {
-	u.Set(profile.FieldAwayFrom, v)
+// SetSuspended sets the "suspended" field.
+func (u *ProfileUpsert) SetSuspended(v bool) *ProfileUpsert {
+	u.Set(profile.FieldSuspended, v)
 	return u
 }
 
-// UpdateAwayFrom sets the "away_from" field to the value that was provided on create.
-func (u *ProfileUpsert) UpdateAwayFrom() *ProfileUpsert {
-	u.SetExcluded(profile.FieldAwayFrom)
+// UpdateSuspended sets the "suspended" field to the value that was provided on create.
+func (u *ProfileUpsert) UpdateSuspended() *ProfileUpsert {
+	u.SetExcluded(profile.FieldSuspended)
 	return u
 }
 
-// AddAwayFrom adds v to the "away_from" field.
-func (u *ProfileUpsert) AddAwayFrom(v int) *ProfileUpsert {
-	u.Add(profile.FieldAwayFrom, v)
+// SetActiveAt sets the "active_at" field.
+func (u *ProfileUpsert) SetActiveAt(v int64) *ProfileUpsert {
+	u.Set(profile.FieldActiveAt, v)
 	return u
 }
 
-// ClearAwayFrom clears the value of the "away_from" field.
-func (u *ProfileUpsert) ClearAwayFrom() *ProfileUpsert {
-	u.SetNull(profile.FieldAwayFrom)
+// UpdateActiveAt sets the "active_at" field to the value that was provided on create.
+func (u *ProfileUpsert) UpdateActiveAt() *ProfileUpsert {
+	u.SetExcluded(profile.FieldActiveAt)
 	return u
 }
 
-// SetAwayTo sets the "away_to" field.
-func (u *ProfileUpsert) SetAwayTo(v int) *ProfileUpsert {
-	u.Set(profile.FieldAwayTo, v)
+// AddActiveAt adds v to the "active_at" field.
+func (u *ProfileUpsert) AddActiveAt(v int64) *ProfileUpsert {
+	u.Add(profile.FieldActiveAt, v)
 	return u
 }
 
-// UpdateAwayTo sets the "away_to" field to the value that was provided on create.
-func (u *ProfileUpsert) UpdateAwayTo() *ProfileUpsert {
-	u.SetExcluded(profile.FieldAwayTo)
+// SetSortName sets the "sort_name" field.
+func (u *ProfileUpsert) SetSortName(v []byte) *ProfileUpsert {
+	u.Set(profile.FieldSortName, v)
 	return u
 }
 
-// AddAwayTo adds v to the "away_to" field.
-func (u *ProfileUpsert) AddAwayTo(v int) *ProfileUpsert {
-	u.Add(profile.FieldAwayTo, v)
+// UpdateSortName sets the "sort_name" field to the value that was provided on create.
+func (u *ProfileUpsert) UpdateSortName() *ProfileUpsert {
+	u.SetExcluded(profile.FieldSortName)
 	return u
 }
 
-// ClearAwayTo clears the value of the "away_to" field.
-func (u *ProfileUpsert) ClearAwayTo() *ProfileUpsert {
-	u.SetNull(profile.FieldAwayTo)
+// ClearSortName clears the value of the "sort_name" field.
+func (u *ProfileUpsert) ClearSortName() *ProfileUpsert {
+	u.SetNull(profile.FieldSortName)
 	return u
 }
 
@@ -2254,59 +2088,59 @@ func (u *ProfileUpsertOne) UpdateShareMeasurements() *ProfileUpsertOne {
 	})
 }
 
-// SetAwayFrom sets the "away_from" field.
-func (u *ProfileUpsertOne) SetAwayFrom(v int) *ProfileUpsertOne {
+// SetSuspended sets the "suspended" field.
+func (u *ProfileUpsertOne) SetSuspended(v bool) *ProfileUpsertOne {
 	return u.Update(func(s *ProfileUpsert) {
-		s.SetAwayFrom(v)
+		s.SetSuspended(v)
 	})
 }
 
-// AddAwayFrom adds v to the "away_from" field.
-func (u *ProfileUpsertOne) AddAwayFrom(v int) *ProfileUpsertOne {
+// UpdateSuspended sets the "suspended" field to the value that was provided on create.
+func (u *ProfileUpsertOne) UpdateSuspended() *ProfileUpsertOne {
 	return u.Update(func(s *ProfileUpsert) {
-		s.AddAwayFrom(v)
+		s.UpdateSuspended()
 	})
 }
 
-// UpdateAwayFrom sets the "away_from" field to the value that was provided on create.
-func (u *ProfileUpsertOne) UpdateAwayFrom() *ProfileUpsertOne {
+// SetActiveAt sets the "active_at" field.
+func (u *ProfileUpsertOne) SetActiveAt(v int64) *ProfileUpsertOne {
 	return u.Update(func(s *ProfileUpsert) {
-		s.UpdateAwayFrom()
+		s.SetActiveAt(v)
 	})
 }
 
-// ClearAwayFrom clears the value of the "away_from" field.
-func (u *ProfileUpsertOne) ClearAwayFrom() *ProfileUpsertOne {
+// AddActiveAt adds v to the "active_at" field.
+func (u *ProfileUpsertOne) AddActiveAt(v int64) *ProfileUpsertOne {
 	return u.Update(func(s *ProfileUpsert) {
-		s.ClearAwayFrom()
+		s.AddActiveAt(v)
 	})
 }
 
-// SetAwayTo sets the "away_to" field.
-func (u *ProfileUpsertOne) SetAwayTo(v int) *ProfileUpsertOne {
+// UpdateActiveAt sets the "active_at" field to the value that was provided on create.
+func (u *ProfileUpsertOne) UpdateActiveAt() *ProfileUpsertOne {
 	return u.Update(func(s *ProfileUpsert) {
-		s.SetAwayTo(v)
+		s.UpdateActiveAt()
 	})
 }
 
-// AddAwayTo adds v to the "away_to" field.
-func (u *ProfileUpsertOne) AddAwayTo(v int) *ProfileUpsertOne {
+// SetSortName sets the "sort_name" field.
+func (u *ProfileUpsertOne) SetSortName(v []byte) *ProfileUpsertOne {
 	return u.Update(func(s *ProfileUpsert) {
-		s.AddAwayTo(v)
+		s.SetSortName(v)
 	})
 }
 
-// UpdateAwayTo sets the "away_to" field to the value that was provided on create.
-func (u *ProfileUpsertOne) UpdateAwayTo() *ProfileUpsertOne {
+// UpdateSortName sets the "sort_name" field to the value that was provided on create.
+func (u *ProfileUpsertOne) UpdateSortName() *ProfileUpsertOne {
 	return u.Update(func(s *ProfileUpsert) {
-		s.UpdateAwayTo()
+		s.UpdateSortName()
 	})
 }
 
-// ClearAwayTo clears the value of the "away_to" field.
-func (u *ProfileUpsertOne) ClearAwayTo() *ProfileUpsertOne {
+// ClearSortName clears the value of the "sort_name" field.
+func (u *ProfileUpsertOne) ClearSortName() *ProfileUpsertOne {
 	return u.Update(func(s *ProfileUpsert) {
-		s.ClearAwayTo()
+		s.ClearSortName()
 	})
 }
 
@@ -2836,59 +2670,59 @@ func (u *ProfileUpsertBulk) UpdateShareMeasurements() *ProfileUpsertBulk {
 	})
 }
 
-// SetAwayFrom sets the "away_from" field.
-func (u *ProfileUpsertBulk) SetAwayFrom(v int) *ProfileUpsertBulk {
+// SetSuspended sets the "suspended" field.
+func (u *ProfileUpsertBulk) SetSuspended(v bool) *ProfileUpsertBulk {
 	return u.Update(func(s *ProfileUpsert) {
-		s.SetAwayFrom(v)
+		s.SetSuspended(v)
 	})
 }
 
-// AddAwayFrom adds v to the "away_from" field.
-func (u *ProfileUpsertBulk) AddAwayFrom(v int) *ProfileUpsertBulk {
+// UpdateSuspended sets the "suspended" field to the value that was provided on create.
+func (u *ProfileUpsertBulk) UpdateSuspended() *ProfileUpsertBulk {
 	return u.Update(func(s *ProfileUpsert) {
-		s.AddAwayFrom(v)
+		s.UpdateSuspended()
 	})
 }
 
-// UpdateAwayFrom sets the "away_from" field to the value that was provided on create.
-func (u *ProfileUpsertBulk) UpdateAwayFrom() *ProfileUpsertBulk {
+// SetActiveAt sets the "active_at" field.
+func (u *ProfileUpsertBulk) SetActiveAt(v int64) *ProfileUpsertBulk {
 	return u.Update(func(s *ProfileUpsert) {
-		s.UpdateAwayFrom()
+		s.SetActiveAt(v)
 	})
 }
 
-// ClearAwayFrom clears the value of the "away_from" field.
-func (u *ProfileUpsertBulk) ClearAwayFrom() *ProfileUpsertBulk {
+// AddActiveAt adds v to the "active_at" field.
+func (u *ProfileUpsertBulk) AddActiveAt(v int64) *ProfileUpsertBulk {
 	return u.Update(func(s *ProfileUpsert) {
-		s.ClearAwayFrom()
+		s.AddActiveAt(v)
 	})
 }
 
-// SetAwayTo sets the "away_to" field.
-func (u *ProfileUpsertBulk) SetAwayTo(v int) *ProfileUpsertBulk {
+// UpdateActiveAt sets the "active_at" field to the value that was provided on create.
+func (u *ProfileUpsertBulk) UpdateActiveAt() *ProfileUpsertBulk {
 	return u.Update(func(s *ProfileUpsert) {
-		s.SetAwayTo(v)
+		s.UpdateActiveAt()
 	})
 }
 
-// AddAwayTo adds v to the "away_to" field.
-func (u *ProfileUpsertBulk) AddAwayTo(v int) *ProfileUpsertBulk {
+// SetSortName sets the "sort_name" field.
+func (u *ProfileUpsertBulk) SetSortName(v []byte) *ProfileUpsertBulk {
 	return u.Update(func(s *ProfileUpsert) {
-		s.AddAwayTo(v)
+		s.SetSortName(v)
 	})
 }
 
-// UpdateAwayTo sets the "away_to" field to the value that was provided on create.
-func (u *ProfileUpsertBulk) UpdateAwayTo() *ProfileUpsertBulk {
+// UpdateSortName sets the "sort_name" field to the value that was provided on create.
+func (u *ProfileUpsertBulk) UpdateSortName() *ProfileUpsertBulk {
 	return u.Update(func(s *ProfileUpsert) {
-		s.UpdateAwayTo()
+		s.UpdateSortName()
 	})
 }
 
-// ClearAwayTo clears the value of the "away_to" field.
-func (u *ProfileUpsertBulk) ClearAwayTo() *ProfileUpsertBulk {
+// ClearSortName clears the value of the "sort_name" field.
+func (u *ProfileUpsertBulk) ClearSortName() *ProfileUpsertBulk {
 	return u.Update(func(s *ProfileUpsert) {
-		s.ClearAwayTo()
+		s.ClearSortName()
 	})
 }
 

@@ -62,6 +62,8 @@ type Tx struct {
 	PasskeyChallenge *PasskeyChallengeClient
 	// Pause is the client for interacting with the Pause builders.
 	Pause *PauseClient
+	// PersonTerm is the client for interacting with the PersonTerm builders.
+	PersonTerm *PersonTermClient
 	// PhotoView is the client for interacting with the PhotoView builders.
 	PhotoView *PhotoViewClient
 	// Playback is the client for interacting with the Playback builders.
@@ -261,6 +263,7 @@ func (tx *Tx) init() {
 	tx.Passkey = NewPasskeyClient(tx.config)
 	tx.PasskeyChallenge = NewPasskeyChallengeClient(tx.config)
 	tx.Pause = NewPauseClient(tx.config)
+	tx.PersonTerm = NewPersonTermClient(tx.config)
 	tx.PhotoView = NewPhotoViewClient(tx.config)
 	tx.Playback = NewPlaybackClient(tx.config)
 	tx.Profile = NewProfileClient(tx.config)

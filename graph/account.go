@@ -210,11 +210,6 @@ func (r mutation) CompleteOnboarding(ctx context.Context) (*ent.Profile, error) 
 	return r.Account.CompleteOnboarding(ctx)
 }
 
-// SetPlan is as the contract says.
-func (r mutation) SetPlan(ctx context.Context, profileID uuid.UUID, plan viewer.Plan) (*ent.Profile, error) {
-	return r.Account.SetPlan(ctx, profileID, plan)
-}
-
 // ProfileUpdated is as the contract says; it ends with the device.
 func (r subscription) ProfileUpdated(ctx context.Context) (<-chan *ent.Profile, error) {
 	me := viewer.From(ctx)

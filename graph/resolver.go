@@ -8,6 +8,7 @@ import (
 	"forma/graph/live"
 	"forma/graph/socket"
 	"forma/server/account"
+	"forma/server/audit"
 	"forma/server/auth"
 	"forma/server/chat"
 	"forma/server/coaching"
@@ -30,6 +31,7 @@ type Resolver struct {
 	Chat     *chat.Service
 	Notify   *notify.Service
 	Settings *settings.Service
+	Audit    *audit.Service
 
 	sockets []*socket.Server
 }

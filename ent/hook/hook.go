@@ -296,6 +296,18 @@ func (f PauseFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.PauseMutation", m)
 }
 
+// The PersonTermFunc type is an adapter to allow the use of ordinary
+// function as PersonTerm mutator.
+type PersonTermFunc func(context.Context, *ent.PersonTermMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f PersonTermFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.PersonTermMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.PersonTermMutation", m)
+}
+
 // The PhotoViewFunc type is an adapter to allow the use of ordinary
 // function as PhotoView mutator.
 type PhotoViewFunc func(context.Context, *ent.PhotoViewMutation) (ent.Value, error)

@@ -78,6 +78,9 @@ type PasskeyChallenge func(*sql.Selector)
 // Pause is the predicate function for pause builders.
 type Pause func(*sql.Selector)
 
+// PersonTerm is the predicate function for personterm builders.
+type PersonTerm func(*sql.Selector)
+
 // PhotoView is the predicate function for photoview builders.
 type PhotoView func(*sql.Selector)
 

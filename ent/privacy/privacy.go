@@ -686,6 +686,30 @@ func (f PauseMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation)
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.PauseMutation", m)
 }
 
+// The PersonTermQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type PersonTermQueryRuleFunc func(context.Context, *ent.PersonTermQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f PersonTermQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.PersonTermQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.PersonTermQuery", q)
+}
+
+// The PersonTermMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type PersonTermMutationRuleFunc func(context.Context, *ent.PersonTermMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f PersonTermMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.PersonTermMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.PersonTermMutation", m)
+}
+
 // The PhotoViewQueryRuleFunc type is an adapter to allow the use of ordinary
 // functions as a query rule.
 type PhotoViewQueryRuleFunc func(context.Context, *ent.PhotoViewQuery) error

@@ -259,6 +259,7 @@ func workoutWrite(_ context.Context, v *viewer.Viewer, m ent.Mutation) error {
 // decidedByServer are the columns of a profile that its owner cannot set.
 var decidedByServer = []string{
 	profile.FieldRole, profile.FieldSubscriptionPlan, profile.FieldSubscriptionStatus, profile.FieldEmail, profile.FieldEmailConfirmed,
+	profile.FieldSuspended, profile.FieldActiveAt, profile.FieldSortName,
 }
 
 func ownProfile(_ context.Context, v *viewer.Viewer, m ent.Mutation) error {

@@ -64,6 +64,7 @@ func build(t *testing.T, s *store.Store) (w people, rows map[string]func(ctx con
 		}
 		tx.Account.Create().SetID(w.client).SetEmail("x@y.z").SetPasswordHash("h").ExecX(ctx)
 		tx.AuditEvent.Create().SetActorRole("ADMIN").SetAct("SUSPENDED").SetSubjectKind("PERSON").SetSubject("x").ExecX(ctx)
+		tx.PersonTerm.Create().SetProfileID(w.client).SetTerm([]byte("t")).ExecX(ctx)
 		tx.AuditName.Create().SetProfileID(w.client).ExecX(ctx)
 		tx.Secret.Create().SetID("k").SetValue([]byte("v")).ExecX(ctx)
 		return nil
@@ -90,6 +91,7 @@ func build(t *testing.T, s *store.Store) (w people, rows map[string]func(ctx con
 		"CoachAssignment":        func(ctx context.Context) (int, error) { return db.CoachAssignment.Query().Count(ctx) },
 		"Workout":                func(ctx context.Context) (int, error) { return db.Workout.Query().Count(ctx) },
 		"AuditEvent":             func(ctx context.Context) (int, error) { return db.AuditEvent.Query().Count(ctx) },
+		"PersonTerm":             func(ctx context.Context) (int, error) { return db.PersonTerm.Query().Count(ctx) },
 		"AuditName":              func(ctx context.Context) (int, error) { return db.AuditName.Query().Count(ctx) },
 		"Account":                func(ctx context.Context) (int, error) { return db.Account.Query().Count(ctx) },
 		"Secret":                 func(ctx context.Context) (int, error) { return db.Secret.Query().Count(ctx) },
@@ -131,6 +133,7 @@ var table = map[string][8]int{
 	"ProgressEntry":          {1, 1, 0, 0, 0, 0, refused, 1},
 	"WeightGoal":             {1, 1, 0, 0, 0, 0, refused, 1},
 	"AuditEvent":             {refused, refused, refused, refused, refused, 1, refused, 1},
+	"PersonTerm":             {refused, refused, refused, refused, refused, 1, refused, 1},
 	"AuditName":              {refused, refused, refused, refused, refused, refused, refused, refused},
 	"Achievement":            {1, 1, 0, 0, 0, 0, refused, 1},
 	"Pause":                  {1, 1, 0, 0, 0, 0, refused, 1},

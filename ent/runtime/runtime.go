@@ -28,6 +28,7 @@ import (
 	"forma/ent/passkey"
 	"forma/ent/passkeychallenge"
 	"forma/ent/pause"
+	"forma/ent/personterm"
 	"forma/ent/photoview"
 	"forma/ent/playback"
 	"forma/ent/profile"
@@ -619,6 +620,15 @@ func init() {
 	pauseDescID := pauseMixinFields0[0].Descriptor()
 	// pause.DefaultID holds the default value on creation for the id field.
 	pause.DefaultID = pauseDescID.Default.(func() uuid.UUID)
+	personterm.Policy = privacy.NewPolicies(schema.PersonTerm{})
+	personterm.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := personterm.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
 	photoviewMixin := schema.PhotoView{}.Mixin()
 	photoview.Policy = privacy.NewPolicies(schema.PhotoView{})
 	photoview.Hooks[0] = func(next ent.Mutator) ent.Mutator {
@@ -737,6 +747,14 @@ func init() {
 	profileDescShareMeasurements := profileFields[19].Descriptor()
 	// profile.DefaultShareMeasurements holds the default value on creation for the share_measurements field.
 	profile.DefaultShareMeasurements = profileDescShareMeasurements.Default.(bool)
+	// profileDescSuspended is the schema descriptor for suspended field.
+	profileDescSuspended := profileFields[20].Descriptor()
+	// profile.DefaultSuspended holds the default value on creation for the suspended field.
+	profile.DefaultSuspended = profileDescSuspended.Default.(bool)
+	// profileDescActiveAt is the schema descriptor for active_at field.
+	profileDescActiveAt := profileFields[21].Descriptor()
+	// profile.DefaultActiveAt holds the default value on creation for the active_at field.
+	profile.DefaultActiveAt = profileDescActiveAt.Default.(int64)
 	// profileDescID is the schema descriptor for id field.
 	profileDescID := profileMixinFields0[0].Descriptor()
 	// profile.DefaultID holds the default value on creation for the id field.

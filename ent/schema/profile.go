@@ -44,6 +44,9 @@ func (Profile) Fields() []ent.Field {
 		field.Bool("share_measurements").Default(true),
 		field.Int("away_from").Optional().Nillable(), // the days of a coach's holiday
 		field.Int("away_to").Optional().Nillable(),
+		field.Bool("suspended").Default(false),         // as the account says
+		field.Int64("active_at").Default(0),            // seconds since 1970, to within ten minutes
+		field.Bytes("sort_name").Optional().Nillable(), // folded; bytes sort the same on both databases
 	}
 }
 
@@ -73,6 +76,7 @@ func (Profile) Edges() []ent.Edge {
 		edge.To("health_consents", HealthConsent.Type).Annotations(cascade),
 		edge.To("reactions", Reaction.Type).Annotations(cascade),
 		edge.To("read_marks", ReadMark.Type).Annotations(cascade),
+		edge.To("terms", PersonTerm.Type).Annotations(cascade),
 		edge.To("coach_assignments", CoachAssignment.Type).Annotations(cascade),
 		edge.To("client_assignments", CoachAssignment.Type).Annotations(cascade),
 		edge.To("notes_written", CoachNote.Type).Annotations(cascade),
@@ -83,10 +87,38 @@ func (Profile) Edges() []ent.Edge {
 }
 
 // Indexes of the entity.
-func (Profile) Indexes() []ent.Index { return []ent.Index{index.Fields("role")} }
+func (Profile) Indexes() []ent.Index {
+	// The wide ones hold all that a list of people filters and sorts by, so that looking for a page need not visit the rows.
+	filtered := []string{"role", "subscription_plan", "suspended", "email_confirmed"}
+	wide := func(name string, by ...string) ent.Index {
+		return index.Fields(append(append(by, "id"), filtered...)...).StorageKey("people_by_" + name)
+	}
+	return []ent.Index{index.Fields("role"), index.Fields("suspended"), wide("name", "sort_name"), wide("joined", "created_at"), wide("active", "active_at")}
+}
 
 // Policy of the entity.
 func (Profile) Policy() ent.Policy { return rule.Profiles() }
+
+// PersonTerm is a word that admins find a person by: of a name, an address or a phone number, folded.
+type PersonTerm struct{ ent.Schema }
+
+// Fields of the entity.
+func (PersonTerm) Fields() []ent.Field {
+	return []ent.Field{field.UUID("profile_id", uuid.UUID{}).Immutable(), field.Bytes("term").Immutable()}
+}
+
+// Edges of the entity.
+func (PersonTerm) Edges() []ent.Edge {
+	return []ent.Edge{edge.From("profile", Profile.Type).Ref("terms").Field("profile_id").Unique().Required().Immutable()}
+}
+
+// Indexes of the entity.
+func (PersonTerm) Indexes() []ent.Index {
+	return []ent.Index{index.Fields("term", "profile_id"), index.Fields("profile_id", "term")}
+}
+
+// Policy of the entity.
+func (PersonTerm) Policy() ent.Policy { return rule.AdminRead() }
 
 // CoachAssignment is the bond of a coach and a client; it is history once ended_at is set.
 type CoachAssignment struct{ ent.Schema }

@@ -8,6 +8,7 @@ import (
 	"forma/ent/reaction"
 	"forma/server/account"
 	"forma/server/coaching"
+	"forma/server/audit"
 	"forma/server/progress"
 	"forma/server/training"
 )
@@ -86,6 +87,19 @@ type ReactionCount struct {
 	Kind  reaction.Kind
 	Count int
 	Mine  bool
+}
+
+// ManagedPersonConnection is a page of people; they are counted only when asked for.
+type ManagedPersonConnection struct {
+	Nodes    []*account.Managed
+	PageInfo *PageInfo
+	Filter   *account.PeopleFilter
+}
+
+// AuditEventConnection is a page of the audit log.
+type AuditEventConnection struct {
+	Nodes    []*audit.Line
+	PageInfo *PageInfo
 }
 
 // NotificationConnection is a page of the bell; unread ones are counted only when asked for.

@@ -150,7 +150,11 @@ func (s *Service) moveTo(ctx context.Context, tx *store.Tx, id uuid.UUID, email 
 	if err := a.Update().SetEmail(email).SetEmailConfirmedAt(s.Now().UTC()).Exec(system); err != nil {
 		return err
 	}
-	if err := tx.Profile.UpdateOneID(id).SetEmail(email).SetEmailConfirmed(true).Exec(system); err != nil {
+	p, err := tx.Profile.UpdateOneID(id).SetEmail(email).SetEmailConfirmed(true).Save(system)
+	if err != nil {
+		return err
+	}
+	if err := index(ctx, tx, p); err != nil {
 		return err
 	}
 	s.announce(tx, id)

@@ -44,7 +44,21 @@ func (s *Service) changeIn(ctx context.Context, tx *store.Tx, set func(*store.Tx
 		return nil, err
 	}
 	s.announce(tx, v.ID)
-	return u.Save(ctx)
+	p, err := u.Save(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return p, reindexChanged(ctx, tx, u, p)
+}
+
+// reindexChanged lets people be found by what they are called now.
+func reindexChanged(ctx context.Context, tx *store.Tx, u *ent.ProfileUpdateOne, p *ent.Profile) error {
+	for _, field := range []string{profile.FieldFirstName, profile.FieldLastName, profile.FieldPhone} {
+		if _, set := u.Mutation().Field(field); set {
+			return index(ctx, tx, p)
+		}
+	}
+	return nil
 }
 
 const mostSteps = 20

@@ -32,7 +32,15 @@ func (s *Service) open(ctx context.Context, tx *store.Tx, p *ent.Profile) (*Sess
 	if err != nil {
 		return nil, err
 	}
+	if err := active(ctx, tx, p.ID, now); err != nil {
+		return nil, err
+	}
 	return s.session(d, p, refresh)
+}
+
+// active remembers that somebody is here. A sign-in and every new token of a device tell, which is each ten minutes.
+func active(ctx context.Context, tx *store.Tx, id uuid.UUID, now time.Time) error {
+	return tx.Profile.UpdateOneID(id).SetActiveAt(now.Unix()).Exec(viewer.System(ctx))
 }
 
 func (s *Service) session(d *ent.Device, p *ent.Profile, refresh string) (*Session, error) {
@@ -86,6 +94,9 @@ func (s *Service) refresh(ctx context.Context, tx *store.Tx, id uuid.UUID, refre
 		return nil, s.reused(ctx, tx, d)
 	}
 	if err != nil {
+		return nil, err
+	}
+	if err := active(ctx, tx, d.AccountID, now); err != nil {
 		return nil, err
 	}
 	p, err := tx.Profile.Get(system, d.AccountID)

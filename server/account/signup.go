@@ -148,6 +148,7 @@ func errTaken() error { return &errs.Error{Code: errs.EmailTaken, Field: "email"
 type NewPerson struct {
 	ID                                   uuid.UUID
 	FirstName, LastName, Email, TimeZone string
+	Phone                                string
 	PasswordHash                         string
 	Role                                 viewer.Role
 	Plan                                 viewer.Plan
@@ -176,9 +177,12 @@ func (s *Service) Create(ctx context.Context, tx *store.Tx, n NewPerson) (*ent.P
 		return nil, err
 	}
 	p, err := tx.Profile.Create().SetID(n.ID).SetFirstName(n.FirstName).SetLastName(n.LastName).SetEmail(n.Email).SetEmailConfirmed(n.Confirmed).
-		SetRole(n.Role).SetSubscriptionPlan(n.Plan).SetLanguage(n.Language).SetTimeZone(n.TimeZone).SetCreatedAt(n.CreatedAt).
+		SetPhone(n.Phone).SetRole(n.Role).SetSubscriptionPlan(n.Plan).SetLanguage(n.Language).SetTimeZone(n.TimeZone).SetCreatedAt(n.CreatedAt).
 		SetOnboardingCompleted(n.Role == viewer.RoleAdmin).Save(system)
 	if err != nil {
+		return nil, err
+	}
+	if err := index(ctx, tx, p); err != nil {
 		return nil, err
 	}
 	return p, s.Notify.Write(ctx, tx, n.ID, notification.KindWELCOME, nil)

@@ -232,7 +232,7 @@ func (m *matrix) keepOut() {
 			if b == nobody {
 				continue
 			}
-			p := tx.Profile.UpdateOneID(b.id).SetOnboardingCompleted(b.onboarded).SetEmailConfirmed(!b.unconfirmed).SetBio(both("Bio")).
+			p := tx.Profile.UpdateOneID(b.id).SetOnboardingCompleted(b.onboarded).SetEmailConfirmed(!b.unconfirmed).SetSuspended(b.suspended).SetBio(both("Bio")).
 				SetSpecialities(both("Squats")).SetSpokenLanguages([]string{"en"})
 			if err := p.Exec(ctx); err != nil {
 				return err

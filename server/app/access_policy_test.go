@@ -76,6 +76,14 @@ func linked(looker, of *being) bool {
 	return of.role == "CLIENT" && editor(looker, of) || drafter(looker, of)
 }
 
+// adminOfAnybody is an admin who looks at whoever it is.
+func adminOfAnybody(looker, of *being) bool { return admin(looker, of) && of.role != "" }
+
+// adminOfStaff is an admin who looks at a coach who works.
+func adminOfStaff(looker, of *being) bool {
+	return admin(looker, of) && of.role == "COACH" && !of.suspended
+}
+
 // trainee is the person themselves once they are an onboarded client.
 func trainee(looker, of *being) bool { return self(looker, of) && client(looker, of) }
 
@@ -148,6 +156,11 @@ var doors = map[string]door{
 	"Query.notificationPreferences": {who: signedIn},
 	"Query.progressPhotos":          {who: album, rows: true, args: func(_ *matrix, _, of *being) string { return fmt.Sprintf("(of:%q)", of.id) }},
 	"Query.photoViews":              {who: client},
+	"Query.managedPeople":           {who: admin, args: constant("(first:40)")},
+	"Query.managedPerson":           {who: admin, rows: true, args: byPerson("(id:%q)")},
+	"Query.coachLoads":              {who: admin},
+	"Query.coachAssignments":        {who: admin, rows: true, args: byPerson("(of:%q)")},
+	"Query.auditEvents":             {who: admin, args: constant("(first:60)")},
 	"Query.weightTable": {who: client, args: func(m *matrix, _, _ *being) string {
 		return fmt.Sprintf("(input:{csv:%q})", m.w.clock().Format(time.DateOnly)+",50\nnever,1")
 	}},
@@ -265,6 +278,20 @@ var doors = map[string]door{
 	"Mutation.setPlan": {who: admin, rows: true, args: func(_ *matrix, _, of *being) string {
 		return fmt.Sprintf("(profileId:%q,plan:%s)", of.id, of.plan)
 	}},
+	"Mutation.setPlans": {who: admin, rows: true, args: func(_ *matrix, _, of *being) string {
+		return fmt.Sprintf("(ids:[%q],plan:%s)", of.id, of.plan)
+	}},
+	"Mutation.setRole": {who: admin, rows: true, args: byPerson("(id:%q,role:CLIENT)")},
+	"Mutation.setSuspended": {who: admin, rows: true, args: func(_ *matrix, _, of *being) string {
+		return fmt.Sprintf("(ids:[%q],suspended:%t)", of.id, of.suspended)
+	}},
+	"Mutation.assignClients": {who: admin, rows: true, args: func(m *matrix, _, of *being) string {
+		return fmt.Sprintf("(clientIds:[%q],coachId:%q)", of.id, m.people[of.coach].id)
+	}},
+	// Who is named would be out, or nobody's client, for the rest of the way.
+	"Mutation.signOutEverywhere": {who: admin, answer: "NOT_FOUND", args: constant(fmt.Sprintf("(id:%q)", madeUp))},
+	"Mutation.unassignClients":   {who: admin, answer: "NOT_FOUND", args: constant(fmt.Sprintf("(clientIds:[%q])", madeUp))},
+	"Mutation.reassignClients":   {who: admin, args: constant(fmt.Sprintf("(from:%q)", madeUp))},
 
 	"Subscription.clientActivity":        {who: coach},
 	"Subscription.profileUpdated":        {who: signedIn},
@@ -307,6 +334,11 @@ func constant(args string) func(*matrix, *being, *being) string {
 	return func(*matrix, *being, *being) string { return args }
 }
 
+// byPerson names the person.
+func byPerson(args string) func(*matrix, *being, *being) string {
+	return func(_ *matrix, _, of *being) string { return fmt.Sprintf(args, of.id) }
+}
+
 // spare names a row of somebody that may be used up.
 func spare(row func(*matrix, *being) string) func(*matrix, *being, *being) string {
 	return func(m *matrix, _, of *being) string { return fmt.Sprintf("(id:%q)", row(m, of)) }
@@ -324,10 +356,10 @@ type typePolicy struct {
 }
 
 var types = map[string]typePolicy{
-	"Profile": {whose: byID, see: []sight{{either(self, coachOf, adminOf), `id role subscriptionPlan subscriptionStatus onboardingCompleted onboardingStep
+	"Profile": {whose: byID, see: []sight{{either(self, coachOf, adminOfAnybody), `id role subscriptionPlan subscriptionStatus onboardingCompleted onboardingStep
 		firstName lastName fullName email emailConfirmed phone avatarUrl language units timeZone bio specialities spokenLanguages availability
 		sharePhotos shareMeasurements createdAt`}}},
-	"Member":           {whose: byID, see: []sight{{either(author, drafter), "id firstName fullName avatarUrl"}}},
+	"Member":           {whose: byID, see: []sight{{either(author, drafter, adminOfAnybody), "id firstName fullName avatarUrl"}}},
 	"Session":          {whose: inside("profile", byID), see: []sight{{self, "accessToken expiresAt profile"}}},
 	"Device":           {whose: byID, see: []sight{{self, "id browser system createdAt lastUsedAt current"}}},
 	"Passkey":          {whose: byID, see: []sight{{self, "id name createdAt lastUsedAt"}}},
@@ -401,6 +433,14 @@ var types = map[string]typePolicy{
 	"QuietHours":              {whose: around, see: []sight{{self, "enabled from to allowUrgent"}}},
 	"PageInfo":                {whose: around, see: []sight{{either(self, everyones, photographed), "hasNextPage endCursor"}}},
 	"ProgressEntryConnection": {whose: inside("nodes", byID), see: []sight{{trains, "nodes pageInfo totalCount photos"}}},
-	"LocalizedText":           {whose: around, see: []sight{{either(self, library, drafter, nobodys), "en ru"}}},
+	"LocalizedText":           {whose: around, see: []sight{{either(self, library, drafter, nobodys, adminOfAnybody), "en ru"}}},
+	"ManagedPerson":           {whose: byID, see: []sight{{adminOfAnybody, "id profile suspended lastActiveAt clients"}, {adminOf, "coach"}}},
+	"ManagedPersonConnection": {whose: everybodys, see: []sight{{admin, "nodes pageInfo totalCount"}}},
+	"CoachLoad":               {whose: inside("coach", byID), see: []sight{{adminOfStaff, "coach clients"}}},
+	"CoachAssignment":         {whose: inside("client", byID), see: []sight{{adminOf, "id coach client since until by handoverNote"}}},
+	"AuditEvent": {whose: inside("subject", byID), see: []sight{{adminOf, `id createdAt actor actorRole act subjectKind subject subjectKey changes
+		requestId address`}}},
+	"AuditChange":             {whose: around, see: []sight{{adminOf, "key before after"}}},
+	"AuditEventConnection":    {whose: everybodys, see: []sight{{admin, "nodes pageInfo"}}},
 	"NotificationConnection":  {whose: inside("nodes", byID), see: []sight{{self, "nodes pageInfo unreadCount"}}},
 }

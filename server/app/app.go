@@ -19,6 +19,7 @@ import (
 	"forma/graph"
 	"forma/graph/live"
 	"forma/server/account"
+	"forma/server/audit"
 	"forma/server/auth"
 	"forma/server/bus"
 	"forma/server/chat"
@@ -127,6 +128,9 @@ func Open(ctx context.Context, c *config.Config, now func() time.Time) (a *App, 
 	if err = a.Chat.Init(ctx); err != nil {
 		return a, err
 	}
+	if err = a.Account.Reindex(ctx); err != nil {
+		return a, fmt.Errorf("indexing people: %w", err)
+	}
 	if err = a.Training.Reindex(ctx); err != nil {
 		return a, fmt.Errorf("indexing the library: %w", err)
 	}
@@ -140,7 +144,7 @@ func Open(ctx context.Context, c *config.Config, now func() time.Time) (a *App, 
 		return a, err
 	}
 	a.Graph = &graph.Resolver{Store: a.Store, Live: hub, Tokens: a.Account.Tokens, Account: a.Account, Training: a.Training,
-		Progress: a.Progress, Coaching: a.Coaching, Chat: a.Chat, Notify: a.Notify, Settings: a.Settings}
+		Progress: a.Progress, Coaching: a.Coaching, Chat: a.Chat, Notify: a.Notify, Settings: a.Settings, Audit: &audit.Service{Store: a.Store}}
 	return a, nil
 }
 
@@ -178,18 +182,29 @@ func (a *App) Close(ctx context.Context) (err error) {
 
 // Handler is everything that is served.
 func (a *App) Handler() http.Handler {
-	site := &web.Site{Config: a.Config, GraphQL: a.Graph.Handler(webapp.Operations()), Uploads: a.Graph.Bearer(a.uploads), Export: a.Graph.Bearer(a.export()),
+	site := &web.Site{Config: a.Config, GraphQL: a.Graph.Handler(webapp.Operations()), Uploads: a.Graph.Bearer(a.uploads),
+		Exports: map[string]http.Handler{"progress": a.Graph.Bearer(a.export(a.progressSheet)), "people": a.Graph.Bearer(a.export(a.peopleSheet))},
 		Media: a.Media, Mailbox: a.mailbox, Dist: webapp.Dist(), Healthy: a.Store.DB.PingContext, Live: a.live}
 	return site.Handler()
 }
 
-// export is the person's entries as a table.
-func (a *App) export() http.Handler {
+// export answers a table.
+func (a *App) export(write func(http.ResponseWriter, *http.Request) error) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if err := a.Progress.Export(r.Context(), w); err != nil {
+		if err := write(w, r); err != nil {
 			graph.Refuse(w, r, err)
 		}
 	})
+}
+
+// progressSheet is the person's entries.
+func (a *App) progressSheet(w http.ResponseWriter, r *http.Request) error {
+	return a.Progress.Export(r.Context(), w)
+}
+
+// peopleSheet is the people whom the address asks for.
+func (a *App) peopleSheet(w http.ResponseWriter, r *http.Request) error {
+	return a.Account.ExportPeople(r.Context(), w, r.URL.Query())
 }
 
 // drainTime is how long a stopping process waits for what is running.

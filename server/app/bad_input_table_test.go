@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"maps"
 	"strings"
+	"slices"
 	"time"
 
 	"github.com/google/uuid"
@@ -25,6 +26,7 @@ type fixture struct {
 	client, other, admin    *person
 	coach, colleague        *person
 	note                    func() string // makes a note of the coach about the client
+	idle                    *person // a client to whom nothing else happens
 	workout, locked         string
 	exercise                string
 	entry, log, bell, pause func() string // make a row of the client
@@ -39,6 +41,9 @@ type fixture struct {
 
 func (f *fixture) inputs() map[string]kind {
 	unlocked := row(newID(), "workoutId").and(fault{name: "of a higher plan", value: f.locked, code: "PLAN_REQUIRED", field: "-"})
+	nobodys := kind{{name: "of nobody", value: newID(), code: "NOT_FOUND"}}
+	people := kind{{name: "of nobody", value: []any{newID()}, code: "NOT_FOUND"}, wrong("none", []any{}, "OUT_OF_RANGE"),
+		wrong("too many", slices.Repeat([]any{f.client.id.String()}, 101), "OUT_OF_RANGE")}
 	return map[string]kind{
 		"ProductSettingsInput.version":         staleVersion,
 		"ProductSettingsInput.name":            controls("INVALID").and(wrong("empty", "", "REQUIRED"), wrong("blank", "  ", "REQUIRED"), wrong("too long", runes(41), "TOO_LONG")),
@@ -248,6 +253,20 @@ func (f *fixture) inputs() map[string]kind {
 		"restoreNotification.id":        row(f.foreign["deleteNotification"], "-"),
 		"setPlan.profileId":             kind{{name: "of nobody", value: newID(), code: "NOT_FOUND"}}.and(fault{name: "of no client", value: f.admin.id.String(), reason: "INVALID"}),
 		"setPlan.plan":                  {wrong("a plan of old", "EXTENDED", "INVALID")},
+		"setPlans.ids":                  people.and(fault{name: "of no client", value: []any{f.admin.id.String()}, reason: "INVALID"}),
+		"setPlans.plan":                 {wrong("a plan of old", "EXTENDED", "INVALID")},
+		"setRole.id":                    nobodys,
+		"setRole.role":                  {},
+		"setSuspended.ids":              people,
+		"setSuspended.suspended":        {},
+		"signOutEverywhere.id":          nobodys,
+		"assignClients.clientIds":       people.and(fault{name: "of no client", value: []any{f.admin.id.String()}, reason: "INVALID", field: "clientId"}),
+		"assignClients.coachId":         nobodys.and(fault{name: "of no coach", value: f.admin.id.String(), reason: "INVALID"}),
+		"assignClients.note":            prose(2000),
+		"unassignClients.clientIds":     people,
+		"reassignClients.from":          {right("of nobody", newID())},
+		"reassignClients.to":            {right("of nobody", newID())}, // whoever is named has no clients to hand over
+		"reassignClients.note":          prose(2000),
 	}
 }
 
@@ -464,7 +483,20 @@ func (f *fixture) mutations() map[string]request {
 		"updateCoachNote":  {by: f.coach, args: func() map[string]any { return map[string]any{"id": f.note(), "text": "Note"} }},
 		"deleteCoachNote":  {by: f.coach, args: id(f.note)},
 		"restoreCoachNote": {by: f.coach, args: id(f.note)},
-		"setPlan":          {by: f.admin, args: func() map[string]any { return map[string]any{"profileId": f.client.id.String(), "plan": "BASIC"} }},
+		"setPlan":  {by: f.admin, args: func() map[string]any { return map[string]any{"profileId": f.client.id.String(), "plan": "BASIC"} }},
+		"setPlans": {by: f.admin, args: func() map[string]any { return map[string]any{"ids": []any{f.client.id.String()}, "plan": "BASIC"} }},
+		"setRole":  {by: f.admin, args: func() map[string]any { return map[string]any{"id": f.client.id.String(), "role": "CLIENT"} }},
+		"setSuspended": {by: f.admin, args: func() map[string]any {
+			return map[string]any{"ids": []any{f.other.id.String()}, "suspended": false}
+		}},
+		"signOutEverywhere": {by: f.admin, args: func() map[string]any { return map[string]any{"id": f.idle.id.String()} }},
+		"assignClients": {by: f.admin, args: func() map[string]any {
+			return map[string]any{"clientIds": []any{f.idle.id.String()}, "coachId": f.coach.id.String(), "note": "Note"}
+		}},
+		"unassignClients": {by: f.admin, args: func() map[string]any { return map[string]any{"clientIds": []any{f.idle.id.String()}} }},
+		"reassignClients": {by: f.admin, args: func() map[string]any {
+			return map[string]any{"from": f.idle.id.String(), "to": f.admin.id.String(), "note": "Note"}
+		}},
 	}
 }
 

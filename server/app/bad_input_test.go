@@ -17,7 +17,7 @@ import (
 
 func newFixture(w *world) *fixture {
 	f := &fixture{w: w, client: w.someone("Client", viewer.RoleClient, viewer.PlanBasic), other: w.someone("Other", viewer.RoleClient, viewer.PlanFree),
-		admin: w.someone("Admin", viewer.RoleAdmin, viewer.PlanFree)}
+		admin: w.someone("Admin", viewer.RoleAdmin, viewer.PlanFree), idle: w.someone("Idle", viewer.RoleClient, viewer.PlanFree)}
 	coach := w.someone("Coach", viewer.RoleCoach, viewer.PlanFree)
 	f.coach, f.colleague = coach, w.someone("Colleague", viewer.RoleCoach, viewer.PlanFree)
 	f.workout, f.locked = w.workout(coach, "Squats", "FREE", true).String(), w.workout(coach, "Vip", "VIP", true).String()

@@ -28,8 +28,31 @@ const (
 	workouts = 2000
 	clients  = 500
 	entries  = 200_000
+	crowd    = 100_000
 	span     = 3 * time.Second
 )
+
+// people is what an admin's list of everybody asks for.
+func people(args string) string {
+	return `{managedPeople(first:50` + args + `){totalCount pageInfo{hasNextPage endCursor} nodes{id suspended lastActiveAt clients coach{id fullName} profile{id fullName email phone avatarUrl role subscriptionPlan emailConfirmed createdAt}}}}`
+}
+
+// admins' pages are asked by an admin; the rest by clients.
+var adminPages = []struct{ name, query string }{
+	{"by name", people(``)},
+	{"by joined", people(` sort:JOINED_DESC`)},
+	{"by active", people(` sort:ACTIVE_DESC`)},
+	{"name", people(` filter:{search:"мария ива"}`)},
+	{"typing", people(` filter:{search:"а"}`)},
+	{"two common", people(` filter:{search:"а и"} sort:ACTIVE_DESC`)},
+	{"e-mail", people(` filter:{search:"77777@bench"}`)},
+	{"phone", people(` filter:{search:"555 4321"} sort:JOINED_DESC`)},
+	{"nobody", people(` filter:{search:"zzz"}`)},
+	{"coaches", people(` filter:{role:COACH} sort:ACTIVE_DESC`)},
+	{"suspended", people(` filter:{suspended:true plan:VIP}`)},
+	{"of a coach", people(` filter:{hasCoach:true}`)},
+	{"uncoached", people(` filter:{hasCoach:false} sort:JOINED_DESC`)},
+}
 
 var pages = []struct{ name, query string }{
 	{"library", `{workouts(first:24){totalCount pageInfo{hasNextPage endCursor} nodes{id title{en ru} thumbnailUrl category goal level durationMinutes rating ratingCount requiredPlan favourite}}}`},
@@ -63,7 +86,7 @@ func measure(url string) error {
 		return err
 	}
 	defer func() { _ = a.Close(ctx) }()
-	tokens, err := seed(ctx, a)
+	tokens, admin, err := seed(ctx, a)
 	if err != nil {
 		return err
 	}
@@ -71,6 +94,15 @@ func measure(url string) error {
 	real := httptest.NewServer(handler)
 	defer real.Close()
 	fmt.Printf("\n%s\n%-10s %8s %10s %10s %10s %12s %8s\n", a.Store.Dialect, "page", "clients", "req/s", "p50", "p99", "floor req/s", "of floor")
+	fmt.Printf("%d people\n", crowd)
+	for _, page := range adminPages {
+		body, _ := json.Marshal(map[string]string{"query": page.query})
+		if _, _, err := bare(handler, a.Store.DB, body, admin); err != nil {
+			return err
+		}
+		ours := load(real.URL+"/graphql", body, []string{admin}, 1)
+		fmt.Printf("%-10s %8d %10.0f %10s %10s\n", page.name, 1, ours.rate, ours.p50, ours.p99)
+	}
 	for _, page := range pages {
 		body, _ := json.Marshal(map[string]string{"query": page.query})
 		floor, n, err := bare(handler, a.Store.DB, body, tokens[0])

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -23,8 +24,8 @@ import (
 // chunk is how many rows one statement inserts.
 const chunk = 1000
 
-// seed fills the database and returns an access token for each client.
-func seed(ctx context.Context, a *app.App) (tokens []string, err error) {
+// seed fills the database and returns an access token for each client, and one of an admin.
+func seed(ctx context.Context, a *app.App) (tokens []string, admin string, err error) {
 	ctx = viewer.System(ctx)
 	now := time.Now().UTC()
 	err = a.Store.InTx(ctx, func(tx *store.Tx) error {
@@ -75,9 +76,60 @@ func seed(ctx context.Context, a *app.App) (tokens []string, err error) {
 		return tx.Profile.Update().Where(profile.RoleEQ(viewer.RoleClient)).SetOnboardingCompleted(true).Exec(ctx)
 	})
 	if err == nil {
+		admin, err = gather(ctx, a, now)
+	}
+	if err == nil {
 		_, err = a.Store.DB.ExecContext(ctx, "ANALYZE")
 	}
-	return tokens, err
+	return tokens, admin, err
+}
+
+var (
+	firstNames = strings.Fields("Мария Анна Алёна Иван Пётр Илья Игорь Анастасия Olga Ivan Alex Maria Renée Zoë Sam Nina Андрей Юлия Эмма Ирина")
+	lastNames  = strings.Fields("Иванова Ковалёв Смирнова Попова Иваненко Noël Smith Lee Müller Белозёров Соколова Абрамова Castell Ильина")
+)
+
+// gather adds a crowd, some of them coaches and some suspended, and an admin, for whom it returns a token.
+func gather(ctx context.Context, a *app.App, now time.Time) (token string, err error) {
+	err = a.Store.InTx(ctx, func(tx *store.Tx) error {
+		boss, err := a.Account.Create(ctx, tx, account.NewPerson{FirstName: "Ada", LastName: "Boss", Email: "boss@bench.test", Role: viewer.RoleAdmin, Plan: viewer.PlanFree, CreatedAt: now})
+		if err != nil {
+			return err
+		}
+		token, err = session(ctx, a, tx, boss)
+		return err
+	})
+	plans := []viewer.Plan{viewer.PlanFree, viewer.PlanBasic, viewer.PlanVIP}
+	for from := 0; from < crowd && err == nil; from += chunk {
+		err = a.Store.InTx(ctx, func(tx *store.Tx) error {
+			var people []*ent.ProfileCreate
+			var terms []*ent.PersonTermCreate
+			for i := from; i < from+chunk; i++ {
+				role := viewer.RoleClient
+				if i%1000 == 0 {
+					role = viewer.RoleCoach
+				}
+				p := &ent.Profile{ID: uuid.Must(uuid.NewV7()), FirstName: firstNames[i*7%len(firstNames)], LastName: lastNames[i/3%len(lastNames)],
+					Email: fmt.Sprintf("crowd%d@bench.test", i), Phone: fmt.Sprintf("+7 %010d", i*31337%10_000_000_000)}
+				people = append(people, tx.Profile.Create().SetID(p.ID).SetFirstName(p.FirstName).SetLastName(p.LastName).SetEmail(p.Email).SetPhone(p.Phone).
+					SetRole(role).SetSubscriptionPlan(plans[i%3]).SetSuspended(i%500 == 1).SetSortName(account.SortName(p)).
+					SetActiveAt(now.Unix()-int64(i*17%9_000_000)).SetCreatedAt(now.Add(-time.Duration(i)*time.Minute)))
+				for _, term := range account.Terms(p) {
+					terms = append(terms, tx.PersonTerm.Create().SetProfileID(p.ID).SetTerm([]byte(term)))
+				}
+			}
+			if err := tx.Profile.CreateBulk(people...).Exec(ctx); err != nil {
+				return err
+			}
+			for part := range slices.Chunk(terms, chunk) {
+				if err := tx.PersonTerm.CreateBulk(part...).Exec(ctx); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+	}
+	return token, err
 }
 
 // vocabulary is what descriptions are made of: some words are in most of them, some in few.

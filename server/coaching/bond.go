@@ -9,9 +9,12 @@ import (
 	"github.com/google/uuid"
 
 	"forma/ent"
+	"forma/ent/auditevent"
 	"forma/ent/coachassignment"
 	"forma/ent/notification"
+	"forma/ent/schema/text"
 	"forma/ent/viewer"
+	"forma/server/audit"
 	"forma/server/errs"
 	"forma/server/notify"
 	"forma/server/store"
@@ -27,8 +30,8 @@ func (s *Service) Assign(ctx context.Context, tx *store.Tx, coach, client *ent.P
 
 // HandOver ends the client's bond of now, if there is one, and makes coach their coach; the note tells the new coach what to know.
 func (s *Service) HandOver(ctx context.Context, tx *store.Tx, coach, client *ent.Profile, by *ent.Profile, note string, at time.Time) error {
-	if utf8.RuneCountInString(note) > longestNote {
-		return errs.Range("note", errs.TooLong, 0, longestNote)
+	if err := checkNote(note); err != nil {
+		return err
 	}
 	before, err := current(ctx, tx, client.ID)
 	if err != nil {
@@ -41,8 +44,21 @@ func (s *Service) HandOver(ctx context.Context, tx *store.Tx, coach, client *ent
 		if err := s.end(ctx, tx, before, at); err != nil {
 			return err
 		}
+		if err := s.tellLeft(ctx, tx, before.CoachID, client.ID, notification.KindCLIENT_LEFT); err != nil {
+			return err
+		}
 	}
 	return s.bind(ctx, tx, coach, client, by, note, at)
+}
+
+func checkNote(note string) error {
+	if utf8.RuneCountInString(note) > longestNote {
+		return errs.Range("note", errs.TooLong, 0, longestNote)
+	}
+	if !text.Clean(note, text.Lines) {
+		return errs.Input("note", errs.Invalid)
+	}
+	return nil
 }
 
 // Unassign ends the client's bond of now; the coach's access ends with it, the history stays. NOT_FOUND where there is none.
@@ -54,7 +70,22 @@ func (s *Service) Unassign(ctx context.Context, tx *store.Tx, clientID uuid.UUID
 	if before == nil {
 		return errs.New(errs.NotFound)
 	}
-	return s.end(ctx, tx, before, at)
+	if err := s.end(ctx, tx, before, at); err != nil {
+		return err
+	}
+	if err := s.tellLeft(ctx, tx, before.CoachID, clientID, notification.KindCLIENT_LEFT); err != nil {
+		return err
+	}
+	return s.tellLeft(ctx, tx, clientID, before.CoachID, notification.KindCOACH_LEFT)
+}
+
+// tellLeft tells one side of a bond that the other is gone.
+func (s *Service) tellLeft(ctx context.Context, tx *store.Tx, reader, other uuid.UUID, kind notification.Kind) error {
+	p, err := tx.Profile.Get(viewer.System(ctx), other)
+	if err != nil {
+		return err
+	}
+	return s.Notify.WriteAbout(ctx, tx, reader, other, kind, named(p))
 }
 
 func (s *Service) bind(ctx context.Context, tx *store.Tx, coach, client, by *ent.Profile, note string, at time.Time) error {
@@ -72,6 +103,10 @@ func (s *Service) bind(ctx context.Context, tx *store.Tx, coach, client, by *ent
 	if err != nil {
 		return err
 	}
+	err = audit.Record(ctx, tx, audit.Act{What: auditevent.ActCLIENT_ASSIGNED, Subject: audit.Person(client.ID), At: at, After: audit.Values{audit.Coach: coach.ID}})
+	if err != nil {
+		return err
+	}
 	if err := s.Notify.WriteAbout(ctx, tx, coach.ID, client.ID, notification.KindNEW_CLIENT, named(client)); err != nil {
 		return err
 	}
@@ -84,7 +119,8 @@ func (s *Service) end(ctx context.Context, tx *store.Tx, bond *ent.CoachAssignme
 		return err
 	}
 	s.announce(tx, bond.CoachID, bond.ClientID)
-	return nil
+	return audit.Record(ctx, tx, audit.Act{What: auditevent.ActCLIENT_UNASSIGNED, Subject: audit.Person(bond.ClientID), At: at,
+		Before: audit.Values{audit.Coach: bond.CoachID}})
 }
 
 // announce tells the open screens of both, and what gates them, to look again.

@@ -101,6 +101,10 @@ func (d *Demo) business(ctx context.Context, tx *store.Tx) error {
 			return fmt.Errorf("%s: %w", c.email, err)
 		}
 		people[nameOf(c.email)] = p
+		// Some were here this morning, some not for weeks.
+		if err := p.Update().SetActiveAt(d.now.Add(-time.Duration(i*i) * time.Hour).Unix()).Exec(viewer.System(ctx)); err != nil {
+			return err
+		}
 	}
 	return d.talk(ctx, people)
 }
@@ -118,7 +122,7 @@ func (d *Demo) coach(ctx context.Context, tx *store.Tx, c person, coach, client,
 	}
 	bonds := *d.Coaching
 	bonds.Notify, bonds.Now = d.at(at).training.Notify, func() time.Time { return at.AddDate(0, 0, 3) }
-	if err := bonds.Assign(viewer.System(ctx), tx, coach, client, admin, at); err != nil || lately.note == "" {
+	if err := bonds.Assign(viewer.With(ctx, &viewer.Viewer{ID: admin.ID, Role: viewer.RoleAdmin}), tx, coach, client, admin, at); err != nil || lately.note == "" {
 		return err
 	}
 	as := viewer.With(ctx, &viewer.Viewer{ID: coach.ID, Role: viewer.RoleCoach, Onboarded: true})
@@ -135,11 +139,12 @@ func (d *Demo) person(ctx context.Context, tx *store.Tx, p person, role viewer.R
 	accounts := *d.Account
 	accounts.Notify = d.at(at).training.Notify
 	row, err := accounts.Create(ctx, tx, account.NewPerson{ID: d.id(at), FirstName: p.first, LastName: p.last, Email: p.email, TimeZone: p.zone, PasswordHash: d.hash,
-		Role: role, Plan: plan, Language: p.language, Confirmed: true, CreatedAt: at})
+		Phone: fmt.Sprintf("+1 555 01%02d", d.rand.IntN(100)),
+		Role:  role, Plan: plan, Language: p.language, Confirmed: true, CreatedAt: at})
 	if err != nil {
 		return nil, err
 	}
-	return row.Update().SetPhone(fmt.Sprintf("+1 555 01%02d", d.rand.IntN(100))).SetOnboardingCompleted(true).SetOnboardingStep(9).Save(viewer.System(ctx))
+	return row.Update().SetOnboardingCompleted(true).SetOnboardingStep(9).Save(viewer.System(ctx))
 }
 
 // id makes a UUIDv7 of that time, the same in each run.

@@ -34,6 +34,7 @@ const (
 	InvitationNeeded   Code = "INVITATION_NEEDED"
 	RegistrationClosed Code = "REGISTRATION_CLOSED"
 	TooLate            Code = "TOO_LATE"
+	CoachHasClients    Code = "COACH_HAS_CLIENTS"
 )
 
 // Codes lists every code in the order of the contract.
@@ -41,7 +42,7 @@ var Codes = []Code{
 	Unauthenticated, Forbidden, NotFound, PlanRequired, OnboardingRequired, EmailUnconfirmed, ReauthRequired, BadInput,
 	RateLimited, Conflict, IDConflict, LimitExceeded, LastAdmin, Timeout, Internal,
 	InvalidCredentials, EmailTaken, LinkExpired, SuspendedAccount, PasskeyRefused, DeletionPending, ConsentRequired, LinkUnreadable,
-	InvitationNeeded, RegistrationClosed, TooLate,
+	InvitationNeeded, RegistrationClosed, TooLate, CoachHasClients,
 }
 
 // Reason says why an input field was refused; it is args.reason of BAD_INPUT.

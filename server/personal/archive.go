@@ -111,7 +111,7 @@ func (r *Rows) csv() ([]byte, error) {
 	for _, row := range r.Values {
 		cells := make([]string, len(row))
 		for i, value := range row {
-			cells[i] = cell(value)
+			cells[i] = Cell(value)
 		}
 		if err == nil {
 			err = w.Write(cells)
@@ -121,7 +121,8 @@ func (r *Rows) csv() ([]byte, error) {
 	return b.Bytes(), err
 }
 
-func cell(value any) string {
+// Cell writes a value so that no spreadsheet takes it for a formula.
+func Cell(value any) string {
 	switch v := value.(type) {
 	case nil:
 		return ""

@@ -27,6 +27,7 @@ import (
 	"forma/ent/passkey"
 	"forma/ent/passkeychallenge"
 	"forma/ent/pause"
+	"forma/ent/personterm"
 	"forma/ent/photoview"
 	"forma/ent/playback"
 	"forma/ent/profile"
@@ -89,6 +90,7 @@ var Tables = []Table{
 	own(passkey.Table, passkey.FieldAccountID),
 	{Name: emailtoken.Table, Own: []string{emailtoken.FieldAccountID}, Silent: "mailed links that work once"},
 	{Name: clientwrite.Table, Own: []string{clientwrite.FieldProfileID}, Silent: "ids and hashes by which a repeated request is known"},
+	{Name: personterm.Table, Own: []string{personterm.FieldProfileID}, Silent: "words of their name, address and phone number"},
 	{Name: auditname.Table, Own: []string{auditname.FieldProfileID}, Silent: "what the audit log calls a person"},
 	{Name: coachassignment.Table, Own: []string{coachassignment.FieldClientID, coachassignment.FieldCoachID}, Named: []string{coachassignment.FieldAssignedBy}},
 	{Name: coachnote.Table, Own: []string{coachnote.FieldCoachID}, About: []string{coachnote.FieldClientID}},

@@ -70,11 +70,11 @@ func TestCellsAreNoFormulas(t *testing.T) {
 	for text, want := range map[string]string{
 		"=1+1": "'=1+1", "+7 900": "'+7 900", "-1": "'-1", "@SUM(A1)": "'@SUM(A1)", "\tx": "'\tx", "\rx": "'\rx", "": "", "a=b": "a=b", "Привет": "Привет",
 	} {
-		if got := cell(text); got != want {
+		if got := Cell(text); got != want {
 			t.Errorf("%q is %q", text, got)
 		}
 	}
-	if got := cell(-1.5); got != "-1.5" {
+	if got := Cell(-1.5); got != "-1.5" {
 		t.Errorf("a number is %q", got)
 	}
 }

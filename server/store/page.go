@@ -9,10 +9,11 @@ import (
 	"forma/server/errs"
 )
 
-// Cursor is a place in a list that is ordered by (Key, ID).
+// Cursor is a place in a list that is ordered by (Key or Text, ID).
 type Cursor struct {
-	Key float64   `json:"k"`
-	ID  uuid.UUID `json:"i"`
+	Key  float64   `json:"k"`
+	Text string    `json:"t,omitempty"` // the key where it is no number
+	ID   uuid.UUID `json:"i"`
 }
 
 // String writes the cursor for the wire; it is opaque to clients.
@@ -21,10 +22,13 @@ func (c Cursor) String() string {
 	return base64.RawURLEncoding.EncodeToString(b)
 }
 
+// LargestPage is the most that one page holds.
+const LargestPage = 100
+
 // PageArgs reads the arguments of a list: first 1–100, and after, which is nil for the first page.
 func PageArgs(first int, after *string) (*Cursor, error) {
-	if first < 1 || first > 100 {
-		return nil, errs.Range("first", errs.OutOfRange, 1, 100)
+	if first < 1 || first > LargestPage {
+		return nil, errs.Range("first", errs.OutOfRange, 1, LargestPage)
 	}
 	if after == nil {
 		return nil, nil

@@ -32,7 +32,7 @@ type Site struct {
 	Config  *config.Config
 	GraphQL http.Handler
 	Uploads http.Handler
-	Export  http.Handler
+	Exports map[string]http.Handler // tables, by their name without .csv
 	Media   *media.Library
 	Mailbox *mail.Mailbox // nil: not shown
 	Dist    fs.FS
@@ -49,7 +49,9 @@ func (s *Site) Handler() http.Handler {
 	r.Handle("/graphql", s.GraphQL)
 	r.Handle("/uploads", s.Uploads)
 	r.Handle("/uploads/{id}", s.Uploads)
-	r.Get("/exports/progress.csv", s.Export.ServeHTTP)
+	for name, export := range s.Exports {
+		r.Get("/exports/"+name+".csv", export.ServeHTTP)
+	}
 	r.Get("/media/{id}", s.serveMedia)
 	r.Head("/media/{id}", s.serveMedia)
 	r.Get("/healthz", func(w http.ResponseWriter, r *http.Request) {

@@ -7,6 +7,7 @@ import { chatRoutes } from '../features/chat/routes';
 import { coachingRoutes } from '../features/coaching/routes';
 import { homeRoutes } from '../features/home/routes';
 import { notifyRoutes } from '../features/notify/routes';
+import { peopleRoutes } from '../features/people/routes';
 import { progressRoutes } from '../features/progress/routes';
 import { trainingRoutes } from '../features/training/routes';
 import type { RouteEntry } from '../parts/page';
@@ -24,6 +25,7 @@ export const routes: RouteEntry[] = [
   ...chatRoutes,
   ...notifyRoutes,
   ...businessRoutes,
+  ...peopleRoutes,
 ];
 
 export function routeFor(path: string): RouteEntry | undefined {

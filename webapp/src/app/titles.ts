@@ -14,6 +14,7 @@ export type TitleKey =
   | 'assignments'
   | 'vipSessions'
   | 'systemSettings'
+  | 'auditLog'
   | 'uploadWorkout'
   | 'subscription'
   | 'notifications';
@@ -36,6 +37,7 @@ const titles: [path: string, key: TitleKey][] = [
   [paths.coachMessages, 'messages'],
   [paths.settings, 'settings'],
   [paths.adminSettings, 'systemSettings'],
+  [paths.adminAudit, 'auditLog'],
   [paths.adminUsers, 'users'],
   [paths.adminAssignments, 'assignments'],
   [paths.vipSessions, 'vipSessions'],

@@ -36,6 +36,7 @@ export const paths = {
   adminAnalytics: '/admin/analytics',
   adminVipSessions: '/admin/vip-sessions',
   adminSettings: '/admin/settings',
+  adminAudit: '/admin/audit',
   coach: '/coach',
   coachWorkouts: '/coach/workouts',
   coachNewWorkout: '/coach/workouts/new',

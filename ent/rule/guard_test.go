@@ -1,0 +1,150 @@
+package rule_test
+
+import (
+	"context"
+	"errors"
+	"path/filepath"
+	"testing"
+
+	entgo "entgo.io/ent"
+	"github.com/google/uuid"
+
+	"forma/ent/account"
+	"forma/ent/achievement"
+	"forma/ent/auditevent"
+	"forma/ent/auditname"
+	"forma/ent/coachassignment"
+	"forma/ent/dataexport"
+	"forma/ent/notification"
+	"forma/ent/notificationpreference"
+	"forma/ent/pause"
+	"forma/ent/personterm"
+	"forma/ent/photoview"
+	"forma/ent/playback"
+	"forma/ent/privacy"
+	"forma/ent/profile"
+	"forma/ent/progressentry"
+	"forma/ent/progressphoto"
+	"forma/ent/reminder"
+	"forma/ent/secret"
+	"forma/ent/setlog"
+	"forma/ent/upload"
+	"forma/ent/viewer"
+	"forma/ent/weightgoal"
+	"forma/ent/weightimport"
+	"forma/ent/workout"
+	"forma/ent/workoutfavourite"
+	"forma/ent/workoutlog"
+	"forma/ent/workoutrating"
+	"forma/ent/workouttag"
+	"forma/ent/workoutterm"
+	"forma/ent/workoutview"
+	"forma/server/store"
+)
+
+// guarded is an entity's policy in force, and how everything of the entity is deleted.
+type guarded struct {
+	policy *entgo.Policy
+	clear  func(ctx context.Context, tx *store.Tx) (int, error)
+}
+
+var guards = map[string]guarded{
+	"PersonTerm":      {&personterm.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.PersonTerm.Delete().Exec(ctx) }},
+	"Profile":         {&profile.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.Profile.Delete().Exec(ctx) }},
+	"ProgressEntry":   {&progressentry.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.ProgressEntry.Delete().Exec(ctx) }},
+	"WeightGoal":      {&weightgoal.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.WeightGoal.Delete().Exec(ctx) }},
+	"AuditEvent":      {&auditevent.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.AuditEvent.Delete().Exec(ctx) }},
+	"AuditName":       {&auditname.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.AuditName.Delete().Exec(ctx) }},
+	"Achievement":     {&achievement.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.Achievement.Delete().Exec(ctx) }},
+	"Pause":           {&pause.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.Pause.Delete().Exec(ctx) }},
+	"WorkoutLog":      {&workoutlog.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.WorkoutLog.Delete().Exec(ctx) }},
+	"SetLog":          {&setlog.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.SetLog.Delete().Exec(ctx) }},
+	"Playback":        {&playback.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.Playback.Delete().Exec(ctx) }},
+	"WorkoutView":     {&workoutview.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.WorkoutView.Delete().Exec(ctx) }},
+	"WorkoutRating":   {&workoutrating.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.WorkoutRating.Delete().Exec(ctx) }},
+	"Notification":    {&notification.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.Notification.Delete().Exec(ctx) }},
+	"CoachAssignment": {&coachassignment.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.CoachAssignment.Delete().Exec(ctx) }},
+	"Workout":         {&workout.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.Workout.Delete().Exec(ctx) }},
+	"WorkoutTerm":     {&workoutterm.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.WorkoutTerm.Delete().Exec(ctx) }},
+	"WorkoutTag":      {&workouttag.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.WorkoutTag.Delete().Exec(ctx) }},
+	"Account":         {&account.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.Account.Delete().Exec(ctx) }},
+	"Secret":          {&secret.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.Secret.Delete().Exec(ctx) }},
+	"NotificationPreference": {&notificationpreference.Policy, func(ctx context.Context, tx *store.Tx) (int, error) {
+		return tx.NotificationPreference.Delete().Exec(ctx)
+	}},
+	"Reminder":         {&reminder.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.Reminder.Delete().Exec(ctx) }},
+	"DataExport":       {&dataexport.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.DataExport.Delete().Exec(ctx) }},
+	"WorkoutFavourite": {&workoutfavourite.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.WorkoutFavourite.Delete().Exec(ctx) }},
+	"ProgressPhoto":    {&progressphoto.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.ProgressPhoto.Delete().Exec(ctx) }},
+	"PhotoView":        {&photoview.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.PhotoView.Delete().Exec(ctx) }},
+	"WeightImport":     {&weightimport.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.WeightImport.Delete().Exec(ctx) }},
+	"Upload":           {&upload.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.Upload.Delete().Exec(ctx) }},
+}
+
+// open lets everybody do everything.
+type open struct{}
+
+func (open) EvalQuery(context.Context, entgo.Query) error       { return nil }
+func (open) EvalMutation(context.Context, entgo.Mutation) error { return nil }
+
+var errUndo = errors.New("undo")
+
+// TestTheTableNoticesEveryRowRuleThatIsGone takes the rule of one entity away at a time: reads and deletions have to answer otherwise
+// than the table says, or the table would pass without that rule. It changes what all tests of the package stand on, so nothing
+// runs beside it.
+func TestTheTableNoticesEveryRowRuleThatIsGone(t *testing.T) {
+	s, err := store.Open(context.Background(), "sqlite://"+filepath.Join(t.TempDir(), "forma.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = s.Close() }()
+	w, rows := build(t, s)
+	as := func(id uuid.UUID, role viewer.Role) context.Context {
+		return viewer.With(context.Background(), &viewer.Viewer{ID: id, Role: role, Onboarded: true})
+	}
+	stranger, admin := as(w.stranger, viewer.RoleClient), as(w.admin, viewer.RoleAdmin)
+	reads := func(entity string) bool {
+		for i, ctx := range []context.Context{4: stranger, 5: admin, 6: context.Background()} {
+			if ctx == nil {
+				continue
+			}
+			got, err := rows[entity](ctx)
+			if err != nil {
+				got = refused
+			}
+			if got != table[entity][i] {
+				return true
+			}
+		}
+		return false
+	}
+	deletes := func(entity string) bool {
+		n := 0
+		err := s.InTx(stranger, func(tx *store.Tx) (err error) {
+			if n, err = guards[entity].clear(stranger, tx); err != nil {
+				return err
+			}
+			return errUndo
+		})
+		// What only the database itself refuses has passed the rules.
+		return n > 0 || err != nil && !errors.Is(err, errUndo) && !errors.Is(err, privacy.Deny)
+	}
+	if len(guards) != len(table) {
+		t.Fatalf("%d entities are guarded, %d in the table", len(guards), len(table))
+	}
+	for entity, g := range guards {
+		if reads(entity) || deletes(entity) {
+			t.Errorf("%s: the rule in force is not that of the table", entity)
+		}
+		inForce := *g.policy
+		*g.policy = open{}
+		if !reads(entity) {
+			t.Errorf("%s: nobody notices that reads are open", entity)
+		}
+		if !deletes(entity) {
+			t.Errorf("%s: nobody notices that writes are open", entity)
+		}
+		*g.policy = inForce
+	}
+	t.Logf("%d entities, %d row rules taken away one at a time, each noticed", len(guards), 2*len(guards))
+}

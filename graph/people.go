@@ -1,0 +1,159 @@
+package graph
+
+import (
+	"context"
+
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/viewer"
+	"forma/graph/generated"
+	"forma/graph/loader"
+	"forma/graph/model"
+	"forma/server/account"
+	"forma/server/audit"
+	"forma/server/coaching"
+)
+
+type (
+	managedPeopleResolver   struct{ *Resolver }
+	coachAssignmentResolver struct{}
+	auditEventResolver      struct{}
+)
+
+// ManagedPersonConnection resolves how many people match.
+func (r *Resolver) ManagedPersonConnection() generated.ManagedPersonConnectionResolver {
+	return managedPeopleResolver{r}
+}
+
+// CoachAssignment resolves who is bound.
+func (r *Resolver) CoachAssignment() generated.CoachAssignmentResolver {
+	return coachAssignmentResolver{}
+}
+
+// AuditEvent resolves whom a line of the log speaks of.
+func (r *Resolver) AuditEvent() generated.AuditEventResolver { return auditEventResolver{} }
+
+// ManagedPeople is as the contract says.
+func (r query) ManagedPeople(ctx context.Context, filter *account.PeopleFilter, sort account.PeopleSort, first int, after *string) (*model.ManagedPersonConnection, error) {
+	page, more, end, err := r.Account.People(ctx, filter, sort, first, after)
+	return &model.ManagedPersonConnection{Nodes: page, PageInfo: model.Page(more, end), Filter: filter}, err
+}
+
+// TotalCount is as the contract says.
+func (r managedPeopleResolver) TotalCount(ctx context.Context, c *model.ManagedPersonConnection) (int, error) {
+	return r.Account.CountPeople(ctx, c.Filter)
+}
+
+// ManagedPerson is as the contract says.
+func (r query) ManagedPerson(ctx context.Context, id uuid.UUID) (*account.Managed, error) {
+	return r.Account.Person(ctx, id)
+}
+
+// CoachLoads is as the contract says.
+func (r query) CoachLoads(ctx context.Context) ([]*coaching.Load, error) {
+	return r.Coaching.Loads(ctx)
+}
+
+// CoachAssignments is as the contract says.
+func (r query) CoachAssignments(ctx context.Context, of uuid.UUID) ([]*ent.CoachAssignment, error) {
+	return r.Coaching.History(ctx, of)
+}
+
+// Coach is as the contract says.
+func (coachAssignmentResolver) Coach(ctx context.Context, a *ent.CoachAssignment) (*model.Member, error) {
+	return loader.From(ctx).Members().Load(a.CoachID)
+}
+
+// Client is as the contract says.
+func (coachAssignmentResolver) Client(ctx context.Context, a *ent.CoachAssignment) (*model.Member, error) {
+	return loader.From(ctx).Members().Load(a.ClientID)
+}
+
+// By is as the contract says.
+func (coachAssignmentResolver) By(ctx context.Context, a *ent.CoachAssignment) (*model.Member, error) {
+	return member(ctx, a.AssignedBy)
+}
+
+// AuditEvents is as the contract says.
+func (r query) AuditEvents(ctx context.Context, filter *audit.Filter, first int, after *string) (*model.AuditEventConnection, error) {
+	page, more, end, err := r.Audit.List(ctx, filter, first, after)
+	return &model.AuditEventConnection{Nodes: page, PageInfo: model.Page(more, end)}, err
+}
+
+// Actor is as the contract says.
+func (auditEventResolver) Actor(ctx context.Context, l *audit.Line) (*model.Member, error) {
+	return member(ctx, l.ActorID)
+}
+
+// Subject is as the contract says.
+func (auditEventResolver) Subject(ctx context.Context, l *audit.Line) (*model.Member, error) {
+	return member(ctx, l.SubjectID)
+}
+
+// SubjectKey is as the contract says.
+func (auditEventResolver) SubjectKey(_ context.Context, l *audit.Line) (string, error) {
+	return l.Thing(), nil
+}
+
+// member is a person who may not be there.
+func member(ctx context.Context, id *uuid.UUID) (*model.Member, error) {
+	if id == nil {
+		return nil, nil
+	}
+	return loader.From(ctx).Members().Load(*id)
+}
+
+// SetPlan is as the contract says.
+func (r mutation) SetPlan(ctx context.Context, profileID uuid.UUID, plan viewer.Plan) (*ent.Profile, error) {
+	return r.Account.SetPlan(ctx, profileID, plan)
+}
+
+// SetPlans is as the contract says.
+func (r mutation) SetPlans(ctx context.Context, ids []uuid.UUID, plan viewer.Plan) ([]*account.Managed, error) {
+	return r.Account.SetPlans(ctx, ids, plan)
+}
+
+// SetRole is as the contract says.
+func (r mutation) SetRole(ctx context.Context, id uuid.UUID, role viewer.Role) (*account.Managed, error) {
+	return r.Account.SetRole(ctx, id, role)
+}
+
+// SetSuspended is as the contract says.
+func (r mutation) SetSuspended(ctx context.Context, ids []uuid.UUID, suspended bool) ([]*account.Managed, error) {
+	return r.Account.SetSuspended(ctx, ids, suspended)
+}
+
+// SignOutEverywhere is as the contract says.
+func (r mutation) SignOutEverywhere(ctx context.Context, id uuid.UUID) (int, error) {
+	return r.Account.SignOutEverywhere(ctx, id)
+}
+
+// AssignClients is as the contract says.
+func (r mutation) AssignClients(ctx context.Context, clientIds []uuid.UUID, coachID uuid.UUID, note *string) ([]*account.Managed, error) {
+	if err := r.Coaching.AssignClients(ctx, clientIds, coachID, said(note)); err != nil {
+		return nil, err
+	}
+	return r.Account.PeopleByID(ctx, clientIds)
+}
+
+// said is a text that may be left out.
+func said(text *string) string {
+	if text == nil {
+		return ""
+	}
+	return *text
+}
+
+// UnassignClients is as the contract says.
+func (r mutation) UnassignClients(ctx context.Context, clientIds []uuid.UUID) ([]*account.Managed, error) {
+	if err := r.Coaching.UnassignClients(ctx, clientIds); err != nil {
+		return nil, err
+	}
+	return r.Account.PeopleByID(ctx, clientIds)
+}
+
+// ReassignClients is as the contract says.
+func (r mutation) ReassignClients(ctx context.Context, from uuid.UUID, to *uuid.UUID, note *string) (int, error) {
+	return r.Coaching.ReassignClients(ctx, from, to, said(note))
+}

@@ -1,0 +1,179 @@
+package account
+
+import (
+	"context"
+	"time"
+
+	"entgo.io/ent/dialect/sql"
+	"github.com/google/uuid"
+
+	"forma/ent/coachassignment"
+	"forma/ent/personterm"
+	"forma/ent/predicate"
+	"forma/ent/profile"
+	"forma/ent/viewer"
+	"forma/server/errs"
+	"forma/server/store"
+)
+
+// PeopleSort is an order of a list of people.
+type PeopleSort string
+
+// The orders.
+const (
+	NameAZ      PeopleSort = "NAME"
+	NameZA      PeopleSort = "NAME_DESC"
+	JoinedFirst PeopleSort = "JOINED"
+	JoinedLast  PeopleSort = "JOINED_DESC"
+	ActiveFirst PeopleSort = "ACTIVE"
+	ActiveLast  PeopleSort = "ACTIVE_DESC"
+)
+
+// PeopleFilter narrows a list of people; every part narrows.
+type PeopleFilter struct {
+	Search       *string
+	Role         *viewer.Role
+	Plan         *viewer.Plan
+	Suspended    *bool
+	Confirmed    *bool
+	CoachID      *uuid.UUID
+	HasCoach     *bool
+	ActiveSince  *time.Time
+	ActiveBefore *time.Time
+}
+
+// longestSearch is in code points.
+const longestSearch = 100
+
+// fewRows is how many rows of an index are rather read and sorted than looked for one by one in the order of the list.
+const fewRows = 3000
+
+// peopleWhere are all parts of a filter, and whether so few people match that it is best to begin with them.
+func (s *Service) peopleWhere(ctx context.Context, f *PeopleFilter) (where []predicate.Profile, few bool, err error) {
+	if f == nil {
+		return nil, false, nil
+	}
+	where, few = f.columns(), f.Suspended != nil && *f.Suspended
+	if f.CoachID != nil {
+		where, few = append(where, bound(f.CoachID)), true
+	}
+	if f.HasCoach != nil {
+		bonds, err := s.Store.Ent.CoachAssignment.Query().Where(coachassignment.EndedAtIsNil()).Offset(fewRows).Limit(1).
+			Select(coachassignment.FieldID).Strings(ctx)
+		if err != nil {
+			return nil, false, err
+		}
+		if *f.HasCoach && len(bonds) == 0 {
+			where, few = append(where, bound(nil)), true
+		} else {
+			where = append(where, coached(*f.HasCoach))
+		}
+	}
+	if f.Search == nil {
+		return where, few, nil
+	}
+	if len([]rune(*f.Search)) > longestSearch {
+		return nil, false, errs.Range("filter.search", errs.TooLong, 0, longestSearch)
+	}
+	for _, term := range wantedTerms(*f.Search) {
+		rare, err := s.rare(ctx, term)
+		if err != nil {
+			return nil, false, err
+		}
+		if rare {
+			where, few = append(where, amongTerm(term)), true
+		} else {
+			where = append(where, hasTerm(term))
+		}
+	}
+	return where, few, nil
+}
+
+func (f *PeopleFilter) columns() (where []predicate.Profile) {
+	if f.Role != nil {
+		where = append(where, profile.RoleEQ(*f.Role))
+	}
+	if f.Plan != nil {
+		// Plans mean nothing for those who are no clients.
+		where = append(where, profile.SubscriptionPlanEQ(*f.Plan), profile.RoleEQ(viewer.RoleClient))
+	}
+	if f.Suspended != nil {
+		where = append(where, profile.Suspended(*f.Suspended))
+	}
+	if f.Confirmed != nil {
+		where = append(where, profile.EmailConfirmed(*f.Confirmed))
+	}
+	if f.ActiveSince != nil {
+		where = append(where, profile.ActiveAtGTE(f.ActiveSince.Unix()))
+	}
+	if f.ActiveBefore != nil {
+		where = append(where, profile.ActiveAtLT(f.ActiveBefore.Unix()))
+	}
+	return where
+}
+
+// begins is the range of the terms that begin with term: no text has the byte 0xFF, so all of them sort below it.
+func begins(column string, term string) *sql.Predicate {
+	return sql.And(sql.GTE(column, []byte(term)), sql.LT(column, append([]byte(term), 0xFF)))
+}
+
+// rare tells whether a beginning stands in few enough terms.
+func (s *Service) rare(ctx context.Context, term string) (bool, error) {
+	rows, err := s.Store.Ent.PersonTerm.Query().Where(func(sel *sql.Selector) { sel.Where(begins(sel.C(personterm.FieldTerm), term)) }).
+		Offset(fewRows).Limit(1).Select(personterm.FieldProfileID).Strings(ctx)
+	return len(rows) == 0, err
+}
+
+func amongTerm(term string) predicate.Profile {
+	return func(s *sql.Selector) {
+		t := sql.Dialect(s.Dialect()).Table(personterm.Table)
+		s.Where(sql.In(s.C(profile.FieldID), sql.Dialect(s.Dialect()).Select(t.C(personterm.FieldProfileID)).From(t).Where(begins(t.C(personterm.FieldTerm), term))))
+	}
+}
+
+func hasTerm(term string) predicate.Profile {
+	return func(s *sql.Selector) {
+		t := sql.Dialect(s.Dialect()).Table(personterm.Table)
+		s.Where(sql.Exists(sql.Dialect(s.Dialect()).Select(t.C(personterm.FieldProfileID)).From(t).
+			Where(sql.And(sql.ColumnsEQ(t.C(personterm.FieldProfileID), s.C(profile.FieldID)), begins(t.C(personterm.FieldTerm), term)))))
+	}
+}
+
+// bound are the clients of a coach, or of any.
+func bound(coach *uuid.UUID) predicate.Profile {
+	return func(s *sql.Selector) {
+		t := sql.Dialect(s.Dialect()).Table(coachassignment.Table).As("bond")
+		now := sql.IsNull(t.C(coachassignment.FieldEndedAt))
+		if coach != nil {
+			now = sql.And(sql.EQ(t.C(coachassignment.FieldCoachID), *coach), now)
+		}
+		s.Where(sql.In(s.C(profile.FieldID), sql.Dialect(s.Dialect()).Select(t.C(coachassignment.FieldClientID)).From(t).Where(now)))
+	}
+}
+
+// coached are the clients who have a coach now, or those who have none.
+func coached(yes bool) predicate.Profile {
+	return func(s *sql.Selector) {
+		t := sql.Dialect(s.Dialect()).Table(coachassignment.Table).As("bond")
+		bond := sql.Exists(sql.Dialect(s.Dialect()).Select(t.C(coachassignment.FieldClientID)).From(t).
+			Where(sql.And(sql.ColumnsEQ(t.C(coachassignment.FieldClientID), s.C(profile.FieldID)), sql.IsNull(t.C(coachassignment.FieldEndedAt)))))
+		if !yes {
+			bond = sql.Not(bond)
+		}
+		s.Where(sql.And(sql.EQ(s.C(profile.FieldRole), string(viewer.RoleClient)), bond))
+	}
+}
+
+// eachPerson reads everybody who matches, a page at a time.
+func (s *Service) eachPerson(ctx context.Context, f *PeopleFilter, sort PeopleSort, write func([]*Managed) error) error {
+	for after := (*string)(nil); ; {
+		page, more, end, err := s.People(ctx, f, sort, store.LargestPage, after)
+		if err != nil {
+			return err
+		}
+		if err := write(page); err != nil || !more {
+			return err
+		}
+		after = &end
+	}
+}

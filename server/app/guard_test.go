@@ -1,0 +1,84 @@
+package app_test
+
+import (
+	"context"
+	"slices"
+	"testing"
+
+	"github.com/vektah/gqlparser/v2/ast"
+
+	"forma/ent/viewer"
+	"forma/graph"
+)
+
+// lets tells whether directives let somebody of the cast knock at a door.
+func lets(looker *being, directives ast.DirectiveList) bool {
+	ctx := context.Background()
+	if looker != nobody {
+		ctx = viewer.With(ctx, &viewer.Viewer{Role: viewer.Role(looker.role), Plan: looker.plan, Onboarded: looker.onboarded, EmailConfirmed: !looker.unconfirmed,
+			Suspended: looker.suspended})
+	}
+	return graph.Admits(ctx, directives)
+}
+
+// weaker are the directives of a door with one guard less: gone, for one role more, or for a lower plan.
+func weaker(directives ast.DirectiveList) (all map[string]ast.DirectiveList) {
+	all = map[string]ast.DirectiveList{}
+	for i, d := range directives {
+		all["without @"+d.Name] = slices.Delete(slices.Clone(directives), i, i+1)
+		replaced := func(arg string, value *ast.Value) ast.DirectiveList {
+			copied := *d
+			copied.Arguments = ast.ArgumentList{{Name: arg, Value: value}}
+			return slices.Replace(slices.Clone(directives), i, i+1, &copied)
+		}
+		roles := d.Arguments.ForName("any")
+		if roles == nil {
+			continue
+		}
+		for _, role := range []string{"ADMIN", "COACH", "CLIENT"} {
+			if slices.ContainsFunc(roles.Value.Children, func(c *ast.ChildValue) bool { return c.Value.Raw == role }) {
+				continue
+			}
+			more := *roles.Value
+			more.Children = append(slices.Clone(more.Children), &ast.ChildValue{Value: &ast.Value{Raw: role, Kind: ast.EnumValue}})
+			all["for "+role+" too"] = replaced("any", &more)
+		}
+	}
+	return all
+}
+
+// TestTheMatrixNoticesEveryGuardThatIsGone takes one guard of one door away at a time: somebody of the cast has to get in whom the
+// policy keeps out, or the whole matrix would pass without that guard.
+func TestTheMatrixNoticesEveryGuardThatIsGone(t *testing.T) {
+	s, lookers, mutants := contract(t), append(cast(), nobody), 0
+	nobody.person = &person{}
+	for i, b := range lookers[:len(lookers)-1] {
+		b.nth, b.person = i, &person{id: [16]byte{byte(i + 1)}}
+	}
+	for _, root := range roots(s) {
+		for _, f := range root.Fields {
+			d, ok := doors[root.Name+"."+f.Name]
+			if !ok {
+				continue
+			}
+			keptOut := func(looker *being) bool {
+				return !slices.ContainsFunc(append(lookers, everyone), func(of *being) bool { return d.who(looker, of) })
+			}
+			for _, looker := range lookers {
+				if lets(looker, f.Directives) && keptOut(looker) && looker.role != "" && looker.onboarded && !looker.suspended && !d.rows {
+					t.Errorf("%s lets %s in, the policy does not", f.Name, looker.name)
+				}
+			}
+			for name, directives := range weaker(f.Directives) {
+				mutants++
+				if !slices.ContainsFunc(lookers, func(b *being) bool { return keptOut(b) && lets(b, directives) && !lets(b, f.Directives) }) {
+					t.Errorf("nobody of the cast notices %s %s", f.Name, name)
+				}
+			}
+		}
+	}
+	if mutants < 100 {
+		t.Errorf("only %d guards were taken away", mutants)
+	}
+	t.Logf("%d doors, %d guards taken away one at a time, each noticed by the cast of %d", len(doors), mutants, len(lookers))
+}

@@ -1,0 +1,189 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import {
+  ask,
+  desktop,
+  type Forma,
+  type Language,
+  openBrowser,
+  phone,
+  signIn,
+  speak,
+  startForma,
+  tokenOf,
+  visit,
+} from './world.ts';
+
+let forma: Forma;
+let browser: Browser;
+before(async () => {
+  [forma, browser] = await Promise.all([startForma(), openBrowser()]);
+});
+after(async () => {
+  await browser.close();
+  await forma.stop();
+});
+
+const words = {
+  en: {
+    search: 'Name, email or phone',
+    select: 'Select Sam Okafor',
+    suspend: 'Suspend',
+    undo: 'Undo',
+    found: '1 person',
+    refused: 'This account is suspended',
+    role: 'Role',
+    lastAdmin: 'The last administrator has to stay.',
+    giveUp: 'Give up my role',
+    coach: 'Coach',
+    note: 'Note for the coach',
+    assign: 'Assign',
+    audit: 'Coach assigned',
+    suspended: 'Suspended',
+  },
+  ru: {
+    search: 'Имя, почта или телефон',
+    select: 'Выбрать: Sam Okafor',
+    suspend: 'Приостановить',
+    undo: 'Отменить',
+    found: '1 человек',
+    refused: 'Аккаунт приостановлен',
+    role: 'Роль',
+    lastAdmin: 'Последний администратор должен остаться.',
+    giveUp: 'Отказаться от роли',
+    coach: 'Тренер',
+    note: 'Заметка для тренера',
+    assign: 'Назначить',
+    audit: 'Назначен тренер',
+    suspended: 'Приостановлен',
+  },
+};
+
+const manners = [
+  { language: 'en', viewport: desktop },
+  { language: 'ru', viewport: phone },
+] as const;
+
+async function enter(page: Page, language: Language) {
+  await speak(page, language);
+  await signIn(page, 'admin@forma.test', language);
+  await page.waitForURL('**/admin');
+}
+
+for (const manner of manners) {
+  const w = words[manner.language];
+  const how = `${manner.language}, ${manner.viewport === phone ? 'phone' : 'desktop'}`;
+
+  test(`an admin finds somebody, shuts them out and takes it back (${how})`, async () => {
+    const { page, leave } = await visit(browser, forma, manner);
+    await enter(page, manner.language);
+    await page.goto('/admin/users');
+    await page.getByRole('searchbox', { name: w.search }).fill('oKAfor sam');
+    await page.getByText(w.found, { exact: true }).waitFor();
+    assert.equal(new URL(page.url()).searchParams.get('q'), 'oKAfor sam');
+    await page.getByRole('checkbox', { name: w.select }).check();
+    await page.getByRole('button', { name: w.suspend, exact: true }).click();
+    await page.getByRole('cell').getByText(w.suspended, { exact: true }).waitFor();
+
+    const shutOut = await visit(browser, forma, manner);
+    await signIn(shutOut.page, 'free@forma.test', manner.language);
+    await shutOut.page.getByText(w.refused).first().waitFor();
+    await shutOut.leave();
+
+    await page.getByRole('button', { name: w.undo }).click();
+    await page.getByRole('cell').getByText(w.suspended, { exact: true }).waitFor({ state: 'detached' });
+    await tokenOf(forma, 'free@forma.test');
+    // The address says it all: a reload finds the same list.
+    await page.reload();
+    await page.getByText(w.found, { exact: true }).waitFor();
+    await leave();
+  });
+
+  test(`the last admin stays, and giving up asks (${how})`, async () => {
+    const { page, leave } = await visit(browser, forma, manner);
+    await enter(page, manner.language);
+    await page.goto('/admin/users?role=ADMIN');
+    await page
+      .getByRole('button', { name: /Robin Ashgrove/ })
+      .last()
+      .click();
+    await page.getByRole('dialog').getByLabel(w.role, { exact: true }).selectOption('CLIENT');
+    await page.getByRole('button', { name: w.giveUp }).click();
+    await page.getByText(w.lastAdmin).first().waitFor();
+    await leave();
+  });
+
+  test(`clients without a coach come first and get one, with a note (${how})`, async () => {
+    const { page, leave } = await visit(browser, forma, manner);
+    await enter(page, manner.language);
+    await page.goto('/admin/assignments');
+    await page.getByRole('checkbox', { name: w.select }).check();
+    const form = page
+      .getByRole('region')
+      .filter({ has: page.getByRole('button', { name: w.assign, exact: true }) });
+    await form.getByLabel(w.coach, { exact: true }).selectOption({ index: 1 });
+    await form.getByLabel(w.note).fill('Mind the left knee.');
+    await page.getByRole('button', { name: w.assign, exact: true }).click();
+    await page.getByRole('checkbox', { name: w.select }).waitFor({ state: 'detached' });
+    const token = await tokenOf(forma, 'free@forma.test');
+    const { notifications } = await ask<{ notifications: { nodes: { title: string }[] } }>(
+      forma,
+      token,
+      '{notifications(first:5){nodes{title}}}',
+    );
+    assert.match(notifications.nodes.map(({ title }) => title).join(), /coach/i);
+
+    await page.goto('/admin/audit?act=CLIENT_ASSIGNED');
+    await page.getByRole('cell', { name: w.audit }).first().waitFor();
+    await page.getByRole('button', { name: 'Sam Okafor' }).first().waitFor();
+
+    // Back to nobody's, for the next one who comes.
+    await page.goto('/admin/assignments?coached=yes&q=okafor');
+    await page.getByRole('checkbox', { name: w.select }).check();
+    await page.getByRole('button', { name: manner.language === 'en' ? 'Unassign' : 'Снять тренера' }).click();
+    await page.getByRole('checkbox', { name: w.select }).waitFor({ state: 'detached' });
+    await leave();
+  });
+}
+
+test('the table sorts by its heads, hides columns and exports what is filtered', async () => {
+  const { page, leave } = await visit(browser, forma, { viewport: desktop });
+  await enter(page, 'en');
+  await page.goto('/admin/users?role=COACH');
+  const head = page.getByRole('columnheader', { name: 'Name' });
+  assert.equal(await head.getAttribute('aria-sort'), 'ascending');
+  await head.getByRole('button').focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/sort=NAME_DESC/);
+  await page.getByRole('row').nth(1).getByText('Артём Белозёров').waitFor();
+  await page.locator('summary', { hasText: 'Columns' }).click();
+  await page.getByRole('checkbox', { name: 'Plan' }).uncheck();
+  await page.getByRole('columnheader', { name: 'Plan' }).waitFor({ state: 'detached' });
+  await page.reload();
+  await page.getByRole('columnheader', { name: 'Role' }).waitFor();
+  assert.equal(await page.getByRole('columnheader', { name: 'Plan' }).count(), 0);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  const text = Buffer.concat(await (await file.createReadStream()).toArray()).toString();
+  assert.equal(text.trim().split('\r\n').length, 4);
+  assert.match(text, /'\+1 555/);
+  await leave();
+});
+
+test('a coach is demoted only after somebody has taken over their clients', async () => {
+  const { page, leave } = await visit(browser, forma, { viewport: desktop });
+  await enter(page, 'en');
+  await page.goto('/admin/users?q=castell&role=COACH');
+  await page.getByRole('button', { name: /Noor Castell/ }).click();
+  await page.getByRole('dialog').getByLabel('Role', { exact: true }).selectOption('CLIENT');
+  const form = page.getByRole('form', { name: 'Hand over clients' });
+  await form.getByLabel('Coach', { exact: true }).selectOption({ label: 'Maya Lindqvist' });
+  await form.getByRole('button', { name: 'Hand over and change the role' }).click();
+  await page.getByText('Role changed').first().waitFor();
+  await page.goto('/admin/assignments');
+  await page.getByRole('button', { name: /Maya Lindqvist.*10 clients/ }).waitFor();
+  await leave();
+});

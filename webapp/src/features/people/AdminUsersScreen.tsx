@@ -1,0 +1,169 @@
+import { useQuery } from '@apollo/client/react';
+import { Download } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { useLanguage, useTranslation } from '../../lib/i18n';
+import { page } from '../../parts/page';
+import { Button } from '../../ui/Button';
+import { preloadSheet, Sheet } from '../../ui/Sheet';
+import { Skeleton } from '../../ui/States';
+import { CoachesDocument } from './__generated__/people';
+import { exportPeople } from './exportPeople';
+import { Filter } from './Filter';
+import { filterOf, sortOf } from './filters';
+import { ListFrame } from './ListFrame';
+import { answers, plans, roles, spans, states } from './names';
+import { type Person, useActs } from './useActs';
+import { useListState } from './useListState';
+import { usePeople } from './usePeople';
+import { usePersonColumns } from './usePersonColumns';
+
+const PersonPanel = page(async () => (await import('./PersonPanel')).PersonPanel, ['people']);
+
+export function AdminUsersScreen() {
+  const { t } = useTranslation(['people', 'ui']);
+  const language = useLanguage();
+  const list = useListState();
+  const sort = sortOf(list.query);
+  const people = usePeople(filterOf(list.query), sort);
+  const columns = usePersonColumns((id) => list.choose({ person: id }));
+  const { fail } = useActs();
+  const [exporting, setExporting] = useState(false);
+  const download = async () => {
+    setExporting(true);
+    await exportPeople(list.query, sort).catch(fail);
+    setExporting(false);
+  };
+  const person = list.query.get('person');
+  return (
+    <div
+      onPointerDown={() => void Promise.all([preloadSheet(), PersonPanel.preload()]).catch(() => undefined)}
+    >
+      <ListFrame
+        table="people"
+        list={list}
+        people={people}
+        sort={sort}
+        columns={columns}
+        filters={<Filters list={list} />}
+        tools={
+          <Button
+            variant="plain"
+            size="small"
+            pending={exporting}
+            icon={<Download className="size-4" aria-hidden="true" />}
+            onClick={() => void download()}
+          >
+            {t(($) => $.export, { ns: 'people' })}
+          </Button>
+        }
+        bulk={(chosen, done) => <Bulk chosen={chosen} onDone={done} />}
+      />
+      <Sheet
+        open={person !== null}
+        onClose={() => list.choose({ person: undefined })}
+        title={t(($) => $.person, { ns: 'people' })}
+        closeLabel={t(($) => $.close, { ns: 'ui' })}
+        locale={language}
+      >
+        <Suspense fallback={<Skeleton className="h-96" />}>{person && <PersonPanel id={person} />}</Suspense>
+      </Sheet>
+    </div>
+  );
+}
+
+function Filters({ list: { query, choose } }: { list: ReturnType<typeof useListState> }) {
+  const { t } = useTranslation(['people', 'ui']);
+  const coaches = useQuery(CoachesDocument).data?.coachLoads ?? [];
+  const all = [
+    {
+      key: 'role',
+      label: t(($) => $.column.role, { ns: 'people' }),
+      choices: roles.map((value) => ({ value, label: t(($) => $.role[value], { ns: 'ui' }) })),
+    },
+    {
+      key: 'plan',
+      label: t(($) => $.column.plan, { ns: 'people' }),
+      choices: plans.map((value) => ({ value, label: t(($) => $.plan[value], { ns: 'ui' }) })),
+    },
+    {
+      key: 'state',
+      label: t(($) => $.column.state, { ns: 'people' }),
+      choices: states.map((value) => ({ value, label: t(($) => $.state[value], { ns: 'people' }) })),
+    },
+    {
+      key: 'confirmed',
+      label: t(($) => $.confirmed, { ns: 'people' }),
+      choices: answers.map((value) => ({ value, label: t(($) => $.answer[value], { ns: 'people' }) })),
+    },
+    {
+      key: 'coach',
+      label: t(($) => $.column.coach, { ns: 'people' }),
+      choices: coaches.map(({ coach }) => ({ value: coach.id, label: coach.fullName })),
+    },
+    {
+      key: 'active',
+      label: t(($) => $.column.active, { ns: 'people' }),
+      choices: spans.map((value) => ({ value, label: t(($) => $.span[value], { ns: 'people' }) })),
+    },
+  ];
+  return (
+    <fieldset className="flex flex-wrap gap-2">
+      <legend className="sr-only">{t(($) => $.filters, { ns: 'people' })}</legend>
+      {all.map(({ key, ...filter }) => (
+        <Filter
+          key={key}
+          value={query.get(key) ?? undefined}
+          onValue={(value) => choose({ [key]: value })}
+          {...filter}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+function Bulk({ chosen, onDone }: { chosen: Person[]; onDone: () => void }) {
+  const { t } = useTranslation(['people', 'ui']);
+  const { plan, suspend } = useActs();
+  const [pending, setPending] = useState(false);
+  const run = async (act: Promise<boolean>) => {
+    setPending(true);
+    if (await act) onDone();
+    setPending(false);
+  };
+  const onlyClients = chosen.every(({ profile }) => profile.role === 'CLIENT');
+  return (
+    <>
+      {onlyClients && (
+        <Filter
+          label={t(($) => $.setPlan, { ns: 'people' })}
+          value={undefined}
+          choices={plans.map((value) => ({ value, label: t(($) => $.plan[value], { ns: 'ui' }) }))}
+          onValue={(value) => {
+            const next = plans.find((one) => one === value);
+            if (next) void run(plan(chosen, next));
+          }}
+        />
+      )}
+      {chosen.some(({ suspended }) => !suspended) && (
+        <Button
+          variant="danger"
+          size="small"
+          pending={pending}
+          onClick={() => void run(suspend(chosen, true))}
+        >
+          {t(($) => $.suspend, { ns: 'people' })}
+        </Button>
+      )}
+      {chosen.some(({ suspended }) => suspended) && (
+        <Button
+          variant="secondary"
+          size="small"
+          pending={pending}
+          onClick={() => void run(suspend(chosen, false))}
+        >
+          {t(($) => $.reinstate, { ns: 'people' })}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { ChevronDown } from 'lucide-react';
+import type { Choice } from '../../ui/Select';
+
+interface FilterProps {
+  label: string;
+  value: string | undefined;
+  choices: readonly Choice<string>[];
+  onValue: (value: string | undefined) => void;
+}
+
+/** One narrow choice above a list: its name while nothing is chosen. */
+export function Filter({ label, value = '', choices, onValue }: FilterProps) {
+  return (
+    <label className="relative inline-flex max-w-full">
+      <span className="sr-only">{label}</span>
+      <select
+        value={value}
+        onChange={({ target }) => onValue(target.value || undefined)}
+        className={`min-h-11 max-w-full appearance-none rounded-pill py-1 pr-9 pl-4 text-note font-semibold text-ellipsis ${value ? 'bg-tint text-accent' : 'bg-fill text-ink'}`}
+      >
+        <option value="" className="bg-raised text-ink">
+          {label}
+        </option>
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value} className="bg-raised text-ink">
+            {choice.label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2"
+        aria-hidden="true"
+      />
+    </label>
+  );
+}

@@ -1,0 +1,157 @@
+import { useMutation } from '@apollo/client/react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Role } from '../../__generated__/types';
+import { useScreenQuery } from '../../lib/apollo';
+import { formatDate } from '../../lib/format';
+import { useTranslation } from '../../lib/i18n';
+import { useViewer } from '../../lib/viewer';
+import { paths } from '../../parts/paths';
+import { Avatar } from '../../ui/Avatar';
+import { Badge } from '../../ui/Badge';
+import { Button } from '../../ui/Button';
+import { Select } from '../../ui/Select';
+import { toast } from '../../ui/toast';
+import { PersonDocument } from './__generated__/audit';
+import { SetRoleDocument, SignOutEverywhereDocument } from './__generated__/people';
+import { HandOver } from './HandOver';
+import { plans, roles } from './names';
+import { Timeline } from './Timeline';
+import { type Person, useActs } from './useActs';
+
+/** One person: who they are, what an admin can do with them, and what has happened. */
+export function PersonPanel({ id }: { id: string }) {
+  const { t } = useTranslation(['people', 'ui']);
+  const { data, refetch } = useScreenQuery(PersonDocument, { id });
+  const person = data.managedPerson;
+  if (!person) return <p className="py-8 text-center text-soft">{t(($) => $.gone, { ns: 'people' })}</p>;
+  const { profile } = person;
+  const reload = () => void refetch().catch(() => undefined);
+  return (
+    <div className="flex flex-col gap-6 pb-4">
+      <header className="flex items-center gap-4">
+        <Avatar src={profile.avatarUrl} name={profile.fullName} size="large" />
+        <div className="flex min-w-0 flex-col gap-1">
+          <p translate="no" className="text-heading font-bold wrap-anywhere">
+            {profile.fullName}
+          </p>
+          <p translate="no" className="text-note text-soft wrap-anywhere">
+            {profile.email}
+          </p>
+          {profile.phone && <p className="text-note text-soft">{profile.phone}</p>}
+          {person.suspended && (
+            <span>
+              <Badge tone="danger">{t(($) => $.state.suspended, { ns: 'people' })}</Badge>
+            </span>
+          )}
+        </div>
+      </header>
+      <Acts person={person} onDone={reload} />
+      <section aria-labelledby="timeline" className="flex flex-col gap-2">
+        <h2 id="timeline" className="text-heading font-bold">
+          {t(($) => $.timeline, { ns: 'people' })}
+        </h2>
+        <Timeline
+          events={data.auditEvents.nodes}
+          bonds={data.coachAssignments}
+          joined={formatDate(profile.createdAt)}
+        />
+        <Link to={`${paths.adminAudit}?subject=${id}`} className="text-sub font-semibold text-accent">
+          {t(($) => $.allOfAudit, { ns: 'people' })}
+        </Link>
+      </section>
+    </div>
+  );
+}
+
+function Acts({ person, onDone }: { person: Person; onDone: () => void }) {
+  const { t } = useTranslation(['people', 'ui']);
+  const me = useViewer();
+  const { plan, suspend, changed, fail } = useActs();
+  const [wanted, setWanted] = useState<Role>();
+  const [setRole] = useMutation(SetRoleDocument);
+  const [signOut, leaving] = useMutation(SignOutEverywhereDocument);
+  const { id, profile } = person;
+  const after = async (act: Promise<boolean>) => {
+    if (await act) onDone();
+  };
+  const change = async (role: Role) => {
+    setWanted(undefined);
+    try {
+      await setRole({ variables: { id, role } });
+      toast({ kind: 'success', title: t(($) => $.roleChanged, { ns: 'people' }) });
+      await changed();
+      onDone();
+    } catch (error) {
+      fail(error);
+    }
+  };
+  const choose = (role: Role) => {
+    // One's own role is given up only when asked twice, and clients are not left alone.
+    if (id === me.id || (profile.role === 'COACH' && person.clients > 0)) setWanted(role);
+    else void change(role);
+  };
+  const end = async () => {
+    try {
+      const { data } = await signOut({ variables: { id } });
+      toast({
+        kind: 'success',
+        title: t(($) => $.done.signedOut, { ns: 'people', count: data?.signOutEverywhere ?? 0 }),
+      });
+      onDone();
+    } catch (error) {
+      fail(error);
+    }
+  };
+  return (
+    <section aria-label={t(($) => $.acts, { ns: 'people' })} className="flex flex-col gap-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Select
+          label={t(($) => $.column.role, { ns: 'people' })}
+          value={wanted ?? profile.role}
+          choices={roles.map((value) => ({ value, label: t(($) => $.role[value], { ns: 'ui' }) }))}
+          onValue={choose}
+        />
+        {profile.role === 'CLIENT' && (
+          <Select
+            label={t(($) => $.column.plan, { ns: 'people' })}
+            value={profile.subscriptionPlan}
+            choices={plans.map((value) => ({ value, label: t(($) => $.plan[value], { ns: 'ui' }) }))}
+            onValue={(next) => void after(plan([person], next))}
+          />
+        )}
+      </div>
+      {wanted && id === me.id && (
+        <div
+          role="alertdialog"
+          aria-label={t(($) => $.ownRole, { ns: 'people' })}
+          className="card flex flex-col gap-3 p-4"
+        >
+          <p className="text-sub">{t(($) => $.ownRoleLead, { ns: 'people' })}</p>
+          <div className="flex flex-wrap gap-2">
+            <Button variant="danger" onClick={() => void change(wanted)}>
+              {t(($) => $.giveUp, { ns: 'people' })}
+            </Button>
+            <Button variant="plain" onClick={() => setWanted(undefined)}>
+              {t(($) => $.cancel, { ns: 'ui' })}
+            </Button>
+          </div>
+        </div>
+      )}
+      {wanted && id !== me.id && (
+        <HandOver coach={person} onCancel={() => setWanted(undefined)} onDone={() => void change(wanted)} />
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant={person.suspended ? 'secondary' : 'danger'}
+          onClick={() => void after(suspend([person], !person.suspended))}
+        >
+          {person.suspended ? t(($) => $.reinstate, { ns: 'people' }) : t(($) => $.suspend, { ns: 'people' })}
+        </Button>
+        <Button variant="secondary" pending={leaving.loading} onClick={() => void end()}>
+          {t(($) => $.signOut, { ns: 'people' })}
+        </Button>
+      </div>
+    </section>
+  );
+}

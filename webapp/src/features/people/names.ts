@@ -1,0 +1,47 @@
+import type { AuditAct, PeopleSort, Plan, Role } from '../../__generated__/types';
+
+export const roles = ['CLIENT', 'COACH', 'ADMIN'] as const satisfies Role[];
+export const plans = ['FREE', 'BASIC', 'VIP'] as const satisfies Plan[];
+export const states = ['active', 'suspended'] as const;
+export const answers = ['yes', 'no'] as const;
+export const spans = ['week', 'month', 'quiet'] as const;
+export const sorts = [
+  'NAME',
+  'NAME_DESC',
+  'JOINED',
+  'JOINED_DESC',
+  'ACTIVE',
+  'ACTIVE_DESC',
+] as const satisfies PeopleSort[];
+
+/** Every act that the audit log can be narrowed to. */
+export const acts = [
+  'PLAN_CHANGED',
+  'ROLE_CHANGED',
+  'SUSPENDED',
+  'REINSTATED',
+  'SIGNED_OUT',
+  'CLIENT_ASSIGNED',
+  'CLIENT_UNASSIGNED',
+  'WORKOUT_HIDDEN',
+  'WORKOUT_PUBLISHED',
+  'WORKOUT_EDITED',
+  'WORKOUT_DELETED',
+  'WORKOUT_RESTORED',
+  'WORKOUT_AUTHOR_CHANGED',
+  'ENTRIES_READ',
+  'PHOTOS_READ',
+  'LOGS_READ',
+  'LIST_EXPORTED',
+  'ADMIN_CREATED',
+  'PERSON_INVITED',
+  'INVITATION_REVOKED',
+  'SETTING_CHANGED',
+  'SESSION_CHANGED',
+  'MESSAGES_READ',
+  'MESSAGE_REMOVED',
+  'CHAT_BANNED',
+  'CHAT_UNBANNED',
+  'TICKET_ANSWERED',
+  'PAYMENT_CONFIRMED',
+] as const satisfies AuditAct[];

@@ -1,0 +1,42 @@
+import { formatDate } from '../../lib/format';
+import { useTranslation } from '../../lib/i18n';
+import { useViewer } from '../../lib/viewer';
+import type { Audit_EventFragment } from './__generated__/audit';
+
+const keys = ['plan', 'role', 'coach', 'author', 'value', 'state', 'rows', 'devices'] as const;
+const plans = ['FREE', 'BASIC', 'VIP'] as const;
+const roles = ['ADMIN', 'COACH', 'CLIENT'] as const;
+
+/** Words for a line of the audit log. */
+export function useSaid() {
+  const { t } = useTranslation(['people', 'ui']);
+  const { timeZone } = useViewer();
+  const value = (text: string | null) => {
+    const plan = plans.find((one) => one === text);
+    const role = roles.find((one) => one === text);
+    if (plan) return t(($) => $.plan[plan], { ns: 'ui' });
+    if (role) return t(($) => $.role[role], { ns: 'ui' });
+    return text === '' ? t(($) => $.left, { ns: 'people' }) : text;
+  };
+  const change = ({ key, before, after }: Audit_EventFragment['changes'][number]) => {
+    const known = keys.find((one) => one === key);
+    const name = known ? t(($) => $.key[known], { ns: 'people' }) : key;
+    return `${name}: ${[value(before), value(after)].filter((one) => one !== null).join(' → ')}`;
+  };
+  return {
+    act: ({ act }: Audit_EventFragment) => t(($) => $.act[act], { ns: 'people' }),
+    who: ({ actor, actorRole }: Audit_EventFragment) => {
+      if (actor) return actor.fullName;
+      return actorRole === 'SYSTEM'
+        ? t(($) => $.machine, { ns: 'people' })
+        : t(($) => $.left, { ns: 'people' });
+    },
+    whom: ({ subject, subjectKind, subjectKey }: Audit_EventFragment) => {
+      if (subjectKind === 'PERSON') return subject?.fullName ?? t(($) => $.left, { ns: 'people' });
+      return `${t(($) => $.kind[subjectKind], { ns: 'people' })} ${subjectKey}`;
+    },
+    changes: ({ changes }: Audit_EventFragment) => changes.map(change).join(', '),
+    when: ({ createdAt }: Audit_EventFragment) =>
+      `${formatDate(createdAt, 'medium', timeZone)}, ${formatDate(createdAt, 'time', timeZone)}`,
+  };
+}

@@ -1,0 +1,24 @@
+import { fromWire, RequestError } from './errors';
+import { accessToken } from './session';
+
+/** Saves what the server answers at an address as a file of this device. */
+export async function download(path: string, name: string): Promise<void> {
+  const token = await accessToken();
+  const answer = await fetch(path, {
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+    cache: 'no-store',
+  }).catch(() => {
+    throw new RequestError('NETWORK');
+  });
+  if (!answer.ok) {
+    const problem: unknown = await answer.json().catch(() => undefined);
+    throw fromWire({ message: '', extensions: (problem ?? {}) as Record<string, unknown> });
+  }
+  const address = URL.createObjectURL(await answer.blob());
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? name;
+  link.click();
+  // The download has to have begun before its address goes.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}

@@ -1,0 +1,198 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cx } from '../cx';
+
+/** One column: what stands in its cells, and by which orders it sorts. */
+export interface Column<Row> {
+  key: string;
+  head: string;
+  cell: (row: Row) => ReactNode;
+  sorts?: { up: string; down: string };
+  /** Cannot be hidden: it says which row it is. */
+  fixed?: boolean;
+  className?: string;
+}
+
+interface TableWords {
+  caption: string;
+  selectAll: string;
+  selectRow: (name: string) => string;
+}
+
+interface Selection {
+  chosen: ReadonlySet<string>;
+  onChoose: (next: ReadonlySet<string>) => void;
+}
+
+interface DataTableProps<Row> {
+  words: TableWords;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  idOf: (row: Row) => string;
+  nameOf: (row: Row) => string;
+  sort?: string | undefined;
+  onSort?: (sort: string) => void;
+  selection?: Selection | undefined;
+  /** The rows are those of an earlier question while the next answer is on its way. */
+  busy?: boolean;
+}
+
+// On phones each row is a card, and a browser may take a table that is laid out otherwise for none.
+const as = {
+  table: { role: 'table' },
+  rowgroup: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnheader: { role: 'columnheader' },
+  cell: { role: 'cell' },
+};
+
+/** The one table of all lists: sorts by its heads, chooses rows, and is made of cards on phones. */
+export function DataTable<Row>({
+  words,
+  columns,
+  rows,
+  idOf,
+  nameOf,
+  sort,
+  onSort,
+  selection,
+  busy,
+}: DataTableProps<Row>) {
+  return (
+    <div className="card overflow-clip max-sm:bg-transparent max-sm:shadow-none">
+      <div className="sm:overflow-x-auto">
+        <table
+          {...as.table}
+          aria-busy={busy}
+          className={cx('w-full text-left text-sub max-sm:block', busy && 'opacity-60')}
+        >
+          <caption className="sr-only">{words.caption}</caption>
+          <thead {...as.rowgroup} className="max-sm:sr-only">
+            <tr {...as.row} className="border-b border-line">
+              {selection && (
+                <th {...as.columnheader} scope="col" className="w-11">
+                  <SelectAll rows={rows.map(idOf)} label={words.selectAll} {...selection} />
+                </th>
+              )}
+              {columns.map((column) => (
+                <Head key={column.key} column={column} sort={sort} onSort={onSort} />
+              ))}
+            </tr>
+          </thead>
+          <tbody {...as.rowgroup} className="max-sm:flex max-sm:flex-col max-sm:gap-3">
+            {rows.map((row) => (
+              <tr
+                {...as.row}
+                key={idOf(row)}
+                className={cx(
+                  'relative border-line not-last:border-b max-sm:card max-sm:block max-sm:border-0 max-sm:p-4',
+                  selection?.chosen.has(idOf(row)) && 'bg-tint',
+                )}
+              >
+                {selection && (
+                  <td {...as.cell} className="w-11 max-sm:absolute max-sm:top-1.5 max-sm:right-1.5">
+                    <SelectRow id={idOf(row)} label={words.selectRow(nameOf(row))} {...selection} />
+                  </td>
+                )}
+                {columns.map((column, index) => (
+                  <td
+                    {...as.cell}
+                    key={column.key}
+                    className={cx(
+                      'px-3 py-2 align-middle max-sm:flex max-sm:justify-between max-sm:gap-4 max-sm:px-0 max-sm:py-1',
+                      index === 0 ? 'max-sm:pr-10' : 'max-sm:text-right',
+                      column.className,
+                    )}
+                  >
+                    {index > 0 && (
+                      <span className="text-left text-note text-soft sm:hidden">{column.head}</span>
+                    )}
+                    {column.cell(row)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}
+
+function Head<Row>({
+  column: { head, sorts, className },
+  sort,
+  onSort,
+}: {
+  column: Column<Row>;
+  sort: string | undefined;
+  onSort: ((sort: string) => void) | undefined;
+}) {
+  const order = sorts && (sort === sorts.up ? 'ascending' : sort === sorts.down ? 'descending' : 'none');
+  const Arrow = order === 'ascending' ? ArrowUp : order === 'descending' ? ArrowDown : ChevronsUpDown;
+  return (
+    <th
+      {...as.columnheader}
+      scope="col"
+      aria-sort={order}
+      className={cx('px-3 text-note font-semibold whitespace-nowrap text-soft', className)}
+    >
+      {sorts && onSort ? (
+        <button
+          type="button"
+          onClick={() => onSort(order === 'ascending' ? sorts.down : sorts.up)}
+          className="pressable -mx-2 inline-flex min-h-11 items-center gap-1 rounded-control px-2"
+        >
+          {head}
+          <Arrow className="size-4" aria-hidden="true" />
+        </button>
+      ) : (
+        <span className="inline-flex min-h-11 items-center">{head}</span>
+      )}
+    </th>
+  );
+}
+
+const boxClass = 'grid size-11 cursor-pointer place-items-center';
+
+function SelectAll({
+  rows,
+  label,
+  chosen,
+  onChoose,
+}: Selection & { rows: readonly string[]; label: string }) {
+  const all = rows.length > 0 && rows.every((id) => chosen.has(id));
+  return (
+    <label className={boxClass}>
+      <input
+        type="checkbox"
+        aria-label={label}
+        className="size-5 accent-accent"
+        checked={all}
+        ref={(box) => {
+          if (box) box.indeterminate = !all && chosen.size > 0;
+        }}
+        onChange={() => onChoose(all ? new Set() : new Set(rows))}
+      />
+    </label>
+  );
+}
+
+function SelectRow({ id, label, chosen, onChoose }: Selection & { id: string; label: string }) {
+  return (
+    <label className={boxClass}>
+      <input
+        type="checkbox"
+        aria-label={label}
+        className="size-5 accent-accent"
+        checked={chosen.has(id)}
+        onChange={({ target }) => {
+          const next = new Set(chosen);
+          if (target.checked) next.add(id);
+          else next.delete(id);
+          onChoose(next);
+        }}
+      />
+    </label>
+  );
+}

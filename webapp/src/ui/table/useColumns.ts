@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import type { Column } from './DataTable';
+
+/** The columns of a table that are shown, and those that somebody has hidden on this device; `usual` are hidden at first. */
+export function useColumns<Row>(
+  table: string,
+  columns: readonly Column<Row>[],
+  usual: readonly string[] = [],
+) {
+  const key = `columns.${table}`;
+  const [hidden, setHidden] = useState(() =>
+    (localStorage.getItem(key) ?? usual.join()).split(',').filter(Boolean),
+  );
+  return {
+    shown: columns.filter((column) => column.fixed || !hidden.includes(column.key)),
+    hidden,
+    onHide: (next: string[]) => {
+      localStorage.setItem(key, next.join());
+      setHidden(next);
+    },
+  };
+}
