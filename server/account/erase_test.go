@@ -3,6 +3,7 @@ package account
 import (
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -91,6 +92,16 @@ func (w *world) fills(s, other *Session, mark string) (kept *ent.Workout) {
 			},
 			func() error {
 				return tx.PhotoView.Create().SetProfileID(id).SetViewerID(other.Profile.ID).SetPhotoID(uuid.New()).SetLocalDay(1).SetHour(1).Exec(system)
+			},
+			func() error {
+				for coach, client := range map[uuid.UUID]uuid.UUID{id: other.Profile.ID, other.Profile.ID: id} {
+					note := tx.CoachNote.Create().SetCoachID(coach).SetClientID(client).SetText("note with " + mark).SetUpdatedAt(w.clock())
+					aside := tx.CardAside.Create().SetCoachID(coach).SetClientID(client).SetReason("QUIET")
+					if err := errors.Join(note.Exec(system), aside.Exec(system)); err != nil {
+						return err
+					}
+				}
+				return nil
 			},
 			func() error {
 				return tx.WeightImport.Create().SetProfileID(id).SetAdded(0).SetChanges([]weightchange.Change{}).Exec(system)
@@ -259,7 +270,7 @@ func TestNoByteOfAnErasedPersonIsLeft(t *testing.T) {
 			_ = r.Close()
 		}
 		lost := w.held(other.Profile.ID.String())
-		ofBoth := []string{"river_job", "coach_assignments", "notifications", "photo_views"}
+		ofBoth := []string{"river_job", "coach_assignments", "notifications", "photo_views", "coach_notes", "card_asides"}
 		for name, n := range wholly {
 			if !slices.Contains(ofBoth, name) && lost[name] < n {
 				t.Errorf("the other had %d rows in %s and has %d", n, name, lost[name])

@@ -30,6 +30,25 @@ export type AttentionReason =
   /** The mean weight of the last seven days is half a kilogram or more farther from the goal than two weeks ago. */
   | 'WEIGHT_OFF_TREND';
 
+/** ATTENTION: the most urgent first. LAST_ACTIVE and NEWEST: the latest first. NAME decides where that is equal. */
+export type CoachClientSort =
+  | 'ATTENTION'
+  | 'LAST_ACTIVE'
+  | 'NAME'
+  | 'NEWEST';
+
+export type CoachClientsShown =
+  | 'ACTIVE_THIS_WEEK'
+  | 'NEEDS_ATTENTION';
+
+export type CoachNoteInput = {
+  clientId: string;
+  /** Made by the client (UUIDv7); sent again, it returns the first result. */
+  id?: string | null | undefined;
+  /** 1–2,000 characters. */
+  text: string;
+};
+
 export type CompleteWorkoutInput = {
   /** When it was done, for writes that waited offline: at most 30 days ago and not in the future; now where left out. */
   completedAt?: string | null | undefined;
@@ -656,6 +675,79 @@ export type DeletePauseMutationVariables = Exact<{
 
 export type DeletePauseMutation = { deletePause: string };
 
+export type Note_NoteFragment = { __typename: 'CoachNote', id: string, text: string, createdAt: string, updatedAt: string } & { ' $fragmentName'?: 'Note_NoteFragment' };
+
+export type ClientPageQueryVariables = Exact<{
+  id: string;
+  from: string;
+  to: string;
+}>;
+
+
+export type ClientPageQuery = { clientProgress: { __typename: 'ClientProgress', id: string, overview: { __typename: 'CoachClient', assignedAt: string, handoverNote: string, id: string, lastActiveOn: string | null, activeThisWeek: boolean, completions: number, completionsThisWeek: number, entries: number, client: { __typename: 'Profile', language: Language, timeZone: string, sharePhotos: boolean, shareMeasurements: boolean, id: string, firstName: string, fullName: string, avatarUrl: string, email: string, phone: string, subscriptionPlan: Plan }, needs: Array<{ __typename: 'AttentionCard', id: string, reason: AttentionReason, since: string, days: number, lately: number, usual: number, weightChangeKg: number | null, direction: GoalDirection | null, client: { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string } }> }, weightGoal: { __typename: 'WeightGoal', direction: GoalDirection, changeKg: number, startKg: number | null, currentKg: number | null, kgPerWeek: number | null, fraction: number }, streak: { __typename: 'Streak', days: number }, days: Array<{ __typename: 'ActivityDay', date: string, completions: number, minutes: number }>, pauses: Array<{ __typename: 'Pause', id: string, from: string, to: string | null }>, notes: Array<{ __typename: 'CoachNote', id: string, text: string, createdAt: string, updatedAt: string }> } };
+
+export type ClientSeriesQueryVariables = Exact<{
+  id: string;
+  measure: Measure;
+  since?: string | null | undefined;
+}>;
+
+
+export type ClientSeriesQuery = { clientProgress: { __typename: 'ClientProgress', id: string, measureSeries: Array<{ __typename: 'SeriesPoint', date: string, value: number, trend: number, entries: number }> } };
+
+export type ClientEntriesQueryVariables = Exact<{
+  id: string;
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type ClientEntriesQuery = { clientProgress: { __typename: 'ClientProgress', id: string, progressEntries: { __typename: 'ProgressEntryConnection', pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ __typename: 'ProgressEntry', id: string, date: string, weightKg: number | null, armCm: number | null, chestCm: number | null, waistCm: number | null, hipCm: number | null, legCm: number | null, notes: string }> } } };
+
+export type CreateNoteMutationVariables = Exact<{
+  input: CoachNoteInput;
+}>;
+
+
+export type CreateNoteMutation = { createCoachNote: { __typename: 'CoachNote', id: string, text: string, createdAt: string, updatedAt: string } };
+
+export type UpdateNoteMutationVariables = Exact<{
+  id: string;
+  text: string;
+}>;
+
+
+export type UpdateNoteMutation = { updateCoachNote: { __typename: 'CoachNote', id: string, text: string, createdAt: string, updatedAt: string } };
+
+export type DeleteNoteMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DeleteNoteMutation = { deleteCoachNote: string };
+
+export type RestoreNoteMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RestoreNoteMutation = { restoreCoachNote: { __typename: 'CoachNote', id: string, text: string, createdAt: string, updatedAt: string } };
+
+export type Person_ProfileFragment = { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string, email: string, phone: string, subscriptionPlan: Plan } & { ' $fragmentName'?: 'Person_ProfileFragment' };
+
+export type Row_ClientFragment = { __typename: 'CoachClient', id: string, lastActiveOn: string | null, activeThisWeek: boolean, completions: number, completionsThisWeek: number, entries: number, client: { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string, email: string, phone: string, subscriptionPlan: Plan }, needs: Array<{ __typename: 'AttentionCard', id: string, reason: AttentionReason, since: string, days: number, lately: number, usual: number, weightChangeKg: number | null, direction: GoalDirection | null, client: { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string } }> } & { ' $fragmentName'?: 'Row_ClientFragment' };
+
+export type CoachClientsQueryVariables = Exact<{
+  search: string;
+  only?: CoachClientsShown | null | undefined;
+  sort: CoachClientSort;
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type CoachClientsQuery = { coachClients: { __typename: 'CoachClientConnection', totalCount: number, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ __typename: 'CoachClient', id: string, lastActiveOn: string | null, activeThisWeek: boolean, completions: number, completionsThisWeek: number, entries: number, client: { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string, email: string, phone: string, subscriptionPlan: Plan }, needs: Array<{ __typename: 'AttentionCard', id: string, reason: AttentionReason, since: string, days: number, lately: number, usual: number, weightChangeKg: number | null, direction: GoalDirection | null, client: { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string } }> }> } };
+
 export type Card_CardFragment = { __typename: 'AttentionCard', id: string, reason: AttentionReason, since: string, days: number, lately: number, usual: number, weightChangeKg: number | null, direction: GoalDirection | null, client: { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string } } & { ' $fragmentName'?: 'Card_CardFragment' };
 
 export type Home_HomeFragment = { __typename: 'CoachHome', totalClients: number, totalWorkouts: number, totalViews: number, averageRating: number | null, holiday: { __typename: 'Holiday', from: string, to: string } | null, needsYou: Array<{ __typename: 'AttentionCard', id: string, reason: AttentionReason, since: string, days: number, lately: number, usual: number, weightChangeKg: number | null, direction: GoalDirection | null, client: { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string } }>, recentWorkouts: Array<{ __typename: 'Workout', id: string, thumbnailUrl: string, views: number, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } }>, recentClients: Array<{ __typename: 'Profile', id: string, fullName: string, avatarUrl: string, subscriptionPlan: Plan }> } & { ' $fragmentName'?: 'Home_HomeFragment' };
@@ -788,17 +880,6 @@ export type TakeBackImportMutationVariables = Exact<{
 
 
 export type TakeBackImportMutation = { takeBackWeightImport: { __typename: 'WeightImport', id: string, createdAt: string, added: number, changed: number, takenBackAt: string | null } };
-
-export type Photo_PhotoFragment = { __typename: 'ProgressPhoto', id: string, date: string, pose: Pose, smallUrl: string, largeUrl: string, urlsExpireAt: string, width: number, height: number } & { ' $fragmentName'?: 'Photo_PhotoFragment' };
-
-export type PhotosQueryVariables = Exact<{
-  pose?: Pose | null | undefined;
-  first: number;
-  after?: string | null | undefined;
-}>;
-
-
-export type PhotosQuery = { progressPhotos: { __typename: 'ProgressPhotoConnection', pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ __typename: 'ProgressPhoto', id: string, date: string, pose: Pose, smallUrl: string, largeUrl: string, urlsExpireAt: string, width: number, height: number }> } };
 
 export type AddPhotoMutationVariables = Exact<{
   input: ProgressPhotoInput;
@@ -971,3 +1052,15 @@ export type MeQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type MeQuery = { me: { __typename: 'Profile', id: string, role: Role, subscriptionPlan: Plan, subscriptionStatus: SubscriptionStatus, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Language, units: Units, timeZone: string } };
+
+export type Photo_PhotoFragment = { __typename: 'ProgressPhoto', id: string, date: string, pose: Pose, smallUrl: string, largeUrl: string, urlsExpireAt: string, width: number, height: number } & { ' $fragmentName'?: 'Photo_PhotoFragment' };
+
+export type PhotosQueryVariables = Exact<{
+  of?: string | null | undefined;
+  pose?: Pose | null | undefined;
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type PhotosQuery = { progressPhotos: { __typename: 'ProgressPhotoConnection', pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ __typename: 'ProgressPhoto', id: string, date: string, pose: Pose, smallUrl: string, largeUrl: string, urlsExpireAt: string, width: number, height: number }> } };

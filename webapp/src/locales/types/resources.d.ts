@@ -143,6 +143,65 @@ export default interface Resources {
       "TRIALING": "Trial"
     }
   },
+  "clients": {
+    "addNote": "Add note",
+    "all": "All",
+    "call": "Call",
+    "completions": "{{count}} workout completed" | "{{count}} workouts completed",
+    "contact": "Contact",
+    "contactOf": "Contact {{name}}",
+    "deleteNote": "Delete the note of {{date}}",
+    "editNote": "Edit the note of {{date}}",
+    "email": "Email",
+    "entries": "{{count}} progress entry" | "{{count}} progress entries",
+    "filter": "Which clients",
+    "handover": "Handed over with",
+    "lastActive": "last active {{date}}",
+    "lastActivity": "last activity",
+    "measurementsHidden": "Your client does not share measurements with you.",
+    "more": "Show more",
+    "neverActive": "nothing logged yet",
+    "newNote": "New note",
+    "noEntries": "No entries yet",
+    "noEntriesLead": "What your client measures appears here.",
+    "noPhone": "Not given",
+    "noPhotos": "No photos yet.",
+    "none": "No clients yet",
+    "noneFound": "Nobody matches",
+    "noneFoundLead": "Try another word, or show all clients.",
+    "noneLead": "They appear here as soon as an administrator assigns them to you.",
+    "noteDeleted": "Note deleted",
+    "noteOf": "Note of {{date}}",
+    "notes": "Private notes",
+    "notesLead": "Only you see them, and only while you coach this client.",
+    "only": {
+      "ACTIVE_THIS_WEEK": "Active this week",
+      "NEEDS_ATTENTION": "Need you"
+    },
+    "order": {
+      "ATTENTION": "Who needs you most",
+      "LAST_ACTIVE": "Last active",
+      "NAME": "Name",
+      "NEWEST": "Newest clients"
+    },
+    "perWeek": "Workouts per week",
+    "phone": "Phone",
+    "photos": "Photos",
+    "photosHidden": "Your client does not share photos with you.",
+    "photosLead": "Your client sees which photos you opened, and when.",
+    "recentEntries": "Recent entries",
+    "search": "Search by name, email or phone",
+    "since": "your client since {{date}}",
+    "sortBy": "Sort by",
+    "streak": "day in a row" | "days in a row",
+    "thisWeek": "workout in seven days" | "workouts in seven days",
+    "total": "{{count}} client" | "{{count}} clients",
+    "undo": "Undo",
+    "weekOf": "{{from}} – {{to}}: {{count}} workout" | "{{from}} – {{to}}: {{count}} workouts",
+    "weightChange": "weight change",
+    "weightChangeTo": "weight change, now {{weight}}",
+    "write": "Write an email"
+  },
   "coaching": {
     "action": {
       "NEW_CLIENT": "Say hello",
@@ -156,6 +215,7 @@ export default interface Resources {
       "TRAINS_LESS": "See progress of {{name}}",
       "WEIGHT_OFF_TREND": "See progress of {{name}}"
     },
+    "allClients": "All clients",
     "done": "Done: {{name}}",
     "doneFor": "Done: {{name}}",
     "holiday": {
