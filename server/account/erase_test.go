@@ -3,7 +3,6 @@ package account
 import (
 	"bytes"
 	"context"
-	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -94,14 +93,13 @@ func (w *world) fills(s, other *Session, mark string) (kept *ent.Workout) {
 				return tx.PhotoView.Create().SetProfileID(id).SetViewerID(other.Profile.ID).SetPhotoID(uuid.New()).SetLocalDay(1).SetHour(1).Exec(system)
 			},
 			func() error {
-				for coach, client := range map[uuid.UUID]uuid.UUID{id: other.Profile.ID, other.Profile.ID: id} {
-					note := tx.CoachNote.Create().SetCoachID(coach).SetClientID(client).SetText("note with " + mark).SetUpdatedAt(w.clock())
-					aside := tx.CardAside.Create().SetCoachID(coach).SetClientID(client).SetReason("QUIET")
-					if err := errors.Join(note.Exec(system), aside.Exec(system)); err != nil {
-						return err
-					}
-				}
-				return nil
+				return tx.CoachNote.Create().SetCoachID(other.Profile.ID).SetClientID(id).SetText("about " + mark).SetUpdatedAt(w.clock()).Exec(system)
+			},
+			func() error {
+				return tx.CoachNote.Create().SetCoachID(id).SetClientID(other.Profile.ID).SetText("by " + mark).SetUpdatedAt(w.clock()).Exec(system)
+			},
+			func() error {
+				return tx.CardAside.Create().SetCoachID(id).SetClientID(other.Profile.ID).SetReason("QUIET").Exec(system)
 			},
 			func() error {
 				return tx.WeightImport.Create().SetProfileID(id).SetAdded(0).SetChanges([]weightchange.Change{}).Exec(system)

@@ -39,7 +39,7 @@ const roleScreens = {
     '/settings?tab=billing',
     '/subscription',
   ],
-  coach: ['/coach', '/settings'],
+  coach: ['/coach', '/coach/client', '/coach/client/:first', '/settings'],
   admin: ['/admin', '/settings'],
 };
 

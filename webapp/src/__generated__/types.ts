@@ -406,6 +406,20 @@ export type WorkoutSort =
   | 'SHORTEST'
   | 'TOP_RATED';
 
+export type PaletteClientsQueryVariables = Exact<{
+  search: string;
+}>;
+
+
+export type PaletteClientsQuery = { coachClients: { __typename: 'CoachClientConnection', nodes: Array<{ __typename: 'CoachClient', id: string, client: { __typename: 'Profile', id: string, fullName: string } }> } };
+
+export type PaletteWorkoutsQueryVariables = Exact<{
+  search: string;
+}>;
+
+
+export type PaletteWorkoutsQuery = { workouts: { __typename: 'WorkoutConnection', nodes: Array<{ __typename: 'Workout', id: string, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, author: { __typename: 'Member', id: string } | null }> } };
+
 export type SetLanguageMutationVariables = Exact<{
   language: Language;
 }>;

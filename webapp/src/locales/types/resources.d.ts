@@ -156,6 +156,7 @@ export default interface Resources {
     "entries": "{{count}} progress entry" | "{{count}} progress entries",
     "filter": "Which clients",
     "handover": "Handed over with",
+    "isActive": "Active this week",
     "lastActive": "last active {{date}}",
     "lastActivity": "last activity",
     "measurementsHidden": "Your client does not share measurements with you.",
@@ -414,6 +415,23 @@ export default interface Resources {
     "later": "Not now",
     "lead": "On your home screen it opens at once, also where there is no reception.",
     "title": "Keep Forma at hand"
+  },
+  "keys": {
+    "clients": "Clients",
+    "help": "Keyboard shortcuts",
+    "key": {
+      "done": "Done with a card",
+      "later": "Put a card off",
+      "next": "Next client in a list",
+      "open": "Open the client",
+      "previous": "Previous client in a list"
+    },
+    "nothing": "Nothing found",
+    "palette": "Go to or search",
+    "screens": "Screens",
+    "single": "Keys of a single letter",
+    "singleLead": "Switch them off if you control this device by voice.",
+    "workouts": "Workouts"
   },
   "library": {
     "active": "Chosen filters",

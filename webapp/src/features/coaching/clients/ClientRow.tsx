@@ -32,9 +32,7 @@ export function ClientRow({ row, onContact }: ClientRowProps) {
               {client.fullName}
             </span>
             <Badge>{t(($) => $.plan[client.subscriptionPlan], { ns: 'ui' })}</Badge>
-            {row.activeThisWeek && (
-              <Badge tone="accent">{t(($) => $.only.ACTIVE_THIS_WEEK, { ns: 'clients' })}</Badge>
-            )}
+            {row.activeThisWeek && <Badge tone="accent">{t(($) => $.isActive, { ns: 'clients' })}</Badge>}
           </span>
           <span className="mt-0.5 flex flex-wrap gap-x-3 text-note text-soft tabular-nums">
             <span>{t(($) => $.completions, { ns: 'clients', count: row.completions })}</span>

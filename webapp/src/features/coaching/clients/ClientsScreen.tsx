@@ -1,5 +1,5 @@
 import { SearchX, Users } from 'lucide-react';
-import { Suspense, useDeferredValue, useState } from 'react';
+import { Suspense, useDeferredValue, useRef, useState } from 'react';
 import type { CoachClientSort, CoachClientsShown } from '../../../__generated__/types';
 import { useScreenQuery } from '../../../lib/apollo';
 import { useErrorText } from '../../../lib/errors';
@@ -11,6 +11,7 @@ import { Select } from '../../../ui/Select';
 import { Sheet } from '../../../ui/Sheet';
 import { EmptyState, Skeleton } from '../../../ui/States';
 import { toast } from '../../../ui/toast';
+import { useListKeys } from '../../../ui/useListKeys';
 import { Contact } from '../Contact';
 import { useLiveClients } from '../useLiveClients';
 import {
@@ -51,7 +52,7 @@ export function ClientsScreen() {
         />
       </div>
       <Select
-        className="sm:max-w-72"
+        className="sm:max-w-88"
         label={t(($) => $.sortBy, { ns: 'clients' })}
         value={sort}
         onValue={(value) => write('sort', value === 'ATTENTION' ? '' : value)}
@@ -81,6 +82,8 @@ function List({ shown }: { shown: string }) {
     },
   );
   useLiveClients(refetch);
+  const list = useRef<HTMLUListElement>(null);
+  useListKeys(list);
   const [person, setPerson] = useState<Person_ProfileFragment>();
   const [open, setOpen] = useState(false);
   const [pending, setPending] = useState(false);
@@ -116,7 +119,7 @@ function List({ shown }: { shown: string }) {
       <p className="mb-2 px-1 text-note text-soft" role="status">
         {t(($) => $.total, { ns: 'clients', count: totalCount })}
       </p>
-      <ul className="card divide-y divide-line">
+      <ul ref={list} className="card divide-y divide-line">
         {nodes.map((client) => (
           <ClientRow
             key={client.id}
