@@ -136,18 +136,18 @@ function NeedsCard({ card, onDone, onLater }: NeedsCardProps) {
           <Icon className="size-3.5" />
         </span>
       </span>
-      <p className="min-w-0 flex-1 basis-3/5 sm:basis-auto">
+      <p className="min-w-0 flex-1 basis-3/5 wrap-anywhere sm:basis-auto">
         <span translate="no" className="block font-semibold wrap-anywhere">
           {fullName}
         </span>
         <span className="block text-sub text-soft">{reason(card)}</span>
       </p>
-      <span className="ml-auto flex items-center gap-1">
+      <span className="ml-auto flex min-w-0 max-w-full flex-wrap items-center justify-end gap-1">
         <Link
           data-open
           to={`${clientPath(id)}${card.reason === 'QUIET' || card.reason === 'NEW_CLIENT' ? '?contact' : ''}`}
           aria-label={t(($) => $.actionFor[card.reason], { name: fullName })}
-          className={cx(buttonClass('secondary', 'small'), 'whitespace-nowrap')}
+          className={cx(buttonClass('secondary', 'small'), 'min-w-0 wrap-anywhere')}
         >
           {t(($) => $.action[card.reason])}
         </Link>

@@ -42,7 +42,7 @@ export function ClientScreen() {
   return (
     <div className="flex flex-col gap-5">
       <Head overview={overview} />
-      <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-4">
         <Card>
           <Figure
             value={
@@ -89,7 +89,7 @@ export function ClientScreen() {
           {overview.client.shareMeasurements && (
             <Suspense fallback={<Skeleton className="h-60 rounded-card" />}>
               <PartBoundary>
-                <Entries id={id} />
+                <Entries id={id} lang={overview.client.language.toLowerCase()} />
               </PartBoundary>
             </Suspense>
           )}
@@ -123,7 +123,7 @@ function Head({ overview }: { overview: ClientPageQuery['clientProgress']['overv
     <Card className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-4">
         <Avatar name={client.fullName} src={client.avatarUrl} size="large" />
-        <div className="min-w-40 flex-1">
+        <div className="min-w-0 flex-1 basis-40">
           <h2 translate="no" className="text-title font-bold wrap-anywhere">
             {client.fullName}
           </h2>

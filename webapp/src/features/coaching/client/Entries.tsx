@@ -19,7 +19,7 @@ import {
 const pageSize = 5;
 
 /** A client's latest entries. */
-export function Entries({ id }: { id: string }) {
+export function Entries({ id, lang }: { id: string; lang: string }) {
   const { t } = useTranslation(['clients', 'progress', 'ui']);
   const { units } = useViewer();
   const errorText = useErrorText();
@@ -73,7 +73,11 @@ export function Entries({ id }: { id: string }) {
                   );
                 })}
               </p>
-              {entry.notes !== '' && <p className="mt-1 text-sub whitespace-pre-line">{entry.notes}</p>}
+              {entry.notes !== '' && (
+                <p lang={lang} className="mt-1 text-sub whitespace-pre-line">
+                  {entry.notes}
+                </p>
+              )}
             </li>
           ))}
         </ul>

@@ -22,7 +22,10 @@ export function WeekBars({ days, today }: WeekBarsProps) {
       <h2 className="mb-4 text-heading font-bold">{t(($) => $.perWeek)}</h2>
       <ol className="flex h-40 items-end gap-1 sm:gap-2">
         {bars.map(({ monday, completions }, nth) => (
-          <li key={monday} className="flex h-full min-w-0 flex-1 flex-col items-center justify-end gap-1">
+          <li
+            key={monday}
+            className="relative flex h-full min-w-0 flex-1 flex-col items-center justify-end gap-1 overflow-hidden"
+          >
             <span aria-hidden="true" className="text-caption font-semibold tabular-nums">
               {formatNumber(completions)}
             </span>
@@ -32,11 +35,8 @@ export function WeekBars({ days, today }: WeekBarsProps) {
                 'w-full max-w-10 rounded-md forced-colors:bg-[Highlight]',
                 nth === weeks - 1 ? 'bg-accent' : 'bg-accent/50',
               )}
-              style={{ height: `${(completions / most) * 70}%`, minHeight: '0.25rem' }}
+              style={{ height: `${(completions / most) * 82}%`, minHeight: '0.25rem' }}
             />
-            <span aria-hidden="true" className="h-4 text-caption whitespace-nowrap text-soft tabular-nums">
-              {nth % 3 === 2 ? formatDate(monday, 'short') : ''}
-            </span>
             <span className="sr-only">
               {t(($) => $.weekOf, {
                 count: completions,
@@ -47,6 +47,13 @@ export function WeekBars({ days, today }: WeekBarsProps) {
           </li>
         ))}
       </ol>
+      <p
+        aria-hidden="true"
+        className="mt-1 flex flex-wrap justify-between gap-x-4 text-caption text-soft tabular-nums"
+      >
+        <span>{formatDate(bars[0]?.monday ?? today, 'short')}</span>
+        <span>{formatDate(bars.at(-1)?.monday ?? today, 'short')}</span>
+      </p>
     </Card>
   );
 }

@@ -24,9 +24,13 @@ export function ClientRow({ row, onContact }: ClientRowProps) {
   const Icon = first && reasonIcon[first.reason];
   return (
     <li data-item={row.id} className="flex items-center gap-1 pr-2 focus-within:bg-fill/50">
-      <Link data-open to={clientPath(row.id)} className="flex min-w-0 flex-1 items-center gap-3 p-3 sm:p-4">
+      <Link
+        data-open
+        to={clientPath(row.id)}
+        className="flex min-w-0 flex-1 flex-wrap items-center gap-3 p-3 min-[22rem]:flex-nowrap sm:p-4"
+      >
         <Avatar name={client.fullName} src={client.avatarUrl} />
-        <span className="min-w-0 flex-1">
+        <span className="min-w-0 flex-1 wrap-anywhere">
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <span translate="no" className="font-semibold wrap-anywhere">
               {client.fullName}
@@ -46,7 +50,7 @@ export function ClientRow({ row, onContact }: ClientRowProps) {
           {first && Icon && (
             <span className="mt-1 flex items-start gap-1.5 text-note font-semibold text-warn">
               <Icon className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-              <span>{reason(first)}</span>
+              <span className="min-w-0 wrap-anywhere">{reason(first)}</span>
             </span>
           )}
         </span>
