@@ -151,7 +151,7 @@ function Head({ overview }: { overview: ClientPageQuery['clientProgress']['overv
                 className="flex items-start gap-2.5 rounded-control bg-warn-tint px-3.5 py-2.5 text-sub font-semibold text-warn"
               >
                 <Icon className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
-                {reason(card)}
+                <span className="min-w-0 wrap-anywhere">{reason(card)}</span>
               </li>
             );
           })}
