@@ -7,8 +7,8 @@ import (
 	"forma/ent"
 	"forma/ent/reaction"
 	"forma/server/account"
-	"forma/server/coaching"
 	"forma/server/audit"
+	"forma/server/coaching"
 	"forma/server/progress"
 	"forma/server/training"
 )

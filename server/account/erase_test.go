@@ -109,6 +109,15 @@ func (w *world) fills(s, other *Session, mark string) (kept *ent.Workout) {
 				return tx.PhotoView.Create().SetProfileID(id).SetViewerID(other.Profile.ID).SetPhotoID(uuid.New()).SetLocalDay(1).SetHour(1).Exec(system)
 			},
 			func() error {
+				return tx.CoachNote.Create().SetCoachID(other.Profile.ID).SetClientID(id).SetText("about " + mark).SetUpdatedAt(w.clock()).Exec(system)
+			},
+			func() error {
+				return tx.CoachNote.Create().SetCoachID(id).SetClientID(other.Profile.ID).SetText("by " + mark).SetUpdatedAt(w.clock()).Exec(system)
+			},
+			func() error {
+				return tx.CardAside.Create().SetCoachID(id).SetClientID(other.Profile.ID).SetReason("QUIET").Exec(system)
+			},
+			func() error {
 				return tx.WeightImport.Create().SetProfileID(id).SetAdded(0).SetChanges([]weightchange.Change{}).Exec(system)
 			},
 			func() error {
@@ -275,7 +284,7 @@ func TestNoByteOfAnErasedPersonIsLeft(t *testing.T) {
 			_ = r.Close()
 		}
 		lost := w.held(other.Profile.ID.String())
-		ofBoth := []string{"river_job", "coach_assignments", "notifications", "photo_views"}
+		ofBoth := []string{"river_job", "coach_assignments", "notifications", "photo_views", "coach_notes", "card_asides"}
 		for name, n := range wholly {
 			if !slices.Contains(ofBoth, name) && lost[name] < n {
 				t.Errorf("the other had %d rows in %s and has %d", n, name, lost[name])

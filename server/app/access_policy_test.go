@@ -440,7 +440,7 @@ var types = map[string]typePolicy{
 	"CoachAssignment":         {whose: inside("client", byID), see: []sight{{adminOf, "id coach client since until by handoverNote"}}},
 	"AuditEvent": {whose: inside("subject", byID), see: []sight{{adminOf, `id createdAt actor actorRole act subjectKind subject subjectKey changes
 		requestId address`}}},
-	"AuditChange":             {whose: around, see: []sight{{adminOf, "key before after"}}},
-	"AuditEventConnection":    {whose: everybodys, see: []sight{{admin, "nodes pageInfo"}}},
-	"NotificationConnection":  {whose: inside("nodes", byID), see: []sight{{self, "nodes pageInfo unreadCount"}}},
+	"AuditChange":            {whose: around, see: []sight{{adminOf, "key before after"}}},
+	"AuditEventConnection":   {whose: everybodys, see: []sight{{admin, "nodes pageInfo"}}},
+	"NotificationConnection": {whose: inside("nodes", byID), see: []sight{{self, "nodes pageInfo unreadCount"}}},
 }

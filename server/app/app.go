@@ -184,7 +184,7 @@ func (a *App) Close(ctx context.Context) (err error) {
 func (a *App) Handler() http.Handler {
 	site := &web.Site{Config: a.Config, GraphQL: a.Graph.Handler(webapp.Operations()), Uploads: a.Graph.Bearer(a.uploads),
 		Exports: map[string]http.Handler{"progress": a.Graph.Bearer(a.export(a.progressSheet)), "people": a.Graph.Bearer(a.export(a.peopleSheet))},
-		Media: a.Media, Mailbox: a.mailbox, Dist: webapp.Dist(), Healthy: a.Store.DB.PingContext, Live: a.live}
+		Media:   a.Media, Mailbox: a.mailbox, Dist: webapp.Dist(), Healthy: a.Store.DB.PingContext, Live: a.live}
 	return site.Handler()
 }
 

@@ -5,8 +5,8 @@ import (
 	"encoding/base64"
 	"fmt"
 	"maps"
-	"strings"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/google/uuid"
@@ -26,7 +26,7 @@ type fixture struct {
 	client, other, admin    *person
 	coach, colleague        *person
 	note                    func() string // makes a note of the coach about the client
-	idle                    *person // a client to whom nothing else happens
+	idle                    *person       // a client to whom nothing else happens
 	workout, locked         string
 	exercise                string
 	entry, log, bell, pause func() string // make a row of the client
@@ -483,9 +483,9 @@ func (f *fixture) mutations() map[string]request {
 		"updateCoachNote":  {by: f.coach, args: func() map[string]any { return map[string]any{"id": f.note(), "text": "Note"} }},
 		"deleteCoachNote":  {by: f.coach, args: id(f.note)},
 		"restoreCoachNote": {by: f.coach, args: id(f.note)},
-		"setPlan":  {by: f.admin, args: func() map[string]any { return map[string]any{"profileId": f.client.id.String(), "plan": "BASIC"} }},
-		"setPlans": {by: f.admin, args: func() map[string]any { return map[string]any{"ids": []any{f.client.id.String()}, "plan": "BASIC"} }},
-		"setRole":  {by: f.admin, args: func() map[string]any { return map[string]any{"id": f.client.id.String(), "role": "CLIENT"} }},
+		"setPlan":          {by: f.admin, args: func() map[string]any { return map[string]any{"profileId": f.client.id.String(), "plan": "BASIC"} }},
+		"setPlans":         {by: f.admin, args: func() map[string]any { return map[string]any{"ids": []any{f.client.id.String()}, "plan": "BASIC"} }},
+		"setRole":          {by: f.admin, args: func() map[string]any { return map[string]any{"id": f.client.id.String(), "role": "CLIENT"} }},
 		"setSuspended": {by: f.admin, args: func() map[string]any {
 			return map[string]any{"ids": []any{f.other.id.String()}, "suspended": false}
 		}},

@@ -39,7 +39,14 @@ const roleScreens = {
     '/settings?tab=billing',
     '/subscription',
   ],
-  coach: ['/coach', '/coach/workouts', '/coach/workouts/new', '/settings'],
+  coach: [
+    '/coach',
+    '/coach/client',
+    '/coach/client/:first',
+    '/coach/workouts',
+    '/coach/workouts/new',
+    '/settings',
+  ],
   admin: ['/admin', '/settings'],
 };
 

@@ -22,12 +22,13 @@ export async function eachLook(page: Page, see: (look: string) => Promise<void>)
     }
 }
 
-/** Opens one screen and waits until it stands; ":first" is the first workout of the library. */
+/** Opens one screen and waits until it stands; ":first" is the first one of the list above it. */
 async function open(page: Page, path: string): Promise<void> {
   if (path.endsWith('/:first')) {
-    await page.goto('/workouts');
-    await page.locator('main a[href^="/workouts/"]').first().click();
-    await page.waitForURL(/workouts\/.+/);
+    const list = path.slice(0, -'/:first'.length);
+    await page.goto(list);
+    await page.locator(`main a[href^="${list}/"]`).first().click();
+    await page.waitForURL(`**${list}/*`);
   } else await page.goto(path);
   await page.locator('h1').first().waitFor();
   await page.waitForLoadState('networkidle');

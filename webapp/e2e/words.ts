@@ -4,6 +4,8 @@ const allowed = new Set([
   'Forma',
   'English',
   'Robin',
+  'Kenji',
+  'Arata',
   'VIP',
   'CSV',
   'ZIP',

@@ -14,59 +14,40 @@ export type AchievementKind =
   | 'WORKOUTS_50'
   | 'WORKOUTS_100';
 
-/** What an admin did, or looked at. */
-export type AuditAct =
-  | 'ADMIN_CREATED'
-  | 'CHAT_BANNED'
-  | 'CHAT_UNBANNED'
-  | 'CLIENT_ASSIGNED'
-  | 'CLIENT_UNASSIGNED'
-  | 'ENTRIES_READ'
-  | 'INVITATION_REVOKED'
-  | 'LIST_EXPORTED'
-  | 'LOGS_READ'
-  | 'MESSAGES_READ'
-  | 'MESSAGE_REMOVED'
-  | 'PAYMENT_CONFIRMED'
-  | 'PERSON_INVITED'
-  | 'PHOTOS_READ'
-  | 'PLAN_CHANGED'
-  | 'REINSTATED'
-  | 'ROLE_CHANGED'
-  | 'SESSION_CHANGED'
-  | 'SETTING_CHANGED'
-  | 'SIGNED_OUT'
-  | 'SUSPENDED'
-  | 'TICKET_ANSWERED'
-  | 'WORKOUT_AUTHOR_CHANGED'
-  | 'WORKOUT_DELETED'
-  | 'WORKOUT_EDITED'
-  | 'WORKOUT_HIDDEN'
-  | 'WORKOUT_PUBLISHED'
-  | 'WORKOUT_RESTORED';
-
-/** What to look for in the audit log; every part narrows. */
-export type AuditFilter = {
-  act?: AuditAct | null | undefined;
-  /** Who did it. */
-  actorId?: string | null | undefined;
-  before?: string | null | undefined;
-  since?: string | null | undefined;
-  /** The person to whom it was done. */
-  subjectId?: string | null | undefined;
+export type AttentionCardInput = {
+  clientId: string;
+  reason: AttentionReason;
 };
 
-/** What kind of thing an act was done to. */
-export type AuditSubject =
-  | 'INVITATION'
-  | 'LIST'
-  | 'MESSAGE'
-  | 'PAYMENT'
-  | 'PERSON'
-  | 'SESSION'
-  | 'SETTING'
-  | 'TICKET'
-  | 'WORKOUT';
+/** Why a client needs their coach. */
+export type AttentionReason =
+  /** Assigned in the last three days. */
+  | 'NEW_CLIENT'
+  /** No completion and no entry for a week or longer. */
+  | 'QUIET'
+  /** Less than half of the client's usual week: of the mean of the four weeks before, where that is two or more. */
+  | 'TRAINS_LESS'
+  /** The mean weight of the last seven days is half a kilogram or more farther from the goal than two weeks ago. */
+  | 'WEIGHT_OFF_TREND';
+
+/** ATTENTION: the most urgent first. LAST_ACTIVE and NEWEST: the latest first. NAME decides where that is equal. */
+export type CoachClientSort =
+  | 'ATTENTION'
+  | 'LAST_ACTIVE'
+  | 'NAME'
+  | 'NEWEST';
+
+export type CoachClientsShown =
+  | 'ACTIVE_THIS_WEEK'
+  | 'NEEDS_ATTENTION';
+
+export type CoachNoteInput = {
+  clientId: string;
+  /** Made by the client (UUIDv7); sent again, it returns the first result. */
+  id?: string | null | undefined;
+  /** 1–2,000 characters. */
+  text: string;
+};
 
 export type CompleteWorkoutInput = {
   /** When it was done, for writes that waited offline: at most 30 days ago and not in the future; now where left out. */
@@ -90,6 +71,13 @@ export type ExportState =
 export type GoalDirection =
   | 'GAIN'
   | 'LOSE';
+
+export type HolidayInput = {
+  /** At most a year ago and at most a year ahead. */
+  from: string;
+  /** Not before `from` or today, at most a year after `from`. */
+  to: string;
+};
 
 /** The languages of the product. */
 export type Language =
@@ -192,37 +180,6 @@ export type PauseInput = {
 export type PauseReason =
   | 'HOLIDAY'
   | 'INJURY';
-
-/** What to look for among people; every part narrows. */
-export type PeopleFilter = {
-  /** People who were never here are from before any time. */
-  activeBefore?: string | null | undefined;
-  activeSince?: string | null | undefined;
-  /** Clients whom that coach coaches now. */
-  coachId?: string | null | undefined;
-  /** Whether the e-mail address is confirmed. */
-  confirmed?: boolean | null | undefined;
-  /** Clients with a coach now, or without one. */
-  hasCoach?: boolean | null | undefined;
-  /** Clients who hold this plan. */
-  plan?: Plan | null | undefined;
-  role?: Role | null | undefined;
-  /**
-   * Beginnings of words of name and e-mail address, all of which have to match, in any case and without accents (ё is е), or at least
-   * four digits that stand one after the other in the phone number; up to 100 characters.
-   */
-  search?: string | null | undefined;
-  suspended?: boolean | null | undefined;
-};
-
-/** By full name, by when people joined, or by when they were last here; _DESC is the other way round. */
-export type PeopleSort =
-  | 'ACTIVE'
-  | 'ACTIVE_DESC'
-  | 'JOINED'
-  | 'JOINED_DESC'
-  | 'NAME'
-  | 'NAME_DESC';
 
 /** The plans in rank order. */
 export type Plan =
@@ -448,6 +405,20 @@ export type WorkoutSort =
   | 'RELEVANCE'
   | 'SHORTEST'
   | 'TOP_RATED';
+
+export type PaletteClientsQueryVariables = Exact<{
+  search: string;
+}>;
+
+
+export type PaletteClientsQuery = { coachClients: { __typename: 'CoachClientConnection', nodes: Array<{ __typename: 'CoachClient', id: string, client: { __typename: 'Profile', id: string, fullName: string } }> } };
+
+export type PaletteWorkoutsQueryVariables = Exact<{
+  search: string;
+}>;
+
+
+export type PaletteWorkoutsQuery = { workouts: { __typename: 'WorkoutConnection', nodes: Array<{ __typename: 'Workout', id: string, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, author: { __typename: 'Member', id: string } | null }> } };
 
 export type SetLanguageMutationVariables = Exact<{
   language: Language;
@@ -718,15 +689,119 @@ export type DeletePauseMutationVariables = Exact<{
 
 export type DeletePauseMutation = { deletePause: string };
 
-export type AdminHomeQueryVariables = Exact<{ [key: string]: never; }>;
+export type Note_NoteFragment = { __typename: 'CoachNote', id: string, text: string, createdAt: string, updatedAt: string } & { ' $fragmentName'?: 'Note_NoteFragment' };
+
+export type ClientPageQueryVariables = Exact<{
+  id: string;
+  from: string;
+  to: string;
+}>;
 
 
-export type AdminHomeQuery = { adminHome: { __typename: 'AdminHome', totalUsers: number, activeUsers: number, totalWorkouts: number, totalSessions: number } };
+export type ClientPageQuery = { clientProgress: { __typename: 'ClientProgress', id: string, overview: { __typename: 'CoachClient', assignedAt: string, handoverNote: string, id: string, lastActiveOn: string | null, activeThisWeek: boolean, completions: number, completionsThisWeek: number, entries: number, client: { __typename: 'Profile', language: Language, timeZone: string, sharePhotos: boolean, shareMeasurements: boolean, id: string, firstName: string, fullName: string, avatarUrl: string, email: string, phone: string, subscriptionPlan: Plan }, needs: Array<{ __typename: 'AttentionCard', id: string, reason: AttentionReason, since: string, days: number, lately: number, usual: number, weightChangeKg: number | null, direction: GoalDirection | null, client: { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string } }> }, weightGoal: { __typename: 'WeightGoal', direction: GoalDirection, changeKg: number, startKg: number | null, currentKg: number | null, kgPerWeek: number | null, fraction: number }, streak: { __typename: 'Streak', days: number }, days: Array<{ __typename: 'ActivityDay', date: string, completions: number, minutes: number }>, pauses: Array<{ __typename: 'Pause', id: string, from: string, to: string | null }>, notes: Array<{ __typename: 'CoachNote', id: string, text: string, createdAt: string, updatedAt: string }> } };
+
+export type ClientSeriesQueryVariables = Exact<{
+  id: string;
+  measure: Measure;
+  since?: string | null | undefined;
+}>;
+
+
+export type ClientSeriesQuery = { clientProgress: { __typename: 'ClientProgress', id: string, measureSeries: Array<{ __typename: 'SeriesPoint', date: string, value: number, trend: number, entries: number }> } };
+
+export type ClientEntriesQueryVariables = Exact<{
+  id: string;
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type ClientEntriesQuery = { clientProgress: { __typename: 'ClientProgress', id: string, progressEntries: { __typename: 'ProgressEntryConnection', pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ __typename: 'ProgressEntry', id: string, date: string, weightKg: number | null, armCm: number | null, chestCm: number | null, waistCm: number | null, hipCm: number | null, legCm: number | null, notes: string }> } } };
+
+export type CreateNoteMutationVariables = Exact<{
+  input: CoachNoteInput;
+}>;
+
+
+export type CreateNoteMutation = { createCoachNote: { __typename: 'CoachNote', id: string, text: string, createdAt: string, updatedAt: string } };
+
+export type UpdateNoteMutationVariables = Exact<{
+  id: string;
+  text: string;
+}>;
+
+
+export type UpdateNoteMutation = { updateCoachNote: { __typename: 'CoachNote', id: string, text: string, createdAt: string, updatedAt: string } };
+
+export type DeleteNoteMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DeleteNoteMutation = { deleteCoachNote: string };
+
+export type RestoreNoteMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RestoreNoteMutation = { restoreCoachNote: { __typename: 'CoachNote', id: string, text: string, createdAt: string, updatedAt: string } };
+
+export type Person_ProfileFragment = { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string, email: string, phone: string, subscriptionPlan: Plan } & { ' $fragmentName'?: 'Person_ProfileFragment' };
+
+export type Row_ClientFragment = { __typename: 'CoachClient', id: string, lastActiveOn: string | null, activeThisWeek: boolean, completions: number, completionsThisWeek: number, entries: number, client: { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string, email: string, phone: string, subscriptionPlan: Plan }, needs: Array<{ __typename: 'AttentionCard', id: string, reason: AttentionReason, since: string, days: number, lately: number, usual: number, weightChangeKg: number | null, direction: GoalDirection | null, client: { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string } }> } & { ' $fragmentName'?: 'Row_ClientFragment' };
+
+export type CoachClientsQueryVariables = Exact<{
+  search: string;
+  only?: CoachClientsShown | null | undefined;
+  sort: CoachClientSort;
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type CoachClientsQuery = { coachClients: { __typename: 'CoachClientConnection', totalCount: number, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ __typename: 'CoachClient', id: string, lastActiveOn: string | null, activeThisWeek: boolean, completions: number, completionsThisWeek: number, entries: number, client: { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string, email: string, phone: string, subscriptionPlan: Plan }, needs: Array<{ __typename: 'AttentionCard', id: string, reason: AttentionReason, since: string, days: number, lately: number, usual: number, weightChangeKg: number | null, direction: GoalDirection | null, client: { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string } }> }> } };
+
+export type Card_CardFragment = { __typename: 'AttentionCard', id: string, reason: AttentionReason, since: string, days: number, lately: number, usual: number, weightChangeKg: number | null, direction: GoalDirection | null, client: { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string } } & { ' $fragmentName'?: 'Card_CardFragment' };
+
+export type Home_HomeFragment = { __typename: 'CoachHome', totalClients: number, totalWorkouts: number, totalViews: number, averageRating: number | null, holiday: { __typename: 'Holiday', from: string, to: string } | null, needsYou: Array<{ __typename: 'AttentionCard', id: string, reason: AttentionReason, since: string, days: number, lately: number, usual: number, weightChangeKg: number | null, direction: GoalDirection | null, client: { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string } }>, recentWorkouts: Array<{ __typename: 'Workout', id: string, thumbnailUrl: string, views: number, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } }>, recentClients: Array<{ __typename: 'Profile', id: string, fullName: string, avatarUrl: string, subscriptionPlan: Plan }> } & { ' $fragmentName'?: 'Home_HomeFragment' };
 
 export type CoachHomeQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type CoachHomeQuery = { coachHome: { __typename: 'CoachHome', totalClients: number, totalWorkouts: number, totalViews: number, averageRating: number | null, recentWorkouts: Array<{ __typename: 'Workout', id: string, thumbnailUrl: string, views: number, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } }>, recentClients: Array<{ __typename: 'Profile', id: string, fullName: string, avatarUrl: string, subscriptionPlan: Plan }> } };
+export type CoachHomeQuery = { coachHome: { __typename: 'CoachHome', totalClients: number, totalWorkouts: number, totalViews: number, averageRating: number | null, holiday: { __typename: 'Holiday', from: string, to: string } | null, needsYou: Array<{ __typename: 'AttentionCard', id: string, reason: AttentionReason, since: string, days: number, lately: number, usual: number, weightChangeKg: number | null, direction: GoalDirection | null, client: { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string } }>, recentWorkouts: Array<{ __typename: 'Workout', id: string, thumbnailUrl: string, views: number, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } }>, recentClients: Array<{ __typename: 'Profile', id: string, fullName: string, avatarUrl: string, subscriptionPlan: Plan }> } };
+
+export type PutCardAsideMutationVariables = Exact<{
+  input: AttentionCardInput;
+  days?: number | null | undefined;
+}>;
+
+
+export type PutCardAsideMutation = { putCardAside: string };
+
+export type BringCardBackMutationVariables = Exact<{
+  input: AttentionCardInput;
+}>;
+
+
+export type BringCardBackMutation = { bringCardBack: string };
+
+export type SetHolidayMutationVariables = Exact<{
+  input?: HolidayInput | null | undefined;
+}>;
+
+
+export type SetHolidayMutation = { setHoliday: { __typename: 'CoachHome', totalClients: number, totalWorkouts: number, totalViews: number, averageRating: number | null, holiday: { __typename: 'Holiday', from: string, to: string } | null, needsYou: Array<{ __typename: 'AttentionCard', id: string, reason: AttentionReason, since: string, days: number, lately: number, usual: number, weightChangeKg: number | null, direction: GoalDirection | null, client: { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string } }>, recentWorkouts: Array<{ __typename: 'Workout', id: string, thumbnailUrl: string, views: number, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } }>, recentClients: Array<{ __typename: 'Profile', id: string, fullName: string, avatarUrl: string, subscriptionPlan: Plan }> } };
+
+export type ClientActivitySubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ClientActivitySubscription = { clientActivity: boolean };
+
+export type AdminHomeQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type AdminHomeQuery = { adminHome: { __typename: 'AdminHome', totalUsers: number, activeUsers: number, totalWorkouts: number, totalSessions: number } };
 
 export type ClientDashboardQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -786,100 +861,6 @@ export type ProfileUpdatedSubscriptionVariables = Exact<{ [key: string]: never; 
 
 export type ProfileUpdatedSubscription = { profileUpdated: { __typename: 'Profile', id: string, role: Role, subscriptionPlan: Plan, subscriptionStatus: SubscriptionStatus, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Language, units: Units, timeZone: string } };
 
-export type Audit_EventFragment = { __typename: 'AuditEvent', id: string, createdAt: string, actorRole: string, act: AuditAct, subjectKind: AuditSubject, subjectKey: string, requestId: string, address: string, actor: { __typename: 'Member', id: string, fullName: string } | null, subject: { __typename: 'Member', id: string, fullName: string } | null, changes: Array<{ __typename: 'AuditChange', key: string, before: string | null, after: string | null }> } & { ' $fragmentName'?: 'Audit_EventFragment' };
-
-export type AuditLogQueryVariables = Exact<{
-  filter?: AuditFilter | null | undefined;
-  after?: string | null | undefined;
-}>;
-
-
-export type AuditLogQuery = { auditEvents: { __typename: 'AuditEventConnection', pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ __typename: 'AuditEvent', id: string, createdAt: string, actorRole: string, act: AuditAct, subjectKind: AuditSubject, subjectKey: string, requestId: string, address: string, actor: { __typename: 'Member', id: string, fullName: string } | null, subject: { __typename: 'Member', id: string, fullName: string } | null, changes: Array<{ __typename: 'AuditChange', key: string, before: string | null, after: string | null }> }> } };
-
-export type PersonQueryVariables = Exact<{
-  id: string;
-}>;
-
-
-export type PersonQuery = { managedPerson: { __typename: 'ManagedPerson', id: string, suspended: boolean, lastActiveAt: string | null, clients: number, coach: { __typename: 'Profile', id: string, fullName: string } | null, profile: { __typename: 'Profile', id: string, fullName: string, email: string, phone: string, avatarUrl: string, role: Role, subscriptionPlan: Plan, emailConfirmed: boolean, createdAt: string } } | null, auditEvents: { __typename: 'AuditEventConnection', nodes: Array<{ __typename: 'AuditEvent', id: string, createdAt: string, actorRole: string, act: AuditAct, subjectKind: AuditSubject, subjectKey: string, requestId: string, address: string, actor: { __typename: 'Member', id: string, fullName: string } | null, subject: { __typename: 'Member', id: string, fullName: string } | null, changes: Array<{ __typename: 'AuditChange', key: string, before: string | null, after: string | null }> }> }, coachAssignments: Array<{ __typename: 'CoachAssignment', id: string, since: string, until: string | null, handoverNote: string, coach: { __typename: 'Member', id: string, fullName: string }, client: { __typename: 'Member', id: string, fullName: string }, by: { __typename: 'Member', id: string, fullName: string } | null }> };
-
-export type AdminsQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type AdminsQuery = { managedPeople: { __typename: 'ManagedPersonConnection', nodes: Array<{ __typename: 'ManagedPerson', id: string, profile: { __typename: 'Profile', id: string, fullName: string } }> } };
-
-export type Person_RowFragment = { __typename: 'ManagedPerson', id: string, suspended: boolean, lastActiveAt: string | null, clients: number, coach: { __typename: 'Profile', id: string, fullName: string } | null, profile: { __typename: 'Profile', id: string, fullName: string, email: string, phone: string, avatarUrl: string, role: Role, subscriptionPlan: Plan, emailConfirmed: boolean, createdAt: string } } & { ' $fragmentName'?: 'Person_RowFragment' };
-
-export type PeopleQueryVariables = Exact<{
-  filter?: PeopleFilter | null | undefined;
-  sort: PeopleSort;
-  after?: string | null | undefined;
-}>;
-
-
-export type PeopleQuery = { managedPeople: { __typename: 'ManagedPersonConnection', totalCount: number, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ __typename: 'ManagedPerson', id: string, suspended: boolean, lastActiveAt: string | null, clients: number, coach: { __typename: 'Profile', id: string, fullName: string } | null, profile: { __typename: 'Profile', id: string, fullName: string, email: string, phone: string, avatarUrl: string, role: Role, subscriptionPlan: Plan, emailConfirmed: boolean, createdAt: string } }> } };
-
-export type CoachesQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type CoachesQuery = { coachLoads: Array<{ __typename: 'CoachLoad', clients: number, coach: { __typename: 'Profile', id: string, fullName: string, avatarUrl: string } }> };
-
-export type SetPlansMutationVariables = Exact<{
-  ids: Array<string> | string;
-  plan: Plan;
-}>;
-
-
-export type SetPlansMutation = { setPlans: Array<{ __typename: 'ManagedPerson', id: string, suspended: boolean, lastActiveAt: string | null, clients: number, coach: { __typename: 'Profile', id: string, fullName: string } | null, profile: { __typename: 'Profile', id: string, fullName: string, email: string, phone: string, avatarUrl: string, role: Role, subscriptionPlan: Plan, emailConfirmed: boolean, createdAt: string } }> };
-
-export type SetSuspendedMutationVariables = Exact<{
-  ids: Array<string> | string;
-  suspended: boolean;
-}>;
-
-
-export type SetSuspendedMutation = { setSuspended: Array<{ __typename: 'ManagedPerson', id: string, suspended: boolean, lastActiveAt: string | null, clients: number, coach: { __typename: 'Profile', id: string, fullName: string } | null, profile: { __typename: 'Profile', id: string, fullName: string, email: string, phone: string, avatarUrl: string, role: Role, subscriptionPlan: Plan, emailConfirmed: boolean, createdAt: string } }> };
-
-export type SetRoleMutationVariables = Exact<{
-  id: string;
-  role: Role;
-}>;
-
-
-export type SetRoleMutation = { setRole: { __typename: 'ManagedPerson', id: string, suspended: boolean, lastActiveAt: string | null, clients: number, coach: { __typename: 'Profile', id: string, fullName: string } | null, profile: { __typename: 'Profile', id: string, fullName: string, email: string, phone: string, avatarUrl: string, role: Role, subscriptionPlan: Plan, emailConfirmed: boolean, createdAt: string } } };
-
-export type SignOutEverywhereMutationVariables = Exact<{
-  id: string;
-}>;
-
-
-export type SignOutEverywhereMutation = { signOutEverywhere: number };
-
-export type AssignClientsMutationVariables = Exact<{
-  clientIds: Array<string> | string;
-  coachId: string;
-  note?: string | null | undefined;
-}>;
-
-
-export type AssignClientsMutation = { assignClients: Array<{ __typename: 'ManagedPerson', id: string, suspended: boolean, lastActiveAt: string | null, clients: number, coach: { __typename: 'Profile', id: string, fullName: string } | null, profile: { __typename: 'Profile', id: string, fullName: string, email: string, phone: string, avatarUrl: string, role: Role, subscriptionPlan: Plan, emailConfirmed: boolean, createdAt: string } }> };
-
-export type UnassignClientsMutationVariables = Exact<{
-  clientIds: Array<string> | string;
-}>;
-
-
-export type UnassignClientsMutation = { unassignClients: Array<{ __typename: 'ManagedPerson', id: string, suspended: boolean, lastActiveAt: string | null, clients: number, coach: { __typename: 'Profile', id: string, fullName: string } | null, profile: { __typename: 'Profile', id: string, fullName: string, email: string, phone: string, avatarUrl: string, role: Role, subscriptionPlan: Plan, emailConfirmed: boolean, createdAt: string } }> };
-
-export type ReassignClientsMutationVariables = Exact<{
-  from: string;
-  to?: string | null | undefined;
-  note?: string | null | undefined;
-}>;
-
-
-export type ReassignClientsMutation = { reassignClients: number };
-
 export type SeriesQueryVariables = Exact<{
   measure: Measure;
   since?: string | null | undefined;
@@ -913,17 +894,6 @@ export type TakeBackImportMutationVariables = Exact<{
 
 
 export type TakeBackImportMutation = { takeBackWeightImport: { __typename: 'WeightImport', id: string, createdAt: string, added: number, changed: number, takenBackAt: string | null } };
-
-export type Photo_PhotoFragment = { __typename: 'ProgressPhoto', id: string, date: string, pose: Pose, smallUrl: string, largeUrl: string, urlsExpireAt: string, width: number, height: number } & { ' $fragmentName'?: 'Photo_PhotoFragment' };
-
-export type PhotosQueryVariables = Exact<{
-  pose?: Pose | null | undefined;
-  first: number;
-  after?: string | null | undefined;
-}>;
-
-
-export type PhotosQuery = { progressPhotos: { __typename: 'ProgressPhotoConnection', pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ __typename: 'ProgressPhoto', id: string, date: string, pose: Pose, smallUrl: string, largeUrl: string, urlsExpireAt: string, width: number, height: number }> } };
 
 export type AddPhotoMutationVariables = Exact<{
   input: ProgressPhotoInput;
@@ -1096,3 +1066,15 @@ export type MeQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type MeQuery = { me: { __typename: 'Profile', id: string, role: Role, subscriptionPlan: Plan, subscriptionStatus: SubscriptionStatus, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Language, units: Units, timeZone: string } };
+
+export type Photo_PhotoFragment = { __typename: 'ProgressPhoto', id: string, date: string, pose: Pose, smallUrl: string, largeUrl: string, urlsExpireAt: string, width: number, height: number } & { ' $fragmentName'?: 'Photo_PhotoFragment' };
+
+export type PhotosQueryVariables = Exact<{
+  of?: string | null | undefined;
+  pose?: Pose | null | undefined;
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type PhotosQuery = { progressPhotos: { __typename: 'ProgressPhotoConnection', pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ __typename: 'ProgressPhoto', id: string, date: string, pose: Pose, smallUrl: string, largeUrl: string, urlsExpireAt: string, width: number, height: number }> } };

@@ -1,14 +1,17 @@
 import { ApolloProvider } from '@apollo/client/react';
-import { type ReactNode, Suspense, use, useEffect } from 'react';
+import { type ReactNode, Suspense, use, useEffect, useState } from 'react';
 import { openClient } from '../lib/apollo';
 import { setLanguage, storedLanguage } from '../lib/i18n';
 import { useViewer, type Viewer } from '../lib/viewer';
+import { whenIdle } from '../lib/whenIdle';
 import { page } from '../parts/page';
 import { Shell } from './Shell';
 
 const loadEffects = async () => (await import('./effects')).effects;
 
 const Bell = page(async () => (await import('../features/notify/Bell')).Bell, ['notify']);
+
+const Keys = page(async () => (await import('./keys/Keys')).Keys, ['keys']);
 
 const ResumeBanner = page(
   async () => (await import('../features/training/exercise/ResumeBanner')).ResumeBanner,
@@ -31,6 +34,8 @@ export function SignedIn({ bars, children }: SignedInProps) {
   const viewer = useViewer();
   const { language, role } = viewer;
   const client = use(openFor(viewer));
+  const [idle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
   useEffect(() => {
     void import('../features/training/download/films').then(
       ({ dropLockedFilms }) => dropLockedFilms(viewer),
@@ -58,6 +63,11 @@ export function SignedIn({ bars, children }: SignedInProps) {
           }
         >
           {children}
+          {idle && (
+            <Suspense>
+              <Keys />
+            </Suspense>
+          )}
         </Shell>
       ) : (
         <main id="main" className="min-h-dvh">

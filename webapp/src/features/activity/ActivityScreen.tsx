@@ -3,10 +3,10 @@ import { useScreenQuery } from '../../lib/apollo';
 import { formatNumber, today } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
 import { useViewer } from '../../lib/viewer';
+import { Calendar } from '../../parts/calendar/Calendar';
+import { addMonths, monthOf } from '../../parts/calendar/days';
 import { Card, Figure } from '../../ui/Card';
 import { ActivityDocument } from './__generated__/activity';
-import { Calendar } from './Calendar';
-import { addMonths, monthOf } from './days';
 import { Milestones } from './Milestones';
 import { Pauses } from './Pauses';
 

@@ -2,12 +2,12 @@ import { useRef, useState } from 'react';
 import { useErrorText, useFieldError } from '../../lib/errors';
 import { useTranslation } from '../../lib/i18n';
 import { newId } from '../../lib/newId';
+import { addDays } from '../../parts/calendar/days';
 import { Button } from '../../ui/Button';
 import { Segmented } from '../../ui/Segmented';
 import { TextField } from '../../ui/TextField';
 import { toast } from '../../ui/toast';
 import type { Pause_PauseFragment } from './__generated__/activity';
-import { addDays } from './days';
 import { usePauses } from './usePauses';
 
 interface PauseFormProps {

@@ -4,12 +4,12 @@ import { useErrorText } from '../../lib/errors';
 import { formatDate } from '../../lib/format';
 import { useLanguage, useTranslation } from '../../lib/i18n';
 import { newId } from '../../lib/newId';
+import { addDays } from '../../parts/calendar/days';
 import { Button, IconButton } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { preloadSheet, Sheet } from '../../ui/Sheet';
 import { toast } from '../../ui/toast';
 import type { Pause_PauseFragment } from './__generated__/activity';
-import { addDays } from './days';
 import { PauseForm } from './PauseForm';
 import { usePauses } from './usePauses';
 

@@ -5,7 +5,7 @@ import { useScreenQuery } from '../../lib/apollo';
 import { formatNumber, today } from '../../lib/format';
 import { useLocalized, useTranslation } from '../../lib/i18n';
 import { useViewer } from '../../lib/viewer';
-import { workoutPath } from '../../parts/paths';
+import { clientPath, paths, workoutPath } from '../../parts/paths';
 import { Avatar } from '../../ui/Avatar';
 import { Badge } from '../../ui/Badge';
 import { Card, Figure, SectionTitle } from '../../ui/Card';
@@ -16,7 +16,7 @@ import { useCards } from './useCards';
 import { useLiveClients } from './useLiveClients';
 
 export function CoachHomeScreen() {
-  const { t } = useTranslation(['home', 'ui']);
+  const { t } = useTranslation(['home', 'coaching', 'ui']);
   const viewer = useViewer();
   const pick = useLocalized();
   const { data, refetch } = useScreenQuery(CoachHomeDocument, {});
@@ -60,7 +60,15 @@ export function CoachHomeScreen() {
       {home.totalClients > 0 && <NeedsYou home={home} today={now} onAside={aside} />}
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
         <section>
-          <SectionTitle>{t(($) => $.recentClients, { ns: 'home' })}</SectionTitle>
+          <SectionTitle
+            action={
+              <Link to={paths.coachClient} className="px-2 py-1 text-sub font-semibold text-accent">
+                {t(($) => $.allClients, { ns: 'coaching' })}
+              </Link>
+            }
+          >
+            {t(($) => $.recentClients, { ns: 'home' })}
+          </SectionTitle>
           {home.recentClients.length === 0 ? (
             <EmptyState
               className="card"
@@ -71,12 +79,14 @@ export function CoachHomeScreen() {
           ) : (
             <ul className="card divide-y divide-line">
               {home.recentClients.map((client) => (
-                <li key={client.id} className="flex min-h-16 items-center gap-3 p-3">
-                  <Avatar name={client.fullName} src={client.avatarUrl} size="small" />
-                  <span translate="no" className="min-w-0 flex-1 font-semibold">
-                    {client.fullName}
-                  </span>
-                  <Badge>{t(($) => $.plan[client.subscriptionPlan], { ns: 'ui' })}</Badge>
+                <li key={client.id}>
+                  <Link to={clientPath(client.id)} className="flex min-h-16 items-center gap-3 p-3">
+                    <Avatar name={client.fullName} src={client.avatarUrl} size="small" />
+                    <span translate="no" className="min-w-0 flex-1 font-semibold">
+                      {client.fullName}
+                    </span>
+                    <Badge>{t(($) => $.plan[client.subscriptionPlan], { ns: 'ui' })}</Badge>
+                  </Link>
                 </li>
               ))}
             </ul>

@@ -1,5 +1,5 @@
 import { Check, Clock, PartyPopper, TreePalm } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { formatDate } from '../../lib/format';
 import { useLanguage, useTranslation } from '../../lib/i18n';
@@ -10,6 +10,7 @@ import { SectionTitle } from '../../ui/Card';
 import { cx } from '../../ui/cx';
 import { preloadSheet, Sheet } from '../../ui/Sheet';
 import { EmptyState } from '../../ui/States';
+import { useListKeys } from '../../ui/useListKeys';
 import type { Card_CardFragment, Home_HomeFragment } from './__generated__/coachHome';
 import { HolidaySheet } from './HolidaySheet';
 import { reasonIcon, useReason } from './useReason';
@@ -29,6 +30,8 @@ export function NeedsYou({ home, today, onAside }: NeedsYouProps) {
   const [later, setLater] = useState<Card_CardFragment>();
   const [snoozing, setSnoozing] = useState(false);
   const [planning, setPlanning] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  useListKeys(list);
   const { needsYou, holiday } = home;
   const isAway = holiday !== null && holiday.from <= today;
   const put = (days: number) => {
@@ -71,7 +74,7 @@ export function NeedsYou({ home, today, onAside }: NeedsYouProps) {
           }
         />
       ) : (
-        <ul className="card divide-y divide-line">
+        <ul ref={list} className="card divide-y divide-line">
           {needsYou.map((card) => (
             <NeedsCard
               key={card.id}
@@ -133,18 +136,18 @@ function NeedsCard({ card, onDone, onLater }: NeedsCardProps) {
           <Icon className="size-3.5" />
         </span>
       </span>
-      <p className="min-w-0 flex-1 basis-3/5 sm:basis-auto">
+      <p className="min-w-0 flex-1 basis-3/5 wrap-anywhere sm:basis-auto">
         <span translate="no" className="block font-semibold wrap-anywhere">
           {fullName}
         </span>
         <span className="block text-sub text-soft">{reason(card)}</span>
       </p>
-      <span className="ml-auto flex items-center gap-1">
+      <span className="ml-auto flex min-w-0 max-w-full flex-wrap items-center justify-end gap-1">
         <Link
           data-open
           to={`${clientPath(id)}${card.reason === 'QUIET' || card.reason === 'NEW_CLIENT' ? '?contact' : ''}`}
           aria-label={t(($) => $.actionFor[card.reason], { name: fullName })}
-          className={cx(buttonClass('secondary', 'small'), 'whitespace-nowrap')}
+          className={cx(buttonClass('secondary', 'small'), 'min-w-0 wrap-anywhere')}
         >
           {t(($) => $.action[card.reason])}
         </Link>

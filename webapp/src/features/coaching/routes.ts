@@ -7,4 +7,20 @@ export const coachingRoutes: RouteEntry[] = [
     role: 'COACH',
     screen: page(async () => (await import('./CoachHomeScreen')).CoachHomeScreen, ['home', 'coaching']),
   },
+  {
+    path: paths.coachClient,
+    role: 'COACH',
+    screen: page(
+      async () => (await import('./clients/ClientsScreen')).ClientsScreen,
+      ['coaching', 'clients'],
+    ),
+  },
+  {
+    path: paths.coachClientPage,
+    role: 'COACH',
+    screen: page(
+      async () => (await import('./client/ClientScreen')).ClientScreen,
+      ['coaching', 'clients', 'progress', 'activity', 'photos'],
+    ),
+  },
 ];

@@ -5,6 +5,7 @@ import { useTranslation } from '../../lib/i18n';
 import { newId } from '../../lib/newId';
 import { useViewer } from '../../lib/viewer';
 import { ConsentAsk } from '../../parts/consent';
+import { isWeight, measures } from '../../parts/measure/measures';
 import type { Draft } from '../../parts/useDraft';
 import { Button } from '../../ui/Button';
 import { NumberField } from '../../ui/NumberField';
@@ -15,7 +16,7 @@ import type {
   Entry_EntryFragment,
   UpdateEntryMutationVariables,
 } from './__generated__/progress';
-import { draftOf, entryOf, inputOf, isWeight, measures } from './measures';
+import { draftOf, entryOf, inputOf } from './entry';
 import { useEntries } from './useEntries';
 
 interface EntryFormProps {

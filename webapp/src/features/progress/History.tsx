@@ -6,13 +6,14 @@ import { formatDate } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
 import { newId } from '../../lib/newId';
 import { useViewer } from '../../lib/viewer';
+import { formatMeasure, measures } from '../../parts/measure/measures';
 import { PendingMark } from '../../parts/PendingMark';
 import { Button, IconButton } from '../../ui/Button';
 import { SectionTitle } from '../../ui/Card';
 import { EmptyState } from '../../ui/States';
 import { toast } from '../../ui/toast';
 import type { EntriesQuery, EntriesQueryVariables, Entry_EntryFragment } from './__generated__/progress';
-import { draftOf, formatMeasure, inputOf, measures } from './measures';
+import { draftOf, inputOf } from './entry';
 import { TableActions } from './TableActions';
 import { useEntries } from './useEntries';
 

@@ -24,7 +24,7 @@ import { EntryForm } from './EntryForm';
 import { GoalCard } from './GoalCard';
 import { History } from './History';
 
-const MeasureChart = preloadable(async () => (await import('./chart/MeasureChart')).MeasureChart);
+const OwnChart = preloadable(async () => (await import('./chart/OwnChart')).OwnChart);
 const PhotosCard = page(async () => (await import('./photos/PhotosCard')).PhotosCard, ['photos']);
 
 type Editing = { kind: 'new' } | { kind: 'change'; entry: Entry_EntryFragment } | { kind: 'draft' };
@@ -60,7 +60,7 @@ export function ProgressScreen() {
       </Button>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <Suspense fallback={<Skeleton className="h-112 rounded-card" />}>
-          <MeasureChart goal={data.weightGoal} />
+          <OwnChart goal={data.weightGoal} />
         </Suspense>
         <GoalCard goal={data.weightGoal} />
       </div>

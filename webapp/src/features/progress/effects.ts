@@ -1,6 +1,7 @@
 import type { ApolloCache } from '@apollo/client';
 import type { ProgressEntryInput } from '../../__generated__/types';
 import { change, type Effects, effect, rowOf } from '../../lib/outbox/effects';
+import { measureOf, measures } from '../../parts/measure/measures';
 import { paths } from '../../parts/paths';
 import {
   CreateEntryDocument,
@@ -8,7 +9,7 @@ import {
   SetWeightGoalDocument,
   UpdateEntryDocument,
 } from './__generated__/progress';
-import { entryOf, measureOf, measures } from './measures';
+import { entryOf } from './entry';
 
 interface Line {
   __ref: string;

@@ -6,6 +6,7 @@ import { useTranslation } from '../../../lib/i18n';
 import { useOnline } from '../../../lib/offline';
 import { useViewer } from '../../../lib/viewer';
 import { ConsentAsk } from '../../../parts/consent';
+import { poses } from '../../../parts/photos/photo';
 import { Button, IconButton } from '../../../ui/Button';
 import { cx } from '../../../ui/cx';
 import { ProgressBar } from '../../../ui/Progress';
@@ -13,7 +14,6 @@ import { Select } from '../../../ui/Select';
 import { TextField } from '../../../ui/TextField';
 import { toast } from '../../../ui/toast';
 import { useKeptFocus } from '../../../ui/useKeptFocus';
-import { poses } from './photo';
 import { type Item, isFinal, type Uploads } from './useUploads';
 
 const accepted = 'image/jpeg,image/png,image/webp';

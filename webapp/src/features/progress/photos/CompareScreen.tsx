@@ -5,14 +5,14 @@ import type { Pose } from '../../../__generated__/types';
 import { formatDate } from '../../../lib/format';
 import { useTranslation } from '../../../lib/i18n';
 import { paths } from '../../../parts/paths';
+import { PhotoImage } from '../../../parts/photos/PhotoImage';
+import { type Photo, poses } from '../../../parts/photos/photo';
+import { usePhotos } from '../../../parts/photos/usePhotos';
 import { buttonClass } from '../../../ui/Button';
 import { Segmented } from '../../../ui/Segmented';
 import { Select } from '../../../ui/Select';
 import { EmptyState } from '../../../ui/States';
 import { CompareSlider } from './CompareSlider';
-import { PhotoImage } from './PhotoImage';
-import { type Photo, poses } from './photo';
-import { usePhotos } from './usePhotos';
 
 const most = 100;
 

@@ -2,8 +2,8 @@ import { ChevronsLeftRight } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { formatPercent } from '../../../lib/format';
 import { useTranslation } from '../../../lib/i18n';
-import { PhotoImage } from './PhotoImage';
-import type { Photo } from './photo';
+import { PhotoImage } from '../../../parts/photos/PhotoImage';
+import type { Photo } from '../../../parts/photos/photo';
 
 const moves: Record<string, (at: number) => number> = {
   ArrowRight: (at) => at + 5,

@@ -2,8 +2,8 @@ import { ChevronRight, Images } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../../lib/i18n';
 import { paths } from '../../../parts/paths';
-import { PhotoImage } from './PhotoImage';
-import { usePhotos } from './usePhotos';
+import { PhotoImage } from '../../../parts/photos/PhotoImage';
+import { usePhotos } from '../../../parts/photos/usePhotos';
 
 /** The latest photos, and the way to all of them. */
 export function PhotosCard() {

@@ -5,15 +5,16 @@ import { useLanguage, useTranslation } from '../../../lib/i18n';
 import { ConsentAsk } from '../../../parts/consent';
 import { PartBoundary } from '../../../parts/PartBoundary';
 import { paths } from '../../../parts/paths';
+import { PhotoGrid } from '../../../parts/photos/PhotoGrid';
+import { poses } from '../../../parts/photos/photo';
+import { usePhotos } from '../../../parts/photos/usePhotos';
 import { Button, buttonClass } from '../../../ui/Button';
 import { cx } from '../../../ui/cx';
 import { preloadable } from '../../../ui/preloadable';
 import { Segmented } from '../../../ui/Segmented';
 import { preloadSheet, Sheet } from '../../../ui/Sheet';
 import { EmptyState, Skeleton } from '../../../ui/States';
-import { PhotoGrid } from './PhotoGrid';
-import { poses } from './photo';
-import { usePhotos } from './usePhotos';
+import { useDeletePhoto } from './useDeletePhoto';
 import { useUploads } from './useUploads';
 
 const AddPhotos = preloadable(async () => (await import('./AddPhotos')).AddPhotos);
@@ -116,6 +117,7 @@ export function PhotosScreen() {
 }
 
 function Pages({ pose }: { pose: (typeof poses)[number] | undefined }) {
+  const drop = useDeletePhoto();
   const [ends, setEnds] = useState<(string | undefined)[]>([undefined]);
   return ends.map((after, nth) => (
     <Suspense key={after ?? ''} fallback={<Skeleton className="h-60 rounded-card" />}>
@@ -123,6 +125,7 @@ function Pages({ pose }: { pose: (typeof poses)[number] | undefined }) {
         page={{ pose, first: pageSize, after }}
         isLast={nth === ends.length - 1}
         onMore={(end) => setEnds([...ends, end])}
+        onDelete={drop}
       />
     </Suspense>
   ));

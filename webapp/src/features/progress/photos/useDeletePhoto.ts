@@ -1,9 +1,10 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { useErrorText } from '../../../lib/errors';
 import { useTranslation } from '../../../lib/i18n';
+import { PhotosDocument } from '../../../parts/photos/__generated__/photos';
+import type { Photo } from '../../../parts/photos/photo';
 import { toast } from '../../../ui/toast';
-import { DeletePhotoDocument, PhotosDocument, RestorePhotoDocument } from './__generated__/photos';
-import type { Photo } from './photo';
+import { DeletePhotoDocument, RestorePhotoDocument } from './__generated__/photos';
 
 /** Deletes a photo at once, and offers to take that back. */
 export function useDeletePhoto(): (photo: Photo) => void {

@@ -5,8 +5,9 @@ import { RequestError, toRequestError } from '../../../lib/errors';
 import { today } from '../../../lib/format';
 import { newId } from '../../../lib/newId';
 import { onForget, useViewer } from '../../../lib/viewer';
-import { AddPhotoDocument, PhotosDocument } from './__generated__/photos';
-import { poses } from './photo';
+import { PhotosDocument } from '../../../parts/photos/__generated__/photos';
+import { poses } from '../../../parts/photos/photo';
+import { AddPhotoDocument } from './__generated__/photos';
 import { type Transfer, transferOf } from './transfer';
 
 const largestBytes = 20 * 1024 * 1024;

@@ -1,16 +1,23 @@
 import { useMemo } from 'react';
-import { formatDate, formatNumber, type Units } from '../../../lib/format';
-import { useTranslation } from '../../../lib/i18n';
-import { type ChartPoint, LineChart } from '../../../ui/chart/LineChart';
-import { formatMeasure, fromMetric, type Measure } from '../measures';
-import type { SeriesQuery } from './__generated__/chart';
+import { formatDate, formatNumber, type Units } from '../../lib/format';
+import { useTranslation } from '../../lib/i18n';
+import { type ChartPoint, LineChart } from '../../ui/chart/LineChart';
+import { formatMeasure, fromMetric, type Measure } from './measures';
+
+/** One day of a series. */
+export interface SeriesDay {
+  date: string;
+  value: number;
+  trend: number;
+  entries: number;
+}
 
 interface DayPoint extends ChartPoint {
-  day: SeriesQuery['measureSeries'][number];
+  day: SeriesDay;
 }
 
 interface SeriesChartProps {
-  series: SeriesQuery['measureSeries'];
+  series: readonly SeriesDay[];
   measure: Measure;
   units: Units;
   label: string;

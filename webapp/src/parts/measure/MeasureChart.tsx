@@ -1,19 +1,17 @@
 import { ChartLine } from 'lucide-react';
 import { memo, Suspense, startTransition, useState } from 'react';
-import { useScreenQuery } from '../../../lib/apollo';
-import { today } from '../../../lib/format';
-import { useTranslation } from '../../../lib/i18n';
-import { useViewer } from '../../../lib/viewer';
-import { PartBoundary } from '../../../parts/PartBoundary';
-import { Card } from '../../../ui/Card';
-import { Segmented } from '../../../ui/Segmented';
-import { Select } from '../../../ui/Select';
-import { EmptyState, Skeleton } from '../../../ui/States';
-import type { ProgressQuery } from '../__generated__/progress';
-import { formatMeasure, type Measure, measureOf, measures } from '../measures';
-import { SeriesDocument } from './__generated__/chart';
+import type { Measure as MeasureName } from '../../__generated__/types';
+import { today } from '../../lib/format';
+import { useTranslation } from '../../lib/i18n';
+import { useViewer } from '../../lib/viewer';
+import { Card } from '../../ui/Card';
+import { Segmented } from '../../ui/Segmented';
+import { Select } from '../../ui/Select';
+import { EmptyState, Skeleton } from '../../ui/States';
+import { PartBoundary } from '../PartBoundary';
+import { formatMeasure, type Measure, measureOf, measures } from './measures';
 import { type Range, ranges, sinceOf } from './range';
-import { SeriesChart } from './SeriesChart';
+import { SeriesChart, type SeriesDay } from './SeriesChart';
 import { SeriesTable } from './SeriesTable';
 
 type View = 'chart' | 'table';
@@ -23,8 +21,28 @@ interface Shown {
   range: Range;
 }
 
+interface Goal {
+  direction: 'LOSE' | 'GAIN';
+  changeKg: number;
+  startKg: number | null;
+}
+
+/** A measure by day since that day; of whom is left out for the viewer. */
+export interface SeriesAsked {
+  of?: string | undefined;
+  measure: MeasureName;
+  since: string | null;
+}
+
+interface MeasureChartProps {
+  of?: string | undefined;
+  goal: Goal;
+  /** A hook that reads a series and may suspend. */
+  useSeries: (asked: SeriesAsked) => readonly SeriesDay[];
+}
+
 /** One measure over a time, as a line or as a table. */
-export function MeasureChart({ goal }: { goal: ProgressQuery['weightGoal'] }) {
+export function MeasureChart({ of, goal, useSeries }: MeasureChartProps) {
   const { t } = useTranslation(['progress', 'ui']);
   const [chosen, setChosen] = useState<Shown>({ measure: 'weightKg', range: 'quarter' });
   const [shown, setShown] = useState(chosen);
@@ -71,7 +89,7 @@ export function MeasureChart({ goal }: { goal: ProgressQuery['weightGoal'] }) {
       />
       <Suspense fallback={<Skeleton className="h-72 rounded-control" />}>
         <PartBoundary key={`${shown.measure} ${shown.range}`}>
-          <Series shown={shown} view={shownView} goal={goal} />
+          <Series of={of} shown={shown} view={shownView} goal={goal} useSeries={useSeries} />
         </PartBoundary>
       </Suspense>
     </Card>
@@ -82,19 +100,16 @@ export function MeasureChart({ goal }: { goal: ProgressQuery['weightGoal'] }) {
 const Series = memo(function Series({
   shown: { measure, range },
   view,
+  of,
   goal,
-}: {
+  useSeries,
+}: MeasureChartProps & {
   shown: Shown;
   view: View;
-  goal: ProgressQuery['weightGoal'];
 }) {
   const { t } = useTranslation('progress');
   const { units, timeZone } = useViewer();
-  const { data } = useScreenQuery(SeriesDocument, {
-    measure: measureOf[measure],
-    since: sinceOf(range, today(timeZone)),
-  });
-  const series = data.measureSeries;
+  const series = useSeries({ of, measure: measureOf[measure], since: sinceOf(range, today(timeZone)) });
   const label = t(($) => $.overTime, { measure: t(($) => $.measure[measure]) });
   if (series.length === 0)
     return (
@@ -130,7 +145,7 @@ const Series = memo(function Series({
   );
 });
 
-function targetOf({ startKg, direction, changeKg }: ProgressQuery['weightGoal']): number | undefined {
+function targetOf({ startKg, direction, changeKg }: Goal): number | undefined {
   if (startKg === null) return undefined;
   return startKg + (direction === 'LOSE' ? -changeKg : changeKg);
 }

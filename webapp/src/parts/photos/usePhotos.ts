@@ -1,14 +1,16 @@
 import { useSuspenseQuery } from '@apollo/client/react';
 import { startTransition, useEffect, useState } from 'react';
-import type { Pose } from '../../../__generated__/types';
-import { useAttempt } from '../../../lib/attempt';
-import { isOnline } from '../../../lib/offline';
+import type { Pose } from '../../__generated__/types';
+import { useAttempt } from '../../lib/attempt';
+import { isOnline } from '../../lib/offline';
 import { PhotosDocument, type PhotosQuery, type PhotosQueryVariables } from './__generated__/photos';
 
 const spareMs = 30_000;
 const leastWaitMs = 5000;
 
 interface Page {
+  /** Whose; the viewer's own where left out. */
+  of?: string | undefined;
   pose?: Pose | undefined;
   first: number;
   after?: string | undefined;
@@ -42,6 +44,6 @@ export function usePhotos(page: Page): PhotosQuery['progressPhotos'] {
 }
 
 /** Equal pages have equal variables: what is not given is left out. */
-function given({ pose, first, after }: Page): PhotosQueryVariables {
-  return { first, ...(pose && { pose }), ...(after && { after }) };
+function given({ of, pose, first, after }: Page): PhotosQueryVariables {
+  return { first, ...(of && { of }), ...(pose && { pose }), ...(after && { after }) };
 }

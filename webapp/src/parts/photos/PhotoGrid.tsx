@@ -1,28 +1,28 @@
 import { Suspense, useState } from 'react';
-import type { Pose } from '../../../__generated__/types';
-import { formatDate } from '../../../lib/format';
-import { useTranslation } from '../../../lib/i18n';
-import { Button } from '../../../ui/Button';
-import { preloadable } from '../../../ui/preloadable';
+import type { Pose } from '../../__generated__/types';
+import { formatDate } from '../../lib/format';
+import { useTranslation } from '../../lib/i18n';
+import { Button } from '../../ui/Button';
+import { preloadable } from '../../ui/preloadable';
 import { PhotoImage } from './PhotoImage';
-import { byDay } from './photo';
-import { useDeletePhoto } from './useDeletePhoto';
+import { byDay, type Photo } from './photo';
 import { usePhotos } from './usePhotos';
 
 const PhotoViewer = preloadable(async () => (await import('./PhotoViewer')).PhotoViewer);
 
 interface Props {
-  page: { pose: Pose | undefined; first: number; after: string | undefined };
+  page: { of?: string; pose: Pose | undefined; first: number; after: string | undefined };
   isLast: boolean;
   onMore: (end: string) => void;
+  /** Left out where they are somebody else's. */
+  onDelete?: ((photo: Photo) => void) | undefined;
 }
 
 /** One page of photos by day; each opens in full. */
-export function PhotoGrid({ page, isLast, onMore }: Props) {
+export function PhotoGrid({ page, isLast, onMore, onDelete }: Props) {
   const { t } = useTranslation('photos');
   const { nodes, pageInfo } = usePhotos(page);
   const [open, setOpen] = useState<string>();
-  const drop = useDeletePhoto();
   const { endCursor } = pageInfo;
   return (
     <>
@@ -66,7 +66,7 @@ export function PhotoGrid({ page, isLast, onMore }: Props) {
             id={open}
             onMove={setOpen}
             onClose={() => setOpen(undefined)}
-            onDelete={drop}
+            onDelete={onDelete}
           />
         )}
       </Suspense>

@@ -5,15 +5,21 @@ import { useTranslation } from '../../lib/i18n';
 import { IconButton } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { cx } from '../../ui/cx';
-import type { ActivityQuery } from './__generated__/activity';
 import { addMonths, monthOf, weeksOf } from './days';
 
-type Day = ActivityQuery['activity']['days'][number];
-type Pause = ActivityQuery['activity']['pauses'][number];
+interface Day {
+  date: string;
+  completions: number;
+  minutes: number;
+}
+interface Pause {
+  from: string;
+  to: string | null;
+}
 
 interface CalendarProps {
-  days: Day[];
-  pauses: Pause[];
+  days: readonly Day[];
+  pauses: readonly Pause[];
   today: string;
   /** The earliest month that can be shown. */
   first: string;

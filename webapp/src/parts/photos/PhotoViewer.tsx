@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight, Trash2, X } from 'lucide-react';
 import { useEffect } from 'react';
-import { formatDate } from '../../../lib/format';
-import { useLanguage, useTranslation } from '../../../lib/i18n';
-import { IconButton } from '../../../ui/Button';
-import { FullScreen } from '../../../ui/kit/FullScreen';
+import { formatDate } from '../../lib/format';
+import { useLanguage, useTranslation } from '../../lib/i18n';
+import { IconButton } from '../../ui/Button';
+import { FullScreen } from '../../ui/kit/FullScreen';
 import { PhotoImage } from './PhotoImage';
 import type { Photo } from './photo';
 
@@ -12,7 +12,7 @@ interface Props {
   id: string;
   onMove: (id: string) => void;
   onClose: () => void;
-  onDelete: (photo: Photo) => void;
+  onDelete?: ((photo: Photo) => void) | undefined;
 }
 
 /** One photo as large as the screen; arrow keys lead to the ones beside it. */
@@ -32,11 +32,11 @@ export function PhotoViewer({ photos, id, onMove, onClose, onDelete }: Props) {
     return () => removeEventListener('keydown', onKey);
   });
   if (!photo) return null;
-  const drop = () => {
+  const drop = (remove: (photo: Photo) => void) => {
     const next = older ?? newer;
     if (next) onMove(next.id);
     else onClose();
-    onDelete(photo);
+    remove(photo);
   };
   return (
     <FullScreen
@@ -55,9 +55,13 @@ export function PhotoViewer({ photos, id, onMove, onClose, onDelete }: Props) {
         <p className="min-w-0 flex-1 truncate text-center font-semibold" aria-hidden="true">
           {t(($) => $.pose[photo.pose], { ns: 'photos' })} · {formatDate(photo.date)}
         </p>
-        <IconButton label={t(($) => $.deletePhoto, { ns: 'photos' })} onClick={drop}>
-          <Trash2 className="size-5" aria-hidden="true" />
-        </IconButton>
+        {onDelete ? (
+          <IconButton label={t(($) => $.deletePhoto, { ns: 'photos' })} onClick={() => drop(onDelete)}>
+            <Trash2 className="size-5" aria-hidden="true" />
+          </IconButton>
+        ) : (
+          <span className="size-11" />
+        )}
       </div>
       <PhotoImage key={photo.id} photo={photo} size="large" whole className="min-h-0 flex-1 bg-canvas!" />
       <div className="flex justify-center gap-6 px-2 py-1">

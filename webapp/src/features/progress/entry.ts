@@ -1,52 +1,12 @@
-import type {
-  MeasurementsInput,
-  Measure as MeasureName,
-  ProgressEntryInput,
-} from '../../__generated__/types';
-import {
-  decimalText,
-  formatLength,
-  formatWeight,
-  lengthFromCm,
-  lengthToCm,
-  parseDecimal,
-  type Units,
-  weightFromKg,
-  weightToKg,
-} from '../../lib/format';
+import type { MeasurementsInput, ProgressEntryInput } from '../../__generated__/types';
+import { decimalText, lengthToCm, parseDecimal, type Units, weightToKg } from '../../lib/format';
+import { fromMetric, isWeight, type Measure, measures } from '../../parts/measure/measures';
 import type { Entry_EntryFragment } from './__generated__/progress';
-
-export const measures = ['weightKg', 'armCm', 'chestCm', 'waistCm', 'hipCm', 'legCm'] as const;
-export type Measure = (typeof measures)[number];
 
 export interface EntryDraft {
   date: string;
   notes: string;
   values: Record<Measure, string>;
-}
-
-/** What the API calls each of them. */
-export const measureOf: Record<Measure, MeasureName> = {
-  weightKg: 'WEIGHT',
-  armCm: 'ARM',
-  chestCm: 'CHEST',
-  waistCm: 'WAIST',
-  hipCm: 'HIP',
-  legCm: 'LEG',
-};
-
-/** A value of the API in the person's units. */
-export function fromMetric(measure: Measure, value: number, units: Units): number {
-  return isWeight(measure) ? weightFromKg(value, units) : lengthFromCm(value, units);
-}
-
-/** A value of the API with its unit, as the person reads it. */
-export function formatMeasure(measure: Measure, value: number, units: Units): string {
-  return isWeight(measure) ? formatWeight(value, units) : formatLength(value, units);
-}
-
-export function isWeight(measure: Measure): boolean {
-  return measure === 'weightKg';
 }
 
 function shown(measure: Measure, value: number | null | undefined, units: Units): string {

@@ -1,4 +1,4 @@
-import type { Pose } from '../../../__generated__/types';
+import type { Pose } from '../../__generated__/types';
 import type { Photo_PhotoFragment } from './__generated__/photos';
 
 export type Photo = Photo_PhotoFragment;

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { formatDate } from '../../../lib/format';
-import { useTranslation } from '../../../lib/i18n';
-import { Button } from '../../../ui/Button';
-import type { SeriesQuery } from './__generated__/chart';
+import { formatDate } from '../../lib/format';
+import { useTranslation } from '../../lib/i18n';
+import { Button } from '../../ui/Button';
+import type { SeriesDay } from './SeriesChart';
 
 const step = 50;
 
 interface SeriesTableProps {
-  series: SeriesQuery['measureSeries'];
+  series: readonly SeriesDay[];
   caption: string;
   format: (value: number) => string;
 }

@@ -1,8 +1,8 @@
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
-import { formatDate } from '../../../lib/format';
-import { useTranslation } from '../../../lib/i18n';
-import { cx } from '../../../ui/cx';
+import { formatDate } from '../../lib/format';
+import { useTranslation } from '../../lib/i18n';
+import { cx } from '../../ui/cx';
 import type { Photo } from './photo';
 
 interface Props {

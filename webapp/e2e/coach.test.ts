@@ -1,0 +1,245 @@
+// The coach's day: who needs them and why, the clients, what is kept in mind about each, and all of it by keyboard.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import {
+  ask,
+  desktop,
+  type Forma,
+  openBrowser,
+  phone,
+  signIn,
+  speak,
+  startForma,
+  tokenOf,
+  visit,
+} from './world.ts';
+
+let forma: Forma;
+let browser: Browser;
+before(async () => {
+  [forma, browser] = await Promise.all([startForma(), openBrowser()]);
+});
+after(async () => {
+  await browser.close();
+  await forma.stop();
+});
+
+const days = [
+  {
+    language: 'en',
+    viewport: phone,
+    coach: 'coach@forma.test',
+    quiet: { name: 'Grace Whitmore', email: 'grace.whitmore@forma.test', search: 'GRACE' },
+    reason: /Nothing logged for \d+ days/,
+    needs: 'Needs you today',
+    later: 'Remind me later: Grace Whitmore',
+    inThree: 'In 3 days',
+    done: 'Done: Grace Whitmore',
+    undo: 'Undo',
+    holiday: 'My holiday',
+    first: 'First day',
+    last: 'Last day',
+    save: 'Save',
+    away: 'Enjoy your holiday',
+    planned: /^Holiday /,
+    back: 'I am back',
+    all: 'All clients',
+    search: 'Search by name, email or phone',
+    found: '1 client',
+    call: 'Call',
+    contact: 'Contact',
+    close: 'Close',
+    weeks: 'Workouts per week',
+    entries: 'Recent entries',
+    note: 'New note',
+    add: 'Add note',
+    edit: /^Edit the note of /,
+    noteOf: /^Note of /,
+    remove: /^Delete the note of /,
+  },
+  {
+    language: 'ru',
+    viewport: desktop,
+    coach: 'artem.belozerov@forma.test',
+    quiet: { name: 'Руслан Зотов', email: 'ruslan.zotov@forma.test', search: 'РУСЛАН' },
+    reason: /Нет записей \d+ (день|дня|дней)/,
+    needs: 'Сегодня вас ждут',
+    later: 'Напомнить позже: Руслан Зотов',
+    inThree: 'Через 3 дня',
+    done: 'Готово: Руслан Зотов',
+    undo: 'Вернуть',
+    holiday: 'Мой отпуск',
+    first: 'Первый день',
+    last: 'Последний день',
+    save: 'Сохранить',
+    away: 'Хорошего отпуска',
+    planned: /^Отпуск /,
+    back: 'Отпуск закончен',
+    all: 'Все клиенты',
+    search: 'Имя, почта или телефон',
+    found: '1 клиент',
+    call: 'Позвонить',
+    contact: 'Связаться',
+    close: 'Закрыть',
+    weeks: 'Тренировки по неделям',
+    entries: 'Последние записи',
+    note: 'Новая заметка',
+    add: 'Добавить заметку',
+    edit: /^Изменить заметку от /,
+    noteOf: /^Заметка от /,
+    remove: /^Удалить заметку от /,
+  },
+] as const;
+
+function cardOf(page: Page, needs: string, name: string) {
+  return page.getByRole('region', { name: needs }).getByRole('listitem').filter({ hasText: name });
+}
+
+for (const w of days) {
+  test(`a coach clears the day and looks after a client (${w.language})`, async () => {
+    const { page, leave } = await visit(browser, forma, w);
+    await speak(page, w.language);
+    await signIn(page, w.coach, w.language);
+    const card = cardOf(page, w.needs, w.quiet.name);
+    await card.getByText(w.reason).waitFor();
+
+    await card.getByRole('button', { name: w.later }).click();
+    await page.getByRole('dialog').getByRole('button', { name: w.inThree }).click();
+    await card.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: w.undo }).click();
+    await card.waitFor();
+    await card.getByRole('button', { name: w.done }).click();
+    await card.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: w.undo }).click();
+    await card.waitFor();
+
+    await page.getByRole('button', { name: w.holiday }).click();
+    await page.getByLabel(w.last).fill('2000-01-01');
+    await page.getByLabel(w.last).fill(await page.getByLabel(w.first).inputValue());
+    await page.getByRole('dialog').getByRole('button', { name: w.save }).click();
+    await page.getByText(w.away).waitFor();
+    await page.reload();
+    await page.getByText(w.away).waitFor();
+    await page.getByRole('button', { name: w.planned }).click();
+    await page.getByRole('button', { name: w.back }).click();
+    await card.waitFor();
+
+    await page.getByRole('link', { name: w.all }).click();
+    await page.getByLabel(w.search).fill(w.quiet.search);
+    await page.getByRole('status').getByText(w.found, { exact: true }).waitFor();
+    await page.getByRole('main').getByRole('listitem').getByRole('link', { name: w.quiet.name }).click();
+    await page.waitForURL('**/coach/client/*');
+    await page.getByRole('heading', { name: w.weeks }).waitFor();
+    await page.getByRole('heading', { name: w.entries }).waitFor();
+    await page.getByRole('button', { name: w.contact, exact: true }).click();
+    const href = await page.getByRole('link', { name: w.call }).getAttribute('href');
+    assert.match(href ?? '', /^tel:\+?\d+$/);
+    await page.getByRole('dialog').getByText(w.quiet.email).waitFor();
+    await page.getByRole('button', { name: w.close, exact: true }).click();
+    await leave();
+  });
+
+  test(`notes about a client are kept, changed and brought back (${w.language})`, async () => {
+    const { page, leave } = await visit(browser, forma, w);
+    await speak(page, w.language);
+    await signIn(page, w.coach, w.language);
+    await page.waitForURL('**/coach');
+    await page.goto('/coach/client');
+    await page.getByRole('main').getByRole('listitem').getByRole('link', { name: w.quiet.name }).click();
+    const mark = `7 ${w.language}`;
+    await page.getByLabel(w.note).fill(mark);
+    await page.getByRole('button', { name: w.add }).click();
+    const note = page.getByRole('listitem').filter({ hasText: mark });
+    await note.getByRole('button', { name: w.edit }).click();
+    await page.getByLabel(w.noteOf).fill(`${mark} bis`);
+    await page.getByRole('button', { name: w.save, exact: true }).click();
+    await note.getByText(`${mark} bis`).waitFor();
+    await note.getByRole('button', { name: w.remove }).click();
+    await note.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: w.undo }).click();
+    await note.waitFor();
+    await page.reload();
+    await note.waitFor();
+    await leave();
+  });
+
+  test(`a card goes as soon as the client logs something (${w.language})`, async () => {
+    const { page, leave } = await visit(browser, forma, w);
+    await speak(page, w.language);
+    await signIn(page, w.coach, w.language);
+    const card = cardOf(page, w.needs, w.quiet.name);
+    const quiet = card.filter({ hasText: w.reason });
+    await quiet.waitFor();
+    const token = await tokenOf(forma, w.quiet.email);
+    const log = 'mutation($input:ProgressEntryInput!){createProgressEntry(input:$input){id}}';
+    const input = { date: new Date().toISOString().slice(0, 10), measurements: { waistCm: 80 } };
+    await ask(forma, token, log, { input });
+    await quiet.waitFor({ state: 'detached' });
+    await leave();
+  });
+}
+
+const keys = [
+  {
+    language: 'en',
+    coach: 'coach@forma.test',
+    done: /^Done: /,
+    name: 'Alex Moreland',
+    part: 'moreland',
+    palette: 'Go to or search',
+    settings: 'Settings',
+    help: 'Keyboard shortcuts',
+    undo: 'Undo',
+    needs: 'Needs you today',
+  },
+  {
+    language: 'ru',
+    coach: 'artem.belozerov@forma.test',
+    done: /^Готово: /,
+    name: 'Дарья Климова',
+    part: 'климова',
+    palette: 'Перейти или найти',
+    settings: 'Настройки',
+    help: 'Горячие клавиши',
+    undo: 'Вернуть',
+    needs: 'Сегодня вас ждут',
+  },
+] as const;
+
+for (const w of keys) {
+  test(`a coach needs no mouse (${w.language})`, async () => {
+    const { page, leave } = await visit(browser, forma, { ...w, viewport: desktop });
+    await speak(page, w.language);
+    await signIn(page, w.coach, w.language);
+    const cards = page.getByRole('region', { name: w.needs }).getByRole('listitem');
+    await cards.first().waitFor();
+    const count = await cards.count();
+    await page.keyboard.press('j');
+    await page.keyboard.press('e');
+    await page.getByRole('button', { name: w.undo }).waitFor();
+    assert.equal(await cards.count(), count - 1);
+    await page.getByRole('button', { name: w.undo }).click();
+
+    const palette = page.getByRole('dialog', { name: w.palette });
+    // The keys come when the page has nothing better to do.
+    await page.waitForFunction(() => {
+      document.body.dispatchEvent(
+        new KeyboardEvent('keydown', { code: 'KeyK', ctrlKey: true, bubbles: true }),
+      );
+      return document.querySelector('[role=listbox]');
+    });
+    await palette.getByRole('option', { name: w.settings }).waitFor();
+    await page.keyboard.type(w.part);
+    await palette.getByRole('option', { name: w.name }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/coach/client/*');
+    await page.getByRole('heading', { name: w.name }).waitFor();
+
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: w.help }).waitFor();
+    await page.keyboard.press('Escape');
+    await leave();
+  });
+}

@@ -1,0 +1,96 @@
+import { useQuery } from '@apollo/client/react';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useLanguage, useLocalized, useTranslation } from '../../lib/i18n';
+import { useViewer } from '../../lib/viewer';
+import { clientPath, workoutPath } from '../../parts/paths';
+import { type PaletteGroup, PaletteKit } from '../../ui/kit/PaletteKit';
+import { titleFor } from '../titles';
+import { PaletteClientsDocument, PaletteWorkoutsDocument } from './__generated__/palette';
+import { screensOf } from './screensOf';
+
+const pauseMs = 200;
+const mostWorkouts = 5;
+
+/** What was typed, once the typing pauses. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), pauseMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+/** Leads to every screen; to clients and workouts by their names. */
+export function Palette({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['keys', 'shell']);
+  const language = useLanguage();
+  const go = useNavigate();
+  const [typed, setTyped] = useState('');
+  const search = useSettled(typed.trim());
+  const found = useFound(search);
+  const groups: PaletteGroup[] = [
+    {
+      title: t(($) => $.screens, { ns: 'keys' }),
+      items: useScreens().filter(({ label }) => isLike(label, typed)),
+    },
+    { title: t(($) => $.clients, { ns: 'keys' }), items: found.clients },
+    { title: t(($) => $.workouts, { ns: 'keys' }), items: found.workouts },
+  ];
+  return (
+    <PaletteKit
+      label={t(($) => $.palette, { ns: 'keys' })}
+      emptyText={t(($) => $.nothing, { ns: 'keys' })}
+      locale={language}
+      typed={typed}
+      onTyped={setTyped}
+      groups={groups}
+      onChoose={(path) => {
+        onClose();
+        void go(path);
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+function isLike(label: string, typed: string): boolean {
+  return typed
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => label.toLowerCase().includes(word));
+}
+
+function useScreens() {
+  const { t } = useTranslation('shell');
+  const { role } = useViewer();
+  return screensOf(role).flatMap((path) => {
+    const title = titleFor(path);
+    return title ? [{ id: path, label: t(($) => $.title[title]) }] : [];
+  });
+}
+
+function useFound(search: string) {
+  const viewer = useViewer();
+  const pick = useLocalized();
+  const isCoach = viewer.role === 'COACH';
+  const skip = search === '';
+  const clients = useQuery(PaletteClientsDocument, { variables: { search }, skip: skip || !isCoach });
+  const workouts = useQuery(PaletteWorkoutsDocument, {
+    variables: { search },
+    skip: skip || viewer.role === 'ADMIN',
+  });
+  const rows =
+    workouts.data?.workouts.nodes.filter(({ author }) => !isCoach || author?.id === viewer.id) ?? [];
+  return {
+    clients: (clients.data?.coachClients.nodes ?? []).map(({ id, client }) => ({
+      id: clientPath(id),
+      label: client.fullName,
+    })),
+    workouts: rows.slice(0, mostWorkouts).map(({ id, title }) => {
+      const { text, lang } = pick(title);
+      return { id: workoutPath(id), label: text, lang };
+    }),
+  };
+}

@@ -1,0 +1,36 @@
+import type { Role } from '../../__generated__/types';
+import { paths } from '../../parts/paths';
+import { routeFor } from '../routes';
+
+const screens: Record<Role, readonly string[]> = {
+  CLIENT: [
+    paths.clientDashboard,
+    paths.workouts,
+    paths.progress,
+    paths.chat,
+    paths.vipSessions,
+    paths.subscription,
+  ],
+  COACH: [
+    paths.coach,
+    paths.coachClient,
+    paths.coachWorkouts,
+    paths.coachNewWorkout,
+    paths.coachMessages,
+    paths.coachSessions,
+  ],
+  ADMIN: [
+    paths.admin,
+    paths.adminUsers,
+    paths.adminWorkouts,
+    paths.adminAssignments,
+    paths.adminAnalytics,
+    paths.adminVipSessions,
+    paths.adminSettings,
+  ],
+};
+
+/** Where somebody can go; screens that do not exist are left out. */
+export function screensOf(role: Role): string[] {
+  return [...screens[role], paths.notifications, paths.settings].filter((path) => routeFor(path));
+}

@@ -1,0 +1,17 @@
+import { useScreenQuery } from '../../../lib/apollo';
+import { MeasureChart, type SeriesAsked } from '../../../parts/measure/MeasureChart';
+import { type ClientPageQuery, ClientSeriesDocument } from './__generated__/client';
+
+interface ClientChartProps {
+  id: string;
+  goal: ClientPageQuery['clientProgress']['weightGoal'];
+}
+
+function useSeries({ of = '', ...asked }: SeriesAsked) {
+  return useScreenQuery(ClientSeriesDocument, { id: of, ...asked }).data.clientProgress.measureSeries;
+}
+
+/** What a client measures, over a time. */
+export function ClientChart({ id, goal }: ClientChartProps) {
+  return <MeasureChart of={id} goal={goal} useSeries={useSeries} />;
+}

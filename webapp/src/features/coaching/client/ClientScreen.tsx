@@ -1,0 +1,180 @@
+import { Contact as ContactIcon } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { useScreenQuery } from '../../../lib/apollo';
+import { formatDate, formatNumber, formatWeight, formatWeightChange, today } from '../../../lib/format';
+import { useLanguage, useTranslation } from '../../../lib/i18n';
+import { useViewer } from '../../../lib/viewer';
+import { Calendar } from '../../../parts/calendar/Calendar';
+import { addMonths, monthOf } from '../../../parts/calendar/days';
+import { PartBoundary } from '../../../parts/PartBoundary';
+import { page } from '../../../parts/page';
+import { Avatar } from '../../../ui/Avatar';
+import { Badge } from '../../../ui/Badge';
+import { Button } from '../../../ui/Button';
+import { Card, Figure } from '../../../ui/Card';
+import { preloadable } from '../../../ui/preloadable';
+import { preloadSheet, Sheet } from '../../../ui/Sheet';
+import { Skeleton } from '../../../ui/States';
+import { Contact } from '../Contact';
+import { useLiveClients } from '../useLiveClients';
+import { reasonIcon, useReason } from '../useReason';
+import { ClientPageDocument, type ClientPageQuery } from './__generated__/client';
+import { Entries } from './Entries';
+import { Notes } from './Notes';
+import { WeekBars } from './WeekBars';
+
+const ClientChart = preloadable(async () => (await import('./ClientChart')).ClientChart);
+const ClientPhotos = page(async () => (await import('./ClientPhotos')).ClientPhotos, ['photos']);
+const months = 6;
+
+/** How one client is doing, and what the coach keeps in mind about them. */
+export function ClientScreen() {
+  const { t } = useTranslation(['clients', 'ui']);
+  const { id = '' } = useParams();
+  const { timeZone, units } = useViewer();
+  const [now] = useState(() => today(timeZone));
+  const from = `${addMonths(monthOf(now), -months)}-01`;
+  const { data, refetch } = useScreenQuery(ClientPageDocument, { id, from, to: now });
+  useLiveClients(refetch);
+  const { overview, weightGoal, streak, days, pauses, notes } = data.clientProgress;
+  const { startKg, currentKg } = weightGoal;
+  return (
+    <div className="flex flex-col gap-5">
+      <Head overview={overview} />
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-4">
+        <Card>
+          <Figure
+            value={
+              startKg === null || currentKg === null ? '—' : formatWeightChange(currentKg - startKg, units)
+            }
+            label={
+              currentKg === null
+                ? t(($) => $.weightChange, { ns: 'clients' })
+                : t(($) => $.weightChangeTo, { ns: 'clients', weight: formatWeight(currentKg, units) })
+            }
+          />
+        </Card>
+        <Card>
+          <Figure
+            value={overview.lastActiveOn ? formatDate(overview.lastActiveOn, 'short') : '—'}
+            label={t(($) => $.lastActivity, { ns: 'clients' })}
+          />
+        </Card>
+        <Card>
+          <Figure
+            value={formatNumber(overview.completionsThisWeek)}
+            label={t(($) => $.thisWeek, { ns: 'clients', count: overview.completionsThisWeek })}
+          />
+        </Card>
+        <Card>
+          <Figure
+            value={formatNumber(streak.days)}
+            label={t(($) => $.streak, { ns: 'clients', count: streak.days })}
+          />
+        </Card>
+      </div>
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="flex min-w-0 flex-col gap-5">
+          {overview.client.shareMeasurements ? (
+            <Suspense fallback={<Skeleton className="h-112 rounded-card" />}>
+              <PartBoundary>
+                <ClientChart id={id} goal={weightGoal} />
+              </PartBoundary>
+            </Suspense>
+          ) : (
+            <p className="card p-5 text-sub text-soft">{t(($) => $.measurementsHidden, { ns: 'clients' })}</p>
+          )}
+          <WeekBars days={days} today={now} />
+          {overview.client.shareMeasurements && (
+            <Suspense fallback={<Skeleton className="h-60 rounded-card" />}>
+              <PartBoundary>
+                <Entries id={id} lang={overview.client.language.toLowerCase()} />
+              </PartBoundary>
+            </Suspense>
+          )}
+        </div>
+        <div className="flex min-w-0 flex-col gap-5">
+          <Notes clientId={id} notes={notes} ask={refetch} />
+          <Calendar days={days} pauses={pauses} today={now} first={monthOf(from)} />
+        </div>
+      </div>
+      {overview.client.sharePhotos ? (
+        <Suspense fallback={<Skeleton className="h-40 rounded-card" />}>
+          <PartBoundary>
+            <ClientPhotos id={id} />
+          </PartBoundary>
+        </Suspense>
+      ) : (
+        <p className="card p-5 text-sub text-soft">{t(($) => $.photosHidden, { ns: 'clients' })}</p>
+      )}
+    </div>
+  );
+}
+
+function Head({ overview }: { overview: ClientPageQuery['clientProgress']['overview'] }) {
+  const { t } = useTranslation(['clients', 'ui']);
+  const language = useLanguage();
+  const reason = useReason();
+  const [query, setQuery] = useSearchParams();
+  const [open, setOpen] = useState(query.get('contact') !== null);
+  const { client, needs, handoverNote, assignedAt } = overview;
+  return (
+    <Card className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center gap-4">
+        <Avatar name={client.fullName} src={client.avatarUrl} size="large" />
+        <div className="min-w-0 flex-1 basis-40">
+          <h2 translate="no" className="text-title font-bold wrap-anywhere">
+            {client.fullName}
+          </h2>
+          <p className="mt-1 flex flex-wrap items-center gap-2 text-note text-soft">
+            <Badge>{t(($) => $.plan[client.subscriptionPlan], { ns: 'ui' })}</Badge>
+            {t(($) => $.since, { ns: 'clients', date: formatDate(assignedAt) })}
+          </p>
+        </div>
+        <Button
+          variant="secondary"
+          icon={<ContactIcon className="size-5" aria-hidden="true" />}
+          onPointerDown={() => void preloadSheet()}
+          onClick={() => setOpen(true)}
+        >
+          {t(($) => $.contact, { ns: 'clients' })}
+        </Button>
+      </div>
+      {needs.length > 0 && (
+        <ul className="flex flex-col gap-2">
+          {needs.map((card) => {
+            const Icon = reasonIcon[card.reason];
+            return (
+              <li
+                key={card.id}
+                className="flex items-start gap-2.5 rounded-control bg-warn-tint px-3.5 py-2.5 text-sub font-semibold text-warn"
+              >
+                <Icon className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
+                <span className="min-w-0 wrap-anywhere">{reason(card)}</span>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {handoverNote !== '' && (
+        <div className="text-sub">
+          <h3 className="font-semibold">{t(($) => $.handover, { ns: 'clients' })}</h3>
+          <p className="whitespace-pre-line text-soft">{handoverNote}</p>
+        </div>
+      )}
+      <Sheet
+        open={open}
+        onClose={() => {
+          setOpen(false);
+          if (query.size > 0) setQuery({}, { replace: true });
+        }}
+        title={client.fullName}
+        closeLabel={t(($) => $.close, { ns: 'ui' })}
+        locale={language}
+      >
+        <Contact person={client} />
+      </Sheet>
+    </Card>
+  );
+}

@@ -1,0 +1,97 @@
+import { Ruler } from 'lucide-react';
+import { useState } from 'react';
+import { useScreenQuery } from '../../../lib/apollo';
+import { useErrorText } from '../../../lib/errors';
+import { formatDate } from '../../../lib/format';
+import { useTranslation } from '../../../lib/i18n';
+import { useViewer } from '../../../lib/viewer';
+import { formatMeasure, measures } from '../../../parts/measure/measures';
+import { Button } from '../../../ui/Button';
+import { SectionTitle } from '../../../ui/Card';
+import { EmptyState } from '../../../ui/States';
+import { toast } from '../../../ui/toast';
+import {
+  ClientEntriesDocument,
+  type ClientEntriesQuery,
+  type ClientEntriesQueryVariables,
+} from './__generated__/client';
+
+const pageSize = 5;
+
+/** A client's latest entries. */
+export function Entries({ id, lang }: { id: string; lang: string }) {
+  const { t } = useTranslation(['clients', 'progress', 'ui']);
+  const { units } = useViewer();
+  const errorText = useErrorText();
+  const { data, fetchMore } = useScreenQuery<ClientEntriesQuery, ClientEntriesQueryVariables>(
+    ClientEntriesDocument,
+    { id, first: pageSize },
+  );
+  const [pending, setPending] = useState(false);
+  const { nodes, pageInfo } = data.clientProgress.progressEntries;
+  const more = async () => {
+    setPending(true);
+    await fetchMore({
+      variables: { first: 20, after: pageInfo.endCursor },
+      updateQuery: (before, { fetchMoreResult: { clientProgress: next } }) => ({
+        clientProgress: {
+          ...next,
+          progressEntries: {
+            ...next.progressEntries,
+            nodes: [...before.clientProgress.progressEntries.nodes, ...next.progressEntries.nodes],
+          },
+        },
+      }),
+    }).catch((error: unknown) =>
+      toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message: errorText(error) }),
+    );
+    setPending(false);
+  };
+  return (
+    <section>
+      <SectionTitle>{t(($) => $.recentEntries, { ns: 'clients' })}</SectionTitle>
+      {nodes.length === 0 ? (
+        <EmptyState
+          className="card"
+          icon={<Ruler className="size-8" />}
+          title={t(($) => $.noEntries, { ns: 'clients' })}
+          message={t(($) => $.noEntriesLead, { ns: 'clients' })}
+        />
+      ) : (
+        <ul className="card divide-y divide-line">
+          {nodes.map((entry) => (
+            <li key={entry.id} className="p-4">
+              <p className="font-semibold">{formatDate(entry.date)}</p>
+              <p className="flex flex-wrap gap-x-4 text-sub text-soft tabular-nums">
+                {measures.map((measure) => {
+                  const value = entry[measure];
+                  return value === null ? null : (
+                    <span key={measure}>
+                      {t(($) => $.measure[measure], { ns: 'progress' })}:{' '}
+                      {formatMeasure(measure, value, units)}
+                    </span>
+                  );
+                })}
+              </p>
+              {entry.notes !== '' && (
+                <p lang={lang} className="mt-1 text-sub whitespace-pre-line">
+                  {entry.notes}
+                </p>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {pageInfo.hasNextPage && (
+        <Button
+          variant="secondary"
+          className="mx-auto mt-4 flex"
+          pending={pending}
+          onClick={() => void more()}
+        >
+          {t(($) => $.more, { ns: 'progress' })}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,181 @@
+import { useMutation } from '@apollo/client/react';
+import { LockKeyhole, Pencil, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { outdate } from '../../../lib/apollo';
+import { useErrorText, useFieldError } from '../../../lib/errors';
+import { formatDate } from '../../../lib/format';
+import { useTranslation } from '../../../lib/i18n';
+import { newId } from '../../../lib/newId';
+import { Button, IconButton } from '../../../ui/Button';
+import { Card } from '../../../ui/Card';
+import { TextArea } from '../../../ui/TextField';
+import { toast } from '../../../ui/toast';
+import {
+  CreateNoteDocument,
+  DeleteNoteDocument,
+  type Note_NoteFragment,
+  RestoreNoteDocument,
+  UpdateNoteDocument,
+} from './__generated__/client';
+
+interface NotesProps {
+  clientId: string;
+  notes: readonly Note_NoteFragment[];
+  ask: () => Promise<unknown>;
+}
+
+/** What the coach keeps in mind about a client, for themselves alone. */
+export function Notes({ clientId, notes, ask }: NotesProps) {
+  const { t } = useTranslation(['clients', 'ui']);
+  const errorText = useErrorText();
+  const [editing, setEditing] = useState<string>();
+  const [create] = useMutation(CreateNoteDocument, { update: outdate });
+  const [update] = useMutation(UpdateNoteDocument, { update: outdate });
+  const [remove] = useMutation(DeleteNoteDocument, { update: outdate });
+  const [restore] = useMutation(RestoreNoteDocument, { update: outdate });
+  const id = useRef(newId());
+  const fail = (error: unknown) =>
+    toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message: errorText(error) });
+  const add = async (text: string) => {
+    await create({ variables: { input: { id: id.current, clientId, text } } });
+    id.current = newId();
+    await ask();
+  };
+  const drop = (note: Note_NoteFragment) => {
+    const undo = () => {
+      restore({ variables: { id: note.id } })
+        .then(ask)
+        .catch(fail);
+    };
+    remove({ variables: { id: note.id } })
+      .then(ask)
+      .then(
+        () =>
+          toast({
+            kind: 'info',
+            title: t(($) => $.noteDeleted, { ns: 'clients' }),
+            action: { label: t(($) => $.undo, { ns: 'clients' }), run: undo },
+          }),
+        fail,
+      );
+  };
+  return (
+    <Card className="flex flex-col gap-4">
+      <div>
+        <h2 className="text-heading font-bold">{t(($) => $.notes, { ns: 'clients' })}</h2>
+        <p className="mt-1 flex items-start gap-1.5 text-note text-soft">
+          <LockKeyhole className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+          {t(($) => $.notesLead, { ns: 'clients' })}
+        </p>
+      </div>
+      <NoteForm
+        label={t(($) => $.newNote, { ns: 'clients' })}
+        save={t(($) => $.addNote, { ns: 'clients' })}
+        onSave={add}
+      />
+      {notes.length > 0 && (
+        <ul className="flex flex-col gap-3">
+          {notes.map((note) => {
+            const date = formatDate(note.createdAt);
+            return (
+              <li key={note.id} className="rounded-control bg-fill p-3.5">
+                {editing === note.id ? (
+                  <NoteForm
+                    label={t(($) => $.noteOf, { ns: 'clients', date })}
+                    save={t(($) => $.save, { ns: 'ui' })}
+                    text={note.text}
+                    onSave={async (text) => {
+                      await update({ variables: { id: note.id, text } });
+                      setEditing(undefined);
+                    }}
+                    onCancel={() => setEditing(undefined)}
+                  />
+                ) : (
+                  <>
+                    <p className="text-sub whitespace-pre-line wrap-anywhere">{note.text}</p>
+                    <div className="-mr-2 -mb-2 flex items-center justify-between">
+                      <span className="text-note text-soft">{date}</span>
+                      <span>
+                        <IconButton
+                          label={t(($) => $.editNote, { ns: 'clients', date })}
+                          onClick={() => setEditing(note.id)}
+                        >
+                          <Pencil className="size-5" aria-hidden="true" />
+                        </IconButton>
+                        <IconButton
+                          label={t(($) => $.deleteNote, { ns: 'clients', date })}
+                          onClick={() => drop(note)}
+                        >
+                          <Trash2 className="size-5" aria-hidden="true" />
+                        </IconButton>
+                      </span>
+                    </div>
+                  </>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+interface NoteFormProps {
+  label: string;
+  save: string;
+  text?: string;
+  onSave: (text: string) => Promise<void>;
+  onCancel?: () => void;
+}
+
+/** Keeps what was typed until it is saved. */
+function NoteForm({ label, save, text = '', onSave, onCancel }: NoteFormProps) {
+  const { t } = useTranslation('ui');
+  const errorText = useErrorText();
+  const [typed, setTyped] = useState(text);
+  const [pending, setPending] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const fieldError = useFieldError(error);
+  const submit = async () => {
+    setError(undefined);
+    setPending(true);
+    try {
+      await onSave(typed);
+      setTyped('');
+    } catch (failure) {
+      setError(failure);
+      toast({ kind: 'error', title: t(($) => $.error), message: errorText(failure) });
+    }
+    setPending(false);
+  };
+  return (
+    <form
+      className="flex flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <TextArea
+        label={label}
+        rows={3}
+        required
+        maxLength={2000}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        error={fieldError('text')}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="secondary" pending={pending} disabled={typed.trim() === ''}>
+          {save}
+        </Button>
+        {onCancel && (
+          <Button variant="plain" onClick={onCancel}>
+            {t(($) => $.cancel)}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

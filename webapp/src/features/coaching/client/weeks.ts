@@ -1,0 +1,23 @@
+import { addDays } from '../../../parts/calendar/days';
+
+function mondayOf(day: string): string {
+  return addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
+}
+
+/** So many weeks up to that of a day, the earliest first, with what was done in each. */
+export function weeksUpTo(
+  day: string,
+  count: number,
+  done: readonly { date: string; completions: number }[],
+): { monday: string; completions: number }[] {
+  const last = mondayOf(day);
+  const weeks = Array.from({ length: count }, (_, nth) => ({
+    monday: addDays(last, 7 * (nth + 1 - count)),
+    completions: 0,
+  }));
+  for (const { date, completions } of done) {
+    const week = weeks.find(({ monday }) => monday === mondayOf(date));
+    if (week) week.completions += completions;
+  }
+  return weeks;
+}

@@ -1,0 +1,155 @@
+import { SearchX, Users } from 'lucide-react';
+import { Suspense, useDeferredValue, useRef, useState } from 'react';
+import type { CoachClientSort, CoachClientsShown } from '../../../__generated__/types';
+import { useScreenQuery } from '../../../lib/apollo';
+import { useErrorText } from '../../../lib/errors';
+import { useLanguage, useTranslation } from '../../../lib/i18n';
+import { Button } from '../../../ui/Button';
+import { SearchField } from '../../../ui/SearchField';
+import { Segmented } from '../../../ui/Segmented';
+import { Select } from '../../../ui/Select';
+import { Sheet } from '../../../ui/Sheet';
+import { EmptyState, Skeleton } from '../../../ui/States';
+import { toast } from '../../../ui/toast';
+import { useListKeys } from '../../../ui/useListKeys';
+import { Contact } from '../Contact';
+import { useLiveClients } from '../useLiveClients';
+import {
+  CoachClientsDocument,
+  type CoachClientsQuery,
+  type CoachClientsQueryVariables,
+  type Person_ProfileFragment,
+} from './__generated__/clients';
+import { ClientRow } from './ClientRow';
+import { orders, useShown } from './useShown';
+
+const pageSize = 50;
+
+/** The coach's clients. */
+export function ClientsScreen() {
+  const { t } = useTranslation(['clients', 'ui']);
+  const { q, only, sort, typed, type, write } = useShown();
+  const shown = useDeferredValue(JSON.stringify({ search: q, only, sort }));
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="grid gap-3 lg:grid-cols-[minmax(0,1fr)_auto]">
+        <SearchField
+          label={t(($) => $.search, { ns: 'clients' })}
+          clearLabel={t(($) => $.clear, { ns: 'ui' })}
+          maxLength={100}
+          value={typed}
+          onValue={type}
+        />
+        <Segmented
+          label={t(($) => $.filter, { ns: 'clients' })}
+          value={only ?? 'ALL'}
+          onValue={(value) => write('only', value === 'ALL' ? '' : value)}
+          choices={[
+            { value: 'ALL', label: t(($) => $.all, { ns: 'clients' }) },
+            { value: 'NEEDS_ATTENTION', label: t(($) => $.only.NEEDS_ATTENTION, { ns: 'clients' }) },
+            { value: 'ACTIVE_THIS_WEEK', label: t(($) => $.only.ACTIVE_THIS_WEEK, { ns: 'clients' }) },
+          ]}
+        />
+      </div>
+      <Select
+        className="sm:max-w-88"
+        label={t(($) => $.sortBy, { ns: 'clients' })}
+        value={sort}
+        onValue={(value) => write('sort', value === 'ATTENTION' ? '' : value)}
+        choices={orders.map((value) => ({ value, label: t(($) => $.order[value], { ns: 'clients' }) }))}
+      />
+      <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
+        <List shown={shown} />
+      </Suspense>
+    </div>
+  );
+}
+
+function List({ shown }: { shown: string }) {
+  const { t } = useTranslation(['clients', 'ui']);
+  const language = useLanguage();
+  const errorText = useErrorText();
+  const variables = JSON.parse(shown) as {
+    search: string;
+    only: CoachClientsShown | null;
+    sort: CoachClientSort;
+  };
+  const { data, refetch, fetchMore } = useScreenQuery<CoachClientsQuery, CoachClientsQueryVariables>(
+    CoachClientsDocument,
+    {
+      ...variables,
+      first: pageSize,
+    },
+  );
+  useLiveClients(refetch);
+  const list = useRef<HTMLUListElement>(null);
+  useListKeys(list);
+  const [person, setPerson] = useState<Person_ProfileFragment>();
+  const [open, setOpen] = useState(false);
+  const [pending, setPending] = useState(false);
+  const { nodes, pageInfo, totalCount } = data.coachClients;
+  const more = async () => {
+    setPending(true);
+    await fetchMore({
+      variables: { after: pageInfo.endCursor },
+      updateQuery: (before, { fetchMoreResult }) => ({
+        coachClients: {
+          ...fetchMoreResult.coachClients,
+          nodes: [...before.coachClients.nodes, ...fetchMoreResult.coachClients.nodes],
+        },
+      }),
+    }).catch((error: unknown) =>
+      toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message: errorText(error) }),
+    );
+    setPending(false);
+  };
+  if (nodes.length === 0) {
+    const isAll = variables.search === '' && variables.only === null;
+    return (
+      <EmptyState
+        className="card"
+        icon={isAll ? <Users className="size-8" /> : <SearchX className="size-8" />}
+        title={t(($) => (isAll ? $.none : $.noneFound), { ns: 'clients' })}
+        message={t(($) => (isAll ? $.noneLead : $.noneFoundLead), { ns: 'clients' })}
+      />
+    );
+  }
+  return (
+    <section>
+      <p className="mb-2 px-1 text-note text-soft" role="status">
+        {t(($) => $.total, { ns: 'clients', count: totalCount })}
+      </p>
+      <ul ref={list} className="card divide-y divide-line">
+        {nodes.map((client) => (
+          <ClientRow
+            key={client.id}
+            row={client}
+            onContact={(chosen) => {
+              setPerson(chosen);
+              setOpen(true);
+            }}
+          />
+        ))}
+      </ul>
+      {pageInfo.hasNextPage && (
+        <Button
+          variant="secondary"
+          className="mx-auto mt-4 flex"
+          pending={pending}
+          onClick={() => void more()}
+        >
+          {t(($) => $.more, { ns: 'clients' })}
+        </Button>
+      )}
+      <Sheet
+        open={open}
+        onClose={() => setOpen(false)}
+        title={person?.fullName ?? ''}
+        closeLabel={t(($) => $.close, { ns: 'ui' })}
+        locale={language}
+      >
+        {person && <Contact person={person} />}
+      </Sheet>
+    </section>
+  );
+}

@@ -1,0 +1,13 @@
+import { useScreenQuery } from '../../../lib/apollo';
+import { MeasureChart, type SeriesAsked } from '../../../parts/measure/MeasureChart';
+import type { ProgressQuery } from '../__generated__/progress';
+import { SeriesDocument } from './__generated__/chart';
+
+function useSeries({ measure, since }: SeriesAsked) {
+  return useScreenQuery(SeriesDocument, { measure, since }).data.measureSeries;
+}
+
+/** One measure of the viewer over a time. */
+export function OwnChart({ goal }: { goal: ProgressQuery['weightGoal'] }) {
+  return <MeasureChart goal={goal} useSeries={useSeries} />;
+}

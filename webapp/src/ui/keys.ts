@@ -1,0 +1,18 @@
+const stored = 'singleKeys';
+
+/** Whether keys of a single letter do something; whoever speaks to the machine may want them off. */
+export function keysAreOn(): boolean {
+  return localStorage.getItem(stored) !== 'off';
+}
+
+export function switchKeys(on: boolean): void {
+  if (on) localStorage.removeItem(stored);
+  else localStorage.setItem(stored, 'off');
+}
+
+/** Whether a key belongs to a field or a dialog, or is part of a chord. */
+export function isTyping({ target, metaKey, ctrlKey, altKey }: KeyboardEvent): boolean {
+  const inside =
+    target instanceof Element && target.closest('input,textarea,select,[contenteditable],[role=dialog]');
+  return metaKey || ctrlKey || altKey || Boolean(inside);
+}

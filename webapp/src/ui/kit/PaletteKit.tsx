@@ -1,0 +1,95 @@
+import { Search } from 'lucide-react';
+import { Autocomplete } from 'react-aria-components/Autocomplete';
+import { Dialog } from 'react-aria-components/Dialog';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { Input } from 'react-aria-components/Input';
+import { Header, ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { SearchField } from 'react-aria-components/SearchField';
+
+export interface PaletteGroup {
+  title: string;
+  items: readonly { id: string; label: string; lang?: string | undefined }[];
+}
+
+interface PaletteKitProps {
+  /** What the dialog and its field are called. */
+  label: string;
+  emptyText: string;
+  /** The language of the interface, for the kit's own words. */
+  locale: string;
+  typed: string;
+  onTyped: (text: string) => void;
+  groups: readonly PaletteGroup[];
+  onChoose: (id: string) => void;
+  onClose: () => void;
+}
+
+/** A field over a list of where to go: the arrow keys move in the list while the focus stays in the field. */
+export function PaletteKit({
+  label,
+  emptyText,
+  locale,
+  typed,
+  onTyped,
+  groups,
+  onChoose,
+  onClose,
+}: PaletteKitProps) {
+  return (
+    <I18nProvider locale={locale}>
+      <ModalOverlay
+        isOpen
+        onOpenChange={(open) => {
+          if (!open) onClose();
+        }}
+        isDismissable
+        className="fixed inset-0 z-60 flex justify-center bg-scrim p-4 pt-[12vh] entering:animate-fade-in"
+      >
+        <Modal className="h-fit max-h-full w-full max-w-140 overflow-hidden rounded-sheet bg-raised shadow-float forced-colors:border">
+          <Dialog aria-label={label} className="flex max-h-[70vh] flex-col outline-none">
+            <Autocomplete inputValue={typed} onInputChange={onTyped}>
+              <SearchField
+                aria-label={label}
+                autoFocus
+                className="relative flex items-center border-b border-line"
+              >
+                <Search className="pointer-events-none absolute left-4 size-5 text-soft" aria-hidden="true" />
+                <Input
+                  placeholder={label}
+                  maxLength={100}
+                  className="min-h-14 w-full bg-transparent pr-4 pl-12 text-body outline-none placeholder:text-soft [&::-webkit-search-cancel-button]:hidden"
+                />
+              </SearchField>
+              <ListBox
+                aria-label={label}
+                selectionMode="none"
+                onAction={(key) => onChoose(String(key))}
+                renderEmptyState={() => <p className="p-6 text-center text-sub text-soft">{emptyText}</p>}
+                className="min-h-0 flex-1 overflow-y-auto p-2 outline-none"
+              >
+                {groups
+                  .filter(({ items }) => items.length > 0)
+                  .map(({ title, items }) => (
+                    <ListBoxSection key={title} id={title}>
+                      <Header className="px-3 pt-3 pb-1 text-caption font-semibold text-soft">{title}</Header>
+                      {items.map((item) => (
+                        <ListBoxItem
+                          key={item.id}
+                          id={item.id}
+                          textValue={item.label}
+                          className="flex min-h-11 cursor-pointer items-center rounded-control px-3 text-sub font-semibold outline-none focused:bg-tint focused:text-accent hovered:bg-fill forced-colors:focused:outline-2"
+                        >
+                          <span lang={item.lang}>{item.label}</span>
+                        </ListBoxItem>
+                      ))}
+                    </ListBoxSection>
+                  ))}
+              </ListBox>
+            </Autocomplete>
+          </Dialog>
+        </Modal>
+      </ModalOverlay>
+    </I18nProvider>
+  );
+}

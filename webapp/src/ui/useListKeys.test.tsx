@@ -1,0 +1,65 @@
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useRef } from 'react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { switchKeys } from './keys';
+import { useListKeys } from './useListKeys';
+
+const done = vi.fn();
+
+function List() {
+  const list = useRef<HTMLUListElement>(null);
+  useListKeys(list);
+  return (
+    <>
+      <input aria-label="Search" />
+      <ul ref={list}>
+        {['one', 'two'].map((name) => (
+          <li key={name} data-item={name}>
+            <a data-open href={`#${name}`}>
+              {name}
+            </a>
+            <button type="button" data-done onClick={() => done(name)}>
+              done
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+beforeEach(() => {
+  done.mockClear();
+  switchKeys(true);
+});
+
+it('moves with j and k and stops at the ends', async () => {
+  const { getByText } = render(<List />);
+  await userEvent.keyboard('j');
+  expect(getByText('one')).toHaveFocus();
+  await userEvent.keyboard('jj');
+  expect(getByText('two')).toHaveFocus();
+  await userEvent.keyboard('kkk');
+  expect(getByText('one')).toHaveFocus();
+});
+
+it('presses what an item has, and goes on to the next', async () => {
+  const { getByText } = render(<List />);
+  await userEvent.keyboard('je');
+  expect(done).toHaveBeenCalledWith('one');
+  expect(getByText('two')).toHaveFocus();
+  await userEvent.keyboard('o');
+  expect(location.hash).toBe('#two');
+});
+
+it('leaves letters to fields, and does nothing when switched off', async () => {
+  const { getByLabelText } = render(<List />);
+  await userEvent.type(getByLabelText('Search'), 'je');
+  expect(getByLabelText('Search')).toHaveValue('je');
+  expect(done).not.toHaveBeenCalled();
+  getByLabelText('Search').blur();
+  switchKeys(false);
+  await userEvent.keyboard('je');
+  expect(done).not.toHaveBeenCalled();
+});
