@@ -2,7 +2,6 @@ package live
 
 import (
 	"context"
-	"strconv"
 	"strings"
 	"sync"
 
@@ -111,14 +110,13 @@ type Operation struct {
 // keys tell equal operations; those that are not shared are equal only within one person's sockets.
 func (o *Operation) keys() (topic, group string) {
 	v := o.Viewer
-	kind := []string{string(v.Role), string(v.Plan), string(v.Language)}
 	words := []string{o.Ticket.field, o.Ticket.subject}
 	if !o.Ticket.shared {
-		kind = append(kind, v.ID.String(), v.TimeZone, strconv.FormatBool(v.Onboarded))
-		words = append(words, kind...)
+		topic = strings.Join(append(words, v.ID.String()), "\x00")
+		return topic, topic + "\x00" + o.Text
 	}
 	topic = strings.Join(words, "\x00")
-	return topic, strings.Join(append(append(words, kind...), o.Text), "\x00")
+	return topic, strings.Join(append(words, string(v.Role), string(v.Plan), string(v.Language), o.Text), "\x00")
 }
 
 // Join has l hear the operation's answers until it leaves.
@@ -131,7 +129,7 @@ func (h *Hub) Join(o *Operation, l Listener) (*Member, error) {
 		if t == nil {
 			t = &topic{hub: h, key: topicKey, load: o.Ticket.load}
 			if !o.Ticket.shared {
-				t.as = o.Viewer
+				t.as.Store(o.Viewer)
 			}
 			h.topics[topicKey] = t
 		}

@@ -178,7 +178,7 @@ func (o *operation) recheck(v *viewer.Viewer) {
 		}
 		return
 	}
-	if !m.Same(join) {
+	if !m.Stays(join) {
 		o.move(m, join)
 	}
 }
