@@ -116,7 +116,12 @@ func (c *conn) Recheck() {
 	}
 }
 
+// checking bounds how many look at once, so that a bus that comes back does not take the database away from everybody.
+var checking = make(chan struct{}, 16)
+
 func (c *conn) check() {
+	checking <- struct{}{}
+	defer func() { <-checking }()
 	for more := true; more; {
 		c.mu.Lock()
 		looked := c.checks
