@@ -11,6 +11,7 @@ import (
 	"forma/server/auth"
 	"forma/server/coaching"
 	"forma/server/notify"
+	"forma/server/presence"
 	"forma/server/progress"
 	"forma/server/store"
 	"forma/server/training"
@@ -26,6 +27,7 @@ type Resolver struct {
 	Progress *progress.Service
 	Coaching *coaching.Service
 	Notify   *notify.Service
+	Here     *presence.Service
 
 	sockets []*socket.Server
 }

@@ -23,6 +23,7 @@ import (
 	"forma/server/account"
 	"forma/server/coaching"
 	"forma/server/notify"
+	"forma/server/presence"
 	"forma/server/progress"
 	"forma/server/training"
 	"math"
@@ -57,6 +58,7 @@ type ResolverRoot interface {
 	NotificationConnection() NotificationConnectionResolver
 	PhotoView() PhotoViewResolver
 	Playback() PlaybackResolver
+	Presence() PresenceResolver
 	Profile() ProfileResolver
 	ProgressEntryConnection() ProgressEntryConnectionResolver
 	ProgressPhoto() ProgressPhotoResolver
@@ -230,6 +232,7 @@ type ComplexityRoot struct {
 		SetAvatar                     func(childComplexity int, image string) int
 		SetFavourite                  func(childComplexity int, workoutID uuid.UUID, favourite bool) int
 		SetPlan                       func(childComplexity int, profileID uuid.UUID, plan viewer.Plan) int
+		SetTyping                     func(childComplexity int, conversationID *uuid.UUID, typing bool) int
 		SetWeightGoal                 func(childComplexity int, input progress.GoalInput) int
 		SignIn                        func(childComplexity int, email string, password string, restore *bool) int
 		SignInWithPasskey             func(childComplexity int, challengeID uuid.UUID, credential string, restore *bool) int
@@ -326,6 +329,12 @@ type ComplexityRoot struct {
 	PlayedRange struct {
 		From func(childComplexity int) int
 		To   func(childComplexity int) int
+	}
+
+	Presence struct {
+		Online      func(childComplexity int, first int) int
+		OnlineCount func(childComplexity int) int
+		Typing      func(childComplexity int) int
 	}
 
 	Profile struct {
@@ -459,6 +468,7 @@ type ComplexityRoot struct {
 
 	Subscription struct {
 		NotificationAdded func(childComplexity int) int
+		Presence          func(childComplexity int, conversationID *uuid.UUID) int
 		ProfileUpdated    func(childComplexity int) int
 	}
 
@@ -662,6 +672,7 @@ type MutationResolver interface {
 	RestoreNotification(ctx context.Context, id uuid.UUID) (*ent.Notification, error)
 	UpdateNotificationPreferences(ctx context.Context, input notify.PreferencesInput) (*notify.Preferences, error)
 	SetPlan(ctx context.Context, profileID uuid.UUID, plan viewer.Plan) (*ent.Profile, error)
+	SetTyping(ctx context.Context, conversationID *uuid.UUID, typing bool) (bool, error)
 }
 type NotificationResolver interface {
 	Title(ctx context.Context, obj *ent.Notification) (string, error)
@@ -676,6 +687,11 @@ type PhotoViewResolver interface {
 }
 type PlaybackResolver interface {
 	Ranges(ctx context.Context, obj *ent.Playback) ([]*training.PlayedRange, error)
+}
+type PresenceResolver interface {
+	OnlineCount(ctx context.Context, obj *presence.State) (int, error)
+	Online(ctx context.Context, obj *presence.State, first int) ([]*model.Member, error)
+	Typing(ctx context.Context, obj *presence.State) ([]*model.Member, error)
 }
 type ProfileResolver interface {
 	FullName(ctx context.Context, obj *ent.Profile) (string, error)
@@ -721,6 +737,7 @@ type SetLogResolver interface {
 }
 type SubscriptionResolver interface {
 	ProfileUpdated(ctx context.Context) (<-chan *ent.Profile, error)
+	Presence(ctx context.Context, conversationID *uuid.UUID) (<-chan *presence.State, error)
 	NotificationAdded(ctx context.Context) (<-chan *ent.Notification, error)
 }
 type WeightImportResolver interface {
@@ -1601,6 +1618,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.SetPlan(childComplexity, args["profileId"].(uuid.UUID), args["plan"].(viewer.Plan)), true
+	case "Mutation.setTyping":
+		if e.ComplexityRoot.Mutation.SetTyping == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_setTyping_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.SetTyping(childComplexity, args["conversationId"].(*uuid.UUID), args["typing"].(bool)), true
 	case "Mutation.setWeightGoal":
 		if e.ComplexityRoot.Mutation.SetWeightGoal == nil {
 			break
@@ -2006,6 +2034,30 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.PlayedRange.To(childComplexity), true
+
+	case "Presence.online":
+		if e.ComplexityRoot.Presence.Online == nil {
+			break
+		}
+
+		args, err := ec.field_Presence_online_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Presence.Online(childComplexity, args["first"].(int)), true
+	case "Presence.onlineCount":
+		if e.ComplexityRoot.Presence.OnlineCount == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Presence.OnlineCount(childComplexity), true
+	case "Presence.typing":
+		if e.ComplexityRoot.Presence.Typing == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Presence.Typing(childComplexity), true
 
 	case "Profile.availability":
 		if e.ComplexityRoot.Profile.Availability == nil {
@@ -2639,6 +2691,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Subscription.NotificationAdded(childComplexity), true
+	case "Subscription.presence":
+		if e.ComplexityRoot.Subscription.Presence == nil {
+			break
+		}
+
+		args, err := ec.field_Subscription_presence_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Subscription.Presence(childComplexity, args["conversationId"].(*uuid.UUID)), true
 	case "Subscription.profileUpdated":
 		if e.ComplexityRoot.Subscription.ProfileUpdated == nil {
 			break
@@ -4087,6 +4150,18 @@ type AdminHome {
   totalSessions: Int!
 }
 
+# ── Chat ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+"Who looks at a conversation now. Nobody is remembered: it is as old as the connections are."
+type Presence {
+  "How many people are online."
+  onlineCount: Int!
+  "At most ` + "`" + `first` + "`" + ` of them, always in the same order."
+  online(first: Int! = 30): [Member!]!
+  "Those of them who are typing, the longest first; at most 5."
+  typing: [Member!]!
+}
+
 # ── Notifications ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 "One line of the bell, in the reader's language."
@@ -4343,11 +4418,21 @@ type Mutation {
 
   "Gives a client another plan at once and tells them; BAD_INPUT where the person is no client."
   setPlan(profileId: ID!, plan: Plan!): Profile! @hasRole(any: [ADMIN])
+  """
+  Tells those who look at a conversation (without ` + "`" + `conversationId` + "`" + `: at the community) that the viewer is typing, for 5 seconds, or has
+  ceased to.
+  """
+  setTyping(conversationId: ID, typing: Boolean!): Boolean! @hasPlan(min: BASIC)
 }
 
 type Subscription {
   "The viewer's own profile, after each change of it."
   profileUpdated: Profile! @auth(onboarded: false)
+  """
+  Who is online in a conversation, at once and after each change, at most twice a second; who subscribes is online themselves. Without
+  ` + "`" + `conversationId` + "`" + `, the community.
+  """
+  presence(conversationId: ID): Presence! @hasPlan(min: BASIC)
   "Each new notification of the viewer."
   notificationAdded: Notification! @auth(onboarded: false)
 }
@@ -4751,6 +4836,18 @@ func (ec *executionContext) childFields_PlayedRange(ctx context.Context, field g
 		return ec.fieldContext_PlayedRange_to(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type PlayedRange", field.Name)
+}
+
+func (ec *executionContext) childFields_Presence(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "onlineCount":
+		return ec.fieldContext_Presence_onlineCount(ctx, field)
+	case "online":
+		return ec.fieldContext_Presence_online(ctx, field)
+	case "typing":
+		return ec.fieldContext_Presence_typing(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Presence", field.Name)
 }
 
 func (ec *executionContext) childFields_Profile(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -5879,6 +5976,28 @@ func (ec *executionContext) field_Mutation_setPlan_args(ctx context.Context, raw
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_setTyping_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "conversationId",
+		func(ctx context.Context, v any) (*uuid.UUID, error) {
+			return ec.unmarshalOID2ᚖgithubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["conversationId"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "typing",
+		func(ctx context.Context, v any) (bool, error) {
+			return ec.unmarshalNBoolean2bool(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["typing"] = arg1
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_setWeightGoal_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -6064,6 +6183,20 @@ func (ec *executionContext) field_Mutation_updateProgressEntry_args(ctx context.
 		return nil, err
 	}
 	args["input"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Presence_online_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "first",
+		func(ctx context.Context, v any) (int, error) {
+			return ec.unmarshalNInt2int(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["first"] = arg0
 	return args, nil
 }
 
@@ -6336,6 +6469,20 @@ func (ec *executionContext) field_Query_workouts_args(ctx context.Context, rawAr
 		return nil, err
 	}
 	args["after"] = arg3
+	return args, nil
+}
+
+func (ec *executionContext) field_Subscription_presence_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "conversationId",
+		func(ctx context.Context, v any) (*uuid.UUID, error) {
+			return ec.unmarshalOID2ᚖgithubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["conversationId"] = arg0
 	return args, nil
 }
 
@@ -11152,6 +11299,68 @@ func (ec *executionContext) fieldContext_Mutation_setPlan(ctx context.Context, f
 	return fc, nil
 }
 
+func (ec *executionContext) _Mutation_setTyping(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_setTyping(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().SetTyping(ctx, fc.Args["conversationId"].(*uuid.UUID), fc.Args["typing"].(bool))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				min, err := ec.unmarshalNPlan2formaᚋentᚋviewerᚐPlan(ctx, "BASIC")
+				if err != nil {
+					var zeroVal bool
+					return zeroVal, err
+				}
+				if ec.Directives.HasPlan == nil {
+					var zeroVal bool
+					return zeroVal, errors.New("directive hasPlan is not implemented")
+				}
+				return ec.Directives.HasPlan(ctx, nil, directive0, min)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_setTyping(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return nil, errors.New("field of type Boolean does not have child fields")
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_setTyping_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Notification_id(ctx context.Context, field graphql.CollectedField, obj *ent.Notification) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -12275,6 +12484,105 @@ func (ec *executionContext) _PlayedRange_to(ctx context.Context, field graphql.C
 }
 func (ec *executionContext) fieldContext_PlayedRange_to(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PlayedRange", field, false, false, errors.New("field of type Float does not have child fields"))
+}
+
+func (ec *executionContext) _Presence_onlineCount(ctx context.Context, field graphql.CollectedField, obj *presence.State) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Presence_onlineCount(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Presence().OnlineCount(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Presence_onlineCount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Presence", field, true, true, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Presence_online(ctx context.Context, field graphql.CollectedField, obj *presence.State) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Presence_online(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Presence().Online(ctx, obj, fc.Args["first"].(int))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*model.Member) graphql.Marshaler {
+			return ec.marshalNMember2ᚕᚖformaᚋgraphᚋmodelᚐMemberᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Presence_online(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Presence",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Member(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Presence_online_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Presence_typing(ctx context.Context, field graphql.CollectedField, obj *presence.State) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Presence_typing(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Presence().Typing(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*model.Member) graphql.Marshaler {
+			return ec.marshalNMember2ᚕᚖformaᚋgraphᚋmodelᚐMemberᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Presence_typing(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Presence",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Member(ctx, field)
+		},
+	}
+	return fc, nil
 }
 
 func (ec *executionContext) _Profile_id(ctx context.Context, field graphql.CollectedField, obj *ent.Profile) (ret graphql.Marshaler) {
@@ -15441,6 +15749,68 @@ func (ec *executionContext) fieldContext_Subscription_profileUpdated(_ context.C
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 			return ec.childFields_Profile(ctx, field)
 		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Subscription_presence(ctx context.Context, field graphql.CollectedField) (ret func(ctx context.Context) graphql.Marshaler) {
+	return graphql.ResolveFieldStream(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Subscription_presence(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Subscription().Presence(ctx, fc.Args["conversationId"].(*uuid.UUID))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				min, err := ec.unmarshalNPlan2formaᚋentᚋviewerᚐPlan(ctx, "BASIC")
+				if err != nil {
+					var zeroVal *presence.State
+					return zeroVal, err
+				}
+				if ec.Directives.HasPlan == nil {
+					var zeroVal *presence.State
+					return zeroVal, errors.New("directive hasPlan is not implemented")
+				}
+				return ec.Directives.HasPlan(ctx, nil, directive0, min)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *presence.State) graphql.Marshaler {
+			return ec.marshalNPresence2ᚖformaᚋserverᚋpresenceᚐState(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Subscription_presence(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Subscription",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Presence(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Subscription_presence_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
 	}
 	return fc, nil
 }
@@ -21367,6 +21737,13 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "setTyping":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_setTyping(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -22219,6 +22596,153 @@ func (ec *executionContext) _PlayedRange(ctx context.Context, sel ast.SelectionS
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var presenceImplementors = []string{"Presence"}
+
+func (ec *executionContext) _Presence(ctx context.Context, sel ast.SelectionSet, obj *presence.State) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, presenceImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("Presence")
+		case "onlineCount":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Presence_onlineCount(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "online":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Presence_online(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "typing":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Presence_typing(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -23793,6 +24317,8 @@ func (ec *executionContext) _Subscription(ctx context.Context, sel ast.Selection
 	switch fields[0].Name {
 	case "profileUpdated":
 		return ec._Subscription_profileUpdated(ctx, fields[0])
+	case "presence":
+		return ec._Subscription_presence(ctx, fields[0])
 	case "notificationAdded":
 		return ec._Subscription_notificationAdded(ctx, fields[0])
 	default:
@@ -25776,6 +26302,22 @@ func (ec *executionContext) unmarshalNMeasurementsInput2formaᚋserverᚋprogres
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
+func (ec *executionContext) marshalNMember2ᚕᚖformaᚋgraphᚋmodelᚐMemberᚄ(ctx context.Context, sel ast.SelectionSet, v []*model.Member) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNMember2ᚖformaᚋgraphᚋmodelᚐMember(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
 func (ec *executionContext) marshalNMember2ᚖformaᚋgraphᚋmodelᚐMember(ctx context.Context, sel ast.SelectionSet, v *model.Member) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -26216,6 +26758,16 @@ func (ec *executionContext) marshalNPose2formaᚋentᚋprogressphotoᚐPose(ctx 
 		}
 	}
 	return res
+}
+
+func (ec *executionContext) marshalNPresence2ᚖformaᚋserverᚋpresenceᚐState(ctx context.Context, sel ast.SelectionSet, v *presence.State) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._Presence(ctx, sel, v)
 }
 
 func (ec *executionContext) marshalNProfile2ᚕᚖformaᚋentᚐProfileᚄ(ctx context.Context, sel ast.SelectionSet, v []*ent.Profile) graphql.Marshaler {

@@ -25,6 +25,7 @@ type Member struct {
 	group    *group
 	listener Listener
 	viewer   *viewer.Viewer
+	leave    func()
 }
 
 // Stays tells whether the operation, asked for anew by the same person, is answered as this member already is; it is executed as
@@ -89,6 +90,9 @@ func (m *Member) Leave() {
 		stop = g.topic.forget(g)
 	}
 	h.mu.Unlock()
+	if m.leave != nil {
+		m.leave()
+	}
 	if stop != nil {
 		stop()
 	}

@@ -148,5 +148,18 @@ func (h *Hub) Join(o *Operation, l Listener) (*Member, error) {
 		m.Leave()
 		return nil, g.err
 	}
+	if o.Ticket.enter != nil {
+		m.leave = o.Ticket.enter()
+	}
 	return m, nil
+}
+
+// First executes what a new listener is handed at once, for an operation that nobody has joined; nil where that fails.
+func (o *Operation) First() []byte {
+	ctx := o.Prepare(viewer.With(o.Context, o.Viewer))
+	row, err := o.Ticket.first(ctx)
+	if err != nil || !o.Ticket.offer(row) {
+		return nil
+	}
+	return Encode(o.Next(ctx))
 }

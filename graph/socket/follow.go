@@ -38,11 +38,27 @@ func (o *operation) follow(ctx context.Context, op *graphql.OperationContext, se
 		m.Leave()
 		return
 	}
+	if join.Ticket.HasFirst() {
+		o.first(ctx, op)
+	}
 	if !changed {
 		return
 	}
 	if v, ok := o.c.look(); ok {
 		o.recheck(v)
+	}
+}
+
+// first hands over how things are, by an operation of its own: the one that was joined may be executing for all.
+func (o *operation) first(ctx context.Context, op *graphql.OperationContext) {
+	alone, _, _ := o.dispatch(ctx, op)
+	if alone == nil {
+		return
+	}
+	if answer := alone.First(); answer != nil {
+		o.Next(answer)
+	} else {
+		o.Missed()
 	}
 }
 

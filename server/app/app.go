@@ -28,6 +28,7 @@ import (
 	"forma/server/mail"
 	"forma/server/media"
 	"forma/server/notify"
+	"forma/server/presence"
 	"forma/server/progress"
 	"forma/server/store"
 	"forma/server/training"
@@ -123,7 +124,7 @@ func Open(ctx context.Context, c *config.Config, now func() time.Time) (a *App, 
 		return a, err
 	}
 	a.Graph = &graph.Resolver{Store: a.Store, Live: hub, Tokens: a.Account.Tokens, Account: a.Account, Training: a.Training,
-		Progress: a.Progress, Coaching: a.Coaching, Notify: a.Notify}
+		Progress: a.Progress, Coaching: a.Coaching, Notify: a.Notify, Here: &presence.Service{Bus: a.Bus}}
 	return a, nil
 }
 

@@ -84,8 +84,10 @@ func (c *wire) makes(change func(), found func(f frame) bool) {
 	}
 }
 
-func isNext(f frame) bool    { return f.Type == "next" && strings.Contains(string(f.Payload), `"data":{`) }
-func isRefetch(f frame) bool { return f.Type == "next" && strings.Contains(string(f.Payload), `"refetch":true`) }
+func isNext(f frame) bool { return f.Type == "next" && strings.Contains(string(f.Payload), `"data":{`) }
+func isRefetch(f frame) bool {
+	return f.Type == "next" && strings.Contains(string(f.Payload), `"refetch":true`)
+}
 
 func TestTwoNodesAreOne(t *testing.T) {
 	binary := build(t)

@@ -26,6 +26,7 @@ var allowed = map[string][]string{
 	"forma/server/personal":        {"forma/ent", "forma/ent/"},
 	"forma/server/upload":          {"forma/ent", "forma/ent/", "forma/server/errs", "forma/server/jobs", "forma/server/store"},
 	"forma/server/config":          {},
+	"forma/server/presence":        {"forma/server/bus"},
 	"forma/server/web":             {"forma/graph", "forma/server/auth", "forma/server/config", "forma/server/mail", "forma/server/media", "forma/webapp"},
 	"forma/webapp":                 {},
 	"forma/server/demo/content":    {"forma/ent/schema/text"},
@@ -36,7 +37,7 @@ var (
 	common  = []string{"forma/ent", "forma/ent/", "forma/server/store", "forma/server/bus", "forma/server/jobs", "forma/server/errs", "forma/server/notify",
 		"forma/server/auth", "forma/server/mail", "forma/server/media", "forma/server/personal", "forma/server/upload"}
 	doors = []string{"forma/ent", "forma/ent/", "forma/graph/", "forma/server/bus", "forma/server/errs", "forma/server/store", "forma/server/auth",
-		"forma/server/account", "forma/server/training", "forma/server/progress", "forma/server/coaching", "forma/server/notify"}
+		"forma/server/account", "forma/server/training", "forma/server/progress", "forma/server/coaching", "forma/server/notify", "forma/server/presence"}
 )
 
 func lawFor(path string) ([]string, bool) {
