@@ -1,9 +1,13 @@
 package live
 
 import (
+	"cmp"
 	"context"
+	"maps"
+	"slices"
 	"strings"
 	"sync"
+	"time"
 
 	"github.com/99designs/gqlgen/graphql"
 	"github.com/google/uuid"
@@ -27,6 +31,10 @@ type Session interface {
 	// Recheck is told that what the person may do may have changed. From its return on, nothing is delivered until that is known
 	// again. It must not block.
 	Recheck()
+	// Silent is since when nothing has been heard from it.
+	Silent() time.Duration
+	// GiveWay ends it. It must not block.
+	GiveWay()
 }
 
 // NewHub opens the hub; gates are the prefixes of the subjects that tell, with a person's id, that what they may do has changed.
@@ -70,13 +78,19 @@ func (h *Hub) RecheckAll() {
 	}
 }
 
-// Enter registers an open socket; false where the person has most of them already.
-func (h *Hub) Enter(person uuid.UUID, s Session, most int) bool {
+// Enter registers an open socket; false where the person has most of them already. One that has been silent for so long that its
+// other side must be gone gives way.
+func (h *Hub) Enter(person uuid.UUID, s Session, most int, silence time.Duration) bool {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	all := h.sessions[person]
 	if len(all) >= most {
-		return false
+		silent := quietest(all)
+		if silent.Silent() < silence {
+			return false
+		}
+		delete(all, silent)
+		silent.GiveWay()
 	}
 	if all == nil {
 		all = map[Session]struct{}{}
@@ -84,6 +98,10 @@ func (h *Hub) Enter(person uuid.UUID, s Session, most int) bool {
 	}
 	all[s] = struct{}{}
 	return true
+}
+
+func quietest(all map[Session]struct{}) Session {
+	return slices.MaxFunc(slices.Collect(maps.Keys(all)), func(a, b Session) int { return cmp.Compare(a.Silent(), b.Silent()) })
 }
 
 // Exit forgets a socket.

@@ -6,6 +6,7 @@ import (
 	"sync"
 	"sync/atomic"
 	"testing"
+	"time"
 
 	"github.com/99designs/gqlgen/graphql"
 	"github.com/google/uuid"
@@ -178,14 +179,36 @@ func TestAGateIsAskedAndItsErrorIsTheSubscriptions(t *testing.T) {
 }
 
 // session counts how often it is told.
-type session struct{ told atomic.Int32 }
+type session struct {
+	told   atomic.Int32
+	silent time.Duration
+	gone   bool
+}
 
-func (s *session) Recheck() { s.told.Add(1) }
+func (s *session) Recheck()              { s.told.Add(1) }
+func (s *session) Silent() time.Duration { return s.silent }
+func (s *session) GiveWay()              { s.gone = true }
+
+func TestASocketWhoseOtherSideIsGoneGivesWay(t *testing.T) {
+	w := open(t)
+	id, silent, quick := uuid.New(), &session{silent: time.Minute}, &session{}
+	for _, s := range []*session{silent, quick} {
+		if !w.hub.Enter(id, s, 2, time.Second) {
+			t.Fatal("there was a place")
+		}
+	}
+	if !w.hub.Enter(id, &session{}, 2, time.Second) || !silent.gone || quick.gone {
+		t.Error("the silent one did not give way, or the other one did")
+	}
+	if w.hub.Enter(id, &session{}, 2, time.Second) {
+		t.Error("nobody was silent")
+	}
+}
 
 func TestAChangeClosesTheGatesOfItsPersonBeforeThePublisherGoesOn(t *testing.T) {
 	w := open(t)
 	id, mine, theirs := uuid.New(), &session{}, &session{}
-	if !w.hub.Enter(id, mine, 1) || !w.hub.Enter(uuid.New(), theirs, 1) || w.hub.Enter(id, &session{}, 1) {
+	if !w.hub.Enter(id, mine, 1, time.Second) || !w.hub.Enter(uuid.New(), theirs, 1, time.Second) || w.hub.Enter(id, &session{}, 1, time.Second) {
 		t.Fatal("a place is given away twice, or not at all")
 	}
 	w.bus.Publish("gate."+id.String(), []byte(id.String()))
