@@ -1,7 +1,7 @@
 // What every story stands on: the real binary on a free port with a fresh demo business, and a browser whose console errors fail.
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -34,20 +34,27 @@ function ready(child: ChildProcess): Promise<string> {
   });
 }
 
-/** Starts the binary with a demo business of its own. */
+/** Starts the binary over a folder; one without a database gets the demo business. */
+export async function serve(data: string): Promise<{ url: string; end: () => Promise<void> }> {
+  const child = spawn(join(root, 'bin/forma'), ['serve', '--demo', '--addr', '127.0.0.1:0', '--data', data]);
+  const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()));
+  const end = () => {
+    child.kill('SIGTERM');
+    return ended;
+  };
+  return { url: await ready(child), end };
+}
+
+/** Starts the binary with a demo business of its own: a copy of the one that was filled for all stories, where there is one. */
 export async function startForma(): Promise<Forma> {
   const data = await mkdtemp(join(tmpdir(), 'forma-e2e-'));
-  const child = spawn(join(root, 'bin/forma'), ['serve', '--demo', '--addr', '127.0.0.1:0', '--data', data]);
-  const ended = new Promise((resolve) => child.on('exit', resolve));
-  return {
-    url: await ready(child),
-    data,
-    stop: async () => {
-      child.kill('SIGTERM');
-      await ended;
-      await rm(data, { recursive: true, force: true });
-    },
+  if (process.env.FORMA_FILLED) await cp(process.env.FORMA_FILLED, data, { recursive: true });
+  const { url, end } = await serve(data);
+  const stop = async () => {
+    await end();
+    await rm(data, { recursive: true, force: true });
   };
+  return { url, data, stop };
 }
 
 export const browserOptions = {

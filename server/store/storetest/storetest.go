@@ -23,9 +23,10 @@ import (
 )
 
 // EachURL runs f with the address of a migrated SQLite database, and with that of a migrated PostgreSQL database; both are else
-// empty.
+// empty. It runs beside other tests.
 func EachURL(t *testing.T, f func(t *testing.T, url string)) {
 	t.Helper()
+	t.Parallel()
 	t.Run("sqlite", func(t *testing.T) { f(t, sqliteURL(t)) })
 	t.Run("postgres", func(t *testing.T) { f(t, postgresURL(t, true)) })
 }
@@ -33,6 +34,7 @@ func EachURL(t *testing.T, f func(t *testing.T, url string)) {
 // EachEmptyURL is EachURL with databases that hold nothing at all.
 func EachEmptyURL(t *testing.T, f func(t *testing.T, url string)) {
 	t.Helper()
+	t.Parallel()
 	t.Run("sqlite", func(t *testing.T) { f(t, "sqlite://"+filepath.Join(t.TempDir(), "forma.db")) })
 	t.Run("postgres", func(t *testing.T) { f(t, postgresURL(t, false)) })
 }

@@ -7,6 +7,7 @@ let reachable = true;
 let heardAt = 0;
 let clockAhead = 0;
 let probe: ReturnType<typeof setTimeout> | undefined;
+let changes = 0;
 
 function publish() {
   for (const listener of listeners) listener();
@@ -20,7 +21,7 @@ addEventListener('online', () => {
 
 function setReachable(next: boolean) {
   clearTimeout(probe);
-  probe = undefined;
+  changes += 1;
   if (reachable === next) return;
   reachable = next;
   publish();
@@ -75,10 +76,22 @@ export function noteAnswer(): void {
 /** The server was asked in vain: it is asked again from time to time whether it is there. */
 export function noteSilence(attempt = 1): void {
   setReachable(false);
-  probe = setTimeout(() => {
-    fetch('/healthz', { cache: 'no-store' }).then(
-      ({ ok }) => (ok ? setReachable(true) : noteSilence(attempt + 1)),
-      () => noteSilence(attempt + 1),
-    );
-  }, retryDelay(attempt));
+  probe = setTimeout(() => void askServer(attempt), retryDelay(attempt));
+}
+
+/** Asks now whether the server is there, unless there is no network at all. */
+export async function askServer(attempt = 1): Promise<boolean> {
+  if (isOnline()) return true;
+  if (!navigator.onLine) return false;
+  clearTimeout(probe);
+  const before = changes;
+  const there = await fetch('/healthz', { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  // Somebody else has learnt better meanwhile, for one that the network is back.
+  if (changes !== before) return isOnline();
+  if (there) setReachable(true);
+  else noteSilence(attempt + 1);
+  return there;
 }

@@ -1,7 +1,7 @@
 import type { ApolloCache, ApolloClient } from '@apollo/client';
 import { outdate } from '../apollo/freshness';
 import { fromWire, RequestError, toRequestError } from '../errors';
-import { isOnline, noteAnswer, noteSilence, onNetwork } from '../offline';
+import { askServer, isOnline, noteAnswer, noteSilence, onNetwork } from '../offline';
 import { execute } from '../request';
 import { viewerState } from '../viewer';
 import type { Effect, Effects } from './effects';
@@ -142,6 +142,7 @@ export function openOutbox({ userId, client, cache, effects }: OutboxOptions): O
     retry: (key: string) => queue.retry(key),
     discard: (key: string) => queue.discard(key),
     send: async () => {
+      await askServer();
       await queue.drain();
       return (await queue.jobs()).length;
     },

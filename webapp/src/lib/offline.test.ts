@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type * as Offline from './offline';
+
+/** Answers of the server's health check, in the order asked, given when the test says so. */
+let asked: { answer: (response: Response) => void; fail: () => void }[] = [];
+let offline: typeof Offline;
+
+beforeEach(async () => {
+  asked = [];
+  vi.useFakeTimers();
+  vi.stubGlobal(
+    'fetch',
+    () =>
+      new Promise<Response>((answer, reject) =>
+        asked.push({ answer, fail: () => reject(new TypeError('Failed to fetch')) }),
+      ),
+  );
+  vi.resetModules();
+  offline = await import('./offline');
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+async function probeFails() {
+  await vi.advanceTimersByTimeAsync(31_000);
+  asked.at(-1)?.fail();
+  await vi.advanceTimersByTimeAsync(0);
+}
+
+it('asks again, ever more slowly, until the server answers', async () => {
+  offline.noteSilence();
+  await probeFails();
+  await probeFails();
+  expect(offline.isOnline()).toBe(false);
+  await vi.advanceTimersByTimeAsync(31_000);
+  asked.at(-1)?.answer(new Response());
+  await vi.advanceTimersByTimeAsync(0);
+  expect(offline.isOnline()).toBe(true);
+});
+
+it('does not believe a question that was asked before the network came back', async () => {
+  offline.noteSilence();
+  await vi.advanceTimersByTimeAsync(1000);
+  dispatchEvent(new Event('online'));
+  asked.at(-1)?.fail();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(offline.isOnline()).toBe(true);
+});
+
+it('asks at once when somebody wants to send', async () => {
+  offline.noteSilence();
+  for (let failures = 0; failures < 6; failures++) await probeFails();
+  const before = asked.length;
+  const there = offline.askServer();
+  expect(asked.length).toBe(before + 1);
+  asked.at(-1)?.answer(new Response());
+  expect(await there).toBe(true);
+  expect(offline.isOnline()).toBe(true);
+});
