@@ -3,6 +3,8 @@ package socket
 import (
 	"context"
 	"encoding/json"
+	"errors"
+	"io"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -61,6 +63,9 @@ func (c *conn) read() {
 	}
 	for {
 		kind, data, err := c.ws.ReadMessage()
+		if errors.Is(err, websocket.ErrReadLimit) {
+			c.swallow()
+		}
 		if err != nil {
 			return
 		}
@@ -75,6 +80,13 @@ func (c *conn) read() {
 			c.handle(data)
 		}
 	}
+}
+
+// swallow takes in what is still coming of a message that is too large: a connection with unread bytes is reset, and the other side would
+// not hear why.
+func (c *conn) swallow() {
+	_ = c.ws.NetConn().SetReadDeadline(time.Now().Add(c.s.Limits.Init))
+	_, _ = io.Copy(io.Discard, c.ws.NetConn())
 }
 
 func (c *conn) isClosing() bool {

@@ -98,10 +98,9 @@ func TestTwoNodesAreOne(t *testing.T) {
 		bus := &outsideBus{t: t, port: nats.RANDOM_PORT}
 		bus.start()
 		t.Cleanup(func() { bus.stop() })
-		t.Setenv("FORMA_NATS_URL", bus.srv.ClientURL())
-		data := t.TempDir()
-		a := boot(t, binary, data, database)
-		b := boot(t, binary, data, database)
+		at, data := "FORMA_NATS_URL="+bus.srv.ClientURL(), t.TempDir()
+		a := boot(t, binary, data, database, at)
+		b := boot(t, binary, data, database, at)
 		client, admin := a.signIn(t, "client@forma.test"), a.signIn(t, "admin@forma.test")
 		id := a.must(t, client, `{me{id}}`)["me"].(map[string]any)["id"].(string)
 		plans := 0
@@ -141,7 +140,7 @@ func TestTwoNodesAreOne(t *testing.T) {
 			t.Fatal(err)
 		}
 		onB.makes(change(b), isNext)
-		again := boot(t, binary, data, database)
+		again := boot(t, binary, data, database, at)
 		back := again.socket(t, client)
 		back.subscribe("p", toProfile)
 		back.makes(change(b), isNext)
