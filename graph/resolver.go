@@ -13,6 +13,7 @@ import (
 	"forma/server/chat"
 	"forma/server/coaching"
 	"forma/server/notify"
+	"forma/server/presence"
 	"forma/server/progress"
 	"forma/server/settings"
 	"forma/server/store"
@@ -32,6 +33,7 @@ type Resolver struct {
 	Notify   *notify.Service
 	Settings *settings.Service
 	Audit    *audit.Service
+	Here     *presence.Service
 
 	sockets []*socket.Server
 }

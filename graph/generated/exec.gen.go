@@ -9,7 +9,6 @@ import (
 	"fmt"
 	"forma/ent"
 	"forma/ent/achievement"
-	"forma/ent/auditevent"
 	"forma/ent/dataexport"
 	"forma/ent/pause"
 	"forma/ent/profile"
@@ -22,9 +21,9 @@ import (
 	"forma/graph/model"
 	"forma/graph/scalar"
 	"forma/server/account"
-	"forma/server/audit"
 	"forma/server/coaching"
 	"forma/server/notify"
+	"forma/server/presence"
 	"forma/server/progress"
 	"forma/server/training"
 	"math"
@@ -50,18 +49,16 @@ type Config = graphql.Config[ResolverRoot, DirectiveRoot, ComplexityRoot]
 
 type ResolverRoot interface {
 	Activity() ActivityResolver
-	AuditEvent() AuditEventResolver
 	ClientDashboard() ClientDashboardResolver
-	CoachAssignment() CoachAssignmentResolver
 	CompletionResult() CompletionResultResolver
 	DataExport() DataExportResolver
 	Exercise() ExerciseResolver
-	ManagedPersonConnection() ManagedPersonConnectionResolver
 	Mutation() MutationResolver
 	Notification() NotificationResolver
 	NotificationConnection() NotificationConnectionResolver
 	PhotoView() PhotoViewResolver
 	Playback() PlaybackResolver
+	Presence() PresenceResolver
 	Profile() ProfileResolver
 	ProgressEntryConnection() ProgressEntryConnectionResolver
 	ProgressPhoto() ProgressPhotoResolver
@@ -114,31 +111,6 @@ type ComplexityRoot struct {
 		TotalWorkouts func(childComplexity int) int
 	}
 
-	AuditChange struct {
-		After  func(childComplexity int) int
-		Before func(childComplexity int) int
-		Key    func(childComplexity int) int
-	}
-
-	AuditEvent struct {
-		Act         func(childComplexity int) int
-		Actor       func(childComplexity int) int
-		ActorRole   func(childComplexity int) int
-		Address     func(childComplexity int) int
-		Changes     func(childComplexity int) int
-		CreatedAt   func(childComplexity int) int
-		ID          func(childComplexity int) int
-		RequestID   func(childComplexity int) int
-		Subject     func(childComplexity int) int
-		SubjectKey  func(childComplexity int) int
-		SubjectKind func(childComplexity int) int
-	}
-
-	AuditEventConnection struct {
-		Nodes    func(childComplexity int) int
-		PageInfo func(childComplexity int) int
-	}
-
 	ClientDashboard struct {
 		Achievements   func(childComplexity int) int
 		MonthlyGoal    func(childComplexity int) int
@@ -148,16 +120,6 @@ type ComplexityRoot struct {
 		WeightGoal     func(childComplexity int) int
 	}
 
-	CoachAssignment struct {
-		By           func(childComplexity int) int
-		Client       func(childComplexity int) int
-		Coach        func(childComplexity int) int
-		CreatedAt    func(childComplexity int) int
-		EndedAt      func(childComplexity int) int
-		HandoverNote func(childComplexity int) int
-		ID           func(childComplexity int) int
-	}
-
 	CoachHome struct {
 		AverageRating  func(childComplexity int) int
 		RecentClients  func(childComplexity int) int
@@ -165,11 +127,6 @@ type ComplexityRoot struct {
 		TotalClients   func(childComplexity int) int
 		TotalViews     func(childComplexity int) int
 		TotalWorkouts  func(childComplexity int) int
-	}
-
-	CoachLoad struct {
-		Clients func(childComplexity int) int
-		Coach   func(childComplexity int) int
 	}
 
 	CompletionResult struct {
@@ -212,21 +169,6 @@ type ComplexityRoot struct {
 		Russian func(childComplexity int) int
 	}
 
-	ManagedPerson struct {
-		Clients      func(childComplexity int) int
-		Coach        func(childComplexity int) int
-		ID           func(childComplexity int) int
-		LastActiveAt func(childComplexity int) int
-		Profile      func(childComplexity int) int
-		Suspended    func(childComplexity int) int
-	}
-
-	ManagedPersonConnection struct {
-		Nodes      func(childComplexity int) int
-		PageInfo   func(childComplexity int) int
-		TotalCount func(childComplexity int) int
-	}
-
 	Member struct {
 		AvatarURL func(childComplexity int) int
 		FirstName func(childComplexity int) int
@@ -253,7 +195,6 @@ type ComplexityRoot struct {
 	Mutation struct {
 		AddPasskey                    func(childComplexity int, challengeID uuid.UUID, credential string, name string) int
 		AddProgressPhoto              func(childComplexity int, input progress.PhotoInput) int
-		AssignClients                 func(childComplexity int, clientIds []uuid.UUID, coachID uuid.UUID, note *string) int
 		BeginPasskey                  func(childComplexity int) int
 		BeginPasskeySignIn            func(childComplexity int) int
 		ChangeEmail                   func(childComplexity int, email string) int
@@ -276,7 +217,6 @@ type ComplexityRoot struct {
 		MarkAllNotificationsRead      func(childComplexity int, upTo *uuid.UUID) int
 		MarkNotificationRead          func(childComplexity int, id uuid.UUID) int
 		RateWorkout                   func(childComplexity int, workoutID uuid.UUID, stars int) int
-		ReassignClients               func(childComplexity int, from uuid.UUID, to *uuid.UUID, note *string) int
 		RecordPlayback                func(childComplexity int, input training.PlaybackInput) int
 		RefreshSession                func(childComplexity int) int
 		RemoveAvatar                  func(childComplexity int) int
@@ -292,19 +232,15 @@ type ComplexityRoot struct {
 		SetAvatar                     func(childComplexity int, image string) int
 		SetFavourite                  func(childComplexity int, workoutID uuid.UUID, favourite bool) int
 		SetPlan                       func(childComplexity int, profileID uuid.UUID, plan viewer.Plan) int
-		SetPlans                      func(childComplexity int, ids []uuid.UUID, plan viewer.Plan) int
-		SetRole                       func(childComplexity int, id uuid.UUID, role viewer.Role) int
-		SetSuspended                  func(childComplexity int, ids []uuid.UUID, suspended bool) int
+		SetTyping                     func(childComplexity int, conversationID *uuid.UUID, typing bool) int
 		SetWeightGoal                 func(childComplexity int, input progress.GoalInput) int
 		SignIn                        func(childComplexity int, email string, password string, restore *bool) int
 		SignInWithPasskey             func(childComplexity int, challengeID uuid.UUID, credential string, restore *bool) int
 		SignOut                       func(childComplexity int) int
 		SignOutDevice                 func(childComplexity int, id uuid.UUID) int
-		SignOutEverywhere             func(childComplexity int, id uuid.UUID) int
 		SignOutOtherDevices           func(childComplexity int) int
 		SignUp                        func(childComplexity int, input account.SignUpInput) int
 		TakeBackWeightImport          func(childComplexity int, id uuid.UUID) int
-		UnassignClients               func(childComplexity int, clientIds []uuid.UUID) int
 		UpdateNotificationPreferences func(childComplexity int, input notify.PreferencesInput) int
 		UpdatePause                   func(childComplexity int, id uuid.UUID, input training.PauseInput) int
 		UpdateProfile                 func(childComplexity int, input account.ProfileInput) int
@@ -395,6 +331,12 @@ type ComplexityRoot struct {
 		To   func(childComplexity int) int
 	}
 
+	Presence struct {
+		Online      func(childComplexity int, first int) int
+		OnlineCount func(childComplexity int) int
+		Typing      func(childComplexity int) int
+	}
+
 	Profile struct {
 		Availability        func(childComplexity int) int
 		AvatarURL           func(childComplexity int) int
@@ -461,16 +403,11 @@ type ComplexityRoot struct {
 	Query struct {
 		Activity                func(childComplexity int) int
 		AdminHome               func(childComplexity int) int
-		AuditEvents             func(childComplexity int, filter *audit.Filter, first int, after *string) int
 		ClientDashboard         func(childComplexity int) int
-		CoachAssignments        func(childComplexity int, of uuid.UUID) int
 		CoachHome               func(childComplexity int) int
-		CoachLoads              func(childComplexity int) int
 		DataExport              func(childComplexity int) int
 		Devices                 func(childComplexity int) int
 		Exercises               func(childComplexity int) int
-		ManagedPeople           func(childComplexity int, filter *account.PeopleFilter, sort account.PeopleSort, first int, after *string) int
-		ManagedPerson           func(childComplexity int, id uuid.UUID) int
 		Me                      func(childComplexity int) int
 		MeasureSeries           func(childComplexity int, measure progress.Measure, since *int) int
 		NotificationPreferences func(childComplexity int) int
@@ -531,6 +468,7 @@ type ComplexityRoot struct {
 
 	Subscription struct {
 		NotificationAdded func(childComplexity int) int
+		Presence          func(childComplexity int, conversationID *uuid.UUID) int
 		ProfileUpdated    func(childComplexity int) int
 	}
 
@@ -662,12 +600,6 @@ type ActivityResolver interface {
 	Days(ctx context.Context, obj *training.Activity, from int, to int) ([]*training.ActivityDay, error)
 	Pauses(ctx context.Context, obj *training.Activity) ([]*ent.Pause, error)
 }
-type AuditEventResolver interface {
-	Actor(ctx context.Context, obj *audit.Line) (*model.Member, error)
-
-	Subject(ctx context.Context, obj *audit.Line) (*model.Member, error)
-	SubjectKey(ctx context.Context, obj *audit.Line) (string, error)
-}
 type ClientDashboardResolver interface {
 	MonthlyGoal(ctx context.Context, obj *model.ClientDashboard) (*training.MonthlyGoal, error)
 	Streak(ctx context.Context, obj *model.ClientDashboard) (*training.Streak, error)
@@ -675,12 +607,6 @@ type ClientDashboardResolver interface {
 	Achievements(ctx context.Context, obj *model.ClientDashboard) ([]*ent.Achievement, error)
 	WeightGoal(ctx context.Context, obj *model.ClientDashboard) (*progress.Goal, error)
 	RecentActivity(ctx context.Context, obj *model.ClientDashboard) ([]*ent.WorkoutLog, error)
-}
-type CoachAssignmentResolver interface {
-	Coach(ctx context.Context, obj *ent.CoachAssignment) (*model.Member, error)
-	Client(ctx context.Context, obj *ent.CoachAssignment) (*model.Member, error)
-
-	By(ctx context.Context, obj *ent.CoachAssignment) (*model.Member, error)
 }
 type CompletionResultResolver interface {
 	NextUp(ctx context.Context, obj *training.CompletionResult) (*ent.Workout, error)
@@ -693,9 +619,6 @@ type DataExportResolver interface {
 type ExerciseResolver interface {
 	LastSets(ctx context.Context, obj *ent.Exercise) ([]*ent.SetLog, error)
 	BestMaxKg(ctx context.Context, obj *ent.Exercise) (*float64, error)
-}
-type ManagedPersonConnectionResolver interface {
-	TotalCount(ctx context.Context, obj *model.ManagedPersonConnection) (int, error)
 }
 type MutationResolver interface {
 	SignUp(ctx context.Context, input account.SignUpInput) (*account.SignUpResult, error)
@@ -749,13 +672,7 @@ type MutationResolver interface {
 	RestoreNotification(ctx context.Context, id uuid.UUID) (*ent.Notification, error)
 	UpdateNotificationPreferences(ctx context.Context, input notify.PreferencesInput) (*notify.Preferences, error)
 	SetPlan(ctx context.Context, profileID uuid.UUID, plan viewer.Plan) (*ent.Profile, error)
-	SetPlans(ctx context.Context, ids []uuid.UUID, plan viewer.Plan) ([]*account.Managed, error)
-	SetRole(ctx context.Context, id uuid.UUID, role viewer.Role) (*account.Managed, error)
-	SetSuspended(ctx context.Context, ids []uuid.UUID, suspended bool) ([]*account.Managed, error)
-	SignOutEverywhere(ctx context.Context, id uuid.UUID) (int, error)
-	AssignClients(ctx context.Context, clientIds []uuid.UUID, coachID uuid.UUID, note *string) ([]*account.Managed, error)
-	UnassignClients(ctx context.Context, clientIds []uuid.UUID) ([]*account.Managed, error)
-	ReassignClients(ctx context.Context, from uuid.UUID, to *uuid.UUID, note *string) (int, error)
+	SetTyping(ctx context.Context, conversationID *uuid.UUID, typing bool) (bool, error)
 }
 type NotificationResolver interface {
 	Title(ctx context.Context, obj *ent.Notification) (string, error)
@@ -770,6 +687,11 @@ type PhotoViewResolver interface {
 }
 type PlaybackResolver interface {
 	Ranges(ctx context.Context, obj *ent.Playback) ([]*training.PlayedRange, error)
+}
+type PresenceResolver interface {
+	OnlineCount(ctx context.Context, obj *presence.State) (int, error)
+	Online(ctx context.Context, obj *presence.State, first int) ([]*model.Member, error)
+	Typing(ctx context.Context, obj *presence.State) ([]*model.Member, error)
 }
 type ProfileResolver interface {
 	FullName(ctx context.Context, obj *ent.Profile) (string, error)
@@ -805,11 +727,6 @@ type QueryResolver interface {
 	Activity(ctx context.Context) (*training.Activity, error)
 	CoachHome(ctx context.Context) (*coaching.CoachHome, error)
 	AdminHome(ctx context.Context) (*coaching.AdminHome, error)
-	ManagedPeople(ctx context.Context, filter *account.PeopleFilter, sort account.PeopleSort, first int, after *string) (*model.ManagedPersonConnection, error)
-	ManagedPerson(ctx context.Context, id uuid.UUID) (*account.Managed, error)
-	CoachLoads(ctx context.Context) ([]*coaching.Load, error)
-	CoachAssignments(ctx context.Context, of uuid.UUID) ([]*ent.CoachAssignment, error)
-	AuditEvents(ctx context.Context, filter *audit.Filter, first int, after *string) (*model.AuditEventConnection, error)
 	Notifications(ctx context.Context, first int, after *string, unreadOnly bool) (*model.NotificationConnection, error)
 	NotificationPreferences(ctx context.Context) (*notify.Preferences, error)
 }
@@ -820,6 +737,7 @@ type SetLogResolver interface {
 }
 type SubscriptionResolver interface {
 	ProfileUpdated(ctx context.Context) (<-chan *ent.Profile, error)
+	Presence(ctx context.Context, conversationID *uuid.UUID) (<-chan *presence.State, error)
 	NotificationAdded(ctx context.Context) (<-chan *ent.Notification, error)
 }
 type WeightImportResolver interface {
@@ -995,105 +913,6 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.AdminHome.TotalWorkouts(childComplexity), true
 
-	case "AuditChange.after":
-		if e.ComplexityRoot.AuditChange.After == nil {
-			break
-		}
-
-		return e.ComplexityRoot.AuditChange.After(childComplexity), true
-	case "AuditChange.before":
-		if e.ComplexityRoot.AuditChange.Before == nil {
-			break
-		}
-
-		return e.ComplexityRoot.AuditChange.Before(childComplexity), true
-	case "AuditChange.key":
-		if e.ComplexityRoot.AuditChange.Key == nil {
-			break
-		}
-
-		return e.ComplexityRoot.AuditChange.Key(childComplexity), true
-
-	case "AuditEvent.act":
-		if e.ComplexityRoot.AuditEvent.Act == nil {
-			break
-		}
-
-		return e.ComplexityRoot.AuditEvent.Act(childComplexity), true
-	case "AuditEvent.actor":
-		if e.ComplexityRoot.AuditEvent.Actor == nil {
-			break
-		}
-
-		return e.ComplexityRoot.AuditEvent.Actor(childComplexity), true
-	case "AuditEvent.actorRole":
-		if e.ComplexityRoot.AuditEvent.ActorRole == nil {
-			break
-		}
-
-		return e.ComplexityRoot.AuditEvent.ActorRole(childComplexity), true
-	case "AuditEvent.address":
-		if e.ComplexityRoot.AuditEvent.Address == nil {
-			break
-		}
-
-		return e.ComplexityRoot.AuditEvent.Address(childComplexity), true
-	case "AuditEvent.changes":
-		if e.ComplexityRoot.AuditEvent.Changes == nil {
-			break
-		}
-
-		return e.ComplexityRoot.AuditEvent.Changes(childComplexity), true
-	case "AuditEvent.createdAt":
-		if e.ComplexityRoot.AuditEvent.CreatedAt == nil {
-			break
-		}
-
-		return e.ComplexityRoot.AuditEvent.CreatedAt(childComplexity), true
-	case "AuditEvent.id":
-		if e.ComplexityRoot.AuditEvent.ID == nil {
-			break
-		}
-
-		return e.ComplexityRoot.AuditEvent.ID(childComplexity), true
-	case "AuditEvent.requestId":
-		if e.ComplexityRoot.AuditEvent.RequestID == nil {
-			break
-		}
-
-		return e.ComplexityRoot.AuditEvent.RequestID(childComplexity), true
-	case "AuditEvent.subject":
-		if e.ComplexityRoot.AuditEvent.Subject == nil {
-			break
-		}
-
-		return e.ComplexityRoot.AuditEvent.Subject(childComplexity), true
-	case "AuditEvent.subjectKey":
-		if e.ComplexityRoot.AuditEvent.SubjectKey == nil {
-			break
-		}
-
-		return e.ComplexityRoot.AuditEvent.SubjectKey(childComplexity), true
-	case "AuditEvent.subjectKind":
-		if e.ComplexityRoot.AuditEvent.SubjectKind == nil {
-			break
-		}
-
-		return e.ComplexityRoot.AuditEvent.SubjectKind(childComplexity), true
-
-	case "AuditEventConnection.nodes":
-		if e.ComplexityRoot.AuditEventConnection.Nodes == nil {
-			break
-		}
-
-		return e.ComplexityRoot.AuditEventConnection.Nodes(childComplexity), true
-	case "AuditEventConnection.pageInfo":
-		if e.ComplexityRoot.AuditEventConnection.PageInfo == nil {
-			break
-		}
-
-		return e.ComplexityRoot.AuditEventConnection.PageInfo(childComplexity), true
-
 	case "ClientDashboard.achievements":
 		if e.ComplexityRoot.ClientDashboard.Achievements == nil {
 			break
@@ -1131,49 +950,6 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.ClientDashboard.WeightGoal(childComplexity), true
 
-	case "CoachAssignment.by":
-		if e.ComplexityRoot.CoachAssignment.By == nil {
-			break
-		}
-
-		return e.ComplexityRoot.CoachAssignment.By(childComplexity), true
-	case "CoachAssignment.client":
-		if e.ComplexityRoot.CoachAssignment.Client == nil {
-			break
-		}
-
-		return e.ComplexityRoot.CoachAssignment.Client(childComplexity), true
-	case "CoachAssignment.coach":
-		if e.ComplexityRoot.CoachAssignment.Coach == nil {
-			break
-		}
-
-		return e.ComplexityRoot.CoachAssignment.Coach(childComplexity), true
-	case "CoachAssignment.since":
-		if e.ComplexityRoot.CoachAssignment.CreatedAt == nil {
-			break
-		}
-
-		return e.ComplexityRoot.CoachAssignment.CreatedAt(childComplexity), true
-	case "CoachAssignment.until":
-		if e.ComplexityRoot.CoachAssignment.EndedAt == nil {
-			break
-		}
-
-		return e.ComplexityRoot.CoachAssignment.EndedAt(childComplexity), true
-	case "CoachAssignment.handoverNote":
-		if e.ComplexityRoot.CoachAssignment.HandoverNote == nil {
-			break
-		}
-
-		return e.ComplexityRoot.CoachAssignment.HandoverNote(childComplexity), true
-	case "CoachAssignment.id":
-		if e.ComplexityRoot.CoachAssignment.ID == nil {
-			break
-		}
-
-		return e.ComplexityRoot.CoachAssignment.ID(childComplexity), true
-
 	case "CoachHome.averageRating":
 		if e.ComplexityRoot.CoachHome.AverageRating == nil {
 			break
@@ -1210,19 +986,6 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.CoachHome.TotalWorkouts(childComplexity), true
-
-	case "CoachLoad.clients":
-		if e.ComplexityRoot.CoachLoad.Clients == nil {
-			break
-		}
-
-		return e.ComplexityRoot.CoachLoad.Clients(childComplexity), true
-	case "CoachLoad.coach":
-		if e.ComplexityRoot.CoachLoad.Coach == nil {
-			break
-		}
-
-		return e.ComplexityRoot.CoachLoad.Coach(childComplexity), true
 
 	case "CompletionResult.achievements":
 		if e.ComplexityRoot.CompletionResult.Achievements == nil {
@@ -1379,62 +1142,6 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.LocalizedText.Russian(childComplexity), true
 
-	case "ManagedPerson.clients":
-		if e.ComplexityRoot.ManagedPerson.Clients == nil {
-			break
-		}
-
-		return e.ComplexityRoot.ManagedPerson.Clients(childComplexity), true
-	case "ManagedPerson.coach":
-		if e.ComplexityRoot.ManagedPerson.Coach == nil {
-			break
-		}
-
-		return e.ComplexityRoot.ManagedPerson.Coach(childComplexity), true
-	case "ManagedPerson.id":
-		if e.ComplexityRoot.ManagedPerson.ID == nil {
-			break
-		}
-
-		return e.ComplexityRoot.ManagedPerson.ID(childComplexity), true
-	case "ManagedPerson.lastActiveAt":
-		if e.ComplexityRoot.ManagedPerson.LastActiveAt == nil {
-			break
-		}
-
-		return e.ComplexityRoot.ManagedPerson.LastActiveAt(childComplexity), true
-	case "ManagedPerson.profile":
-		if e.ComplexityRoot.ManagedPerson.Profile == nil {
-			break
-		}
-
-		return e.ComplexityRoot.ManagedPerson.Profile(childComplexity), true
-	case "ManagedPerson.suspended":
-		if e.ComplexityRoot.ManagedPerson.Suspended == nil {
-			break
-		}
-
-		return e.ComplexityRoot.ManagedPerson.Suspended(childComplexity), true
-
-	case "ManagedPersonConnection.nodes":
-		if e.ComplexityRoot.ManagedPersonConnection.Nodes == nil {
-			break
-		}
-
-		return e.ComplexityRoot.ManagedPersonConnection.Nodes(childComplexity), true
-	case "ManagedPersonConnection.pageInfo":
-		if e.ComplexityRoot.ManagedPersonConnection.PageInfo == nil {
-			break
-		}
-
-		return e.ComplexityRoot.ManagedPersonConnection.PageInfo(childComplexity), true
-	case "ManagedPersonConnection.totalCount":
-		if e.ComplexityRoot.ManagedPersonConnection.TotalCount == nil {
-			break
-		}
-
-		return e.ComplexityRoot.ManagedPersonConnection.TotalCount(childComplexity), true
-
 	case "Member.avatarUrl":
 		if e.ComplexityRoot.Member.AvatarURL == nil {
 			break
@@ -1544,17 +1251,6 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.AddProgressPhoto(childComplexity, args["input"].(progress.PhotoInput)), true
-	case "Mutation.assignClients":
-		if e.ComplexityRoot.Mutation.AssignClients == nil {
-			break
-		}
-
-		args, err := ec.field_Mutation_assignClients_args(ctx, rawArgs)
-		if err != nil {
-			return 0, false
-		}
-
-		return e.ComplexityRoot.Mutation.AssignClients(childComplexity, args["clientIds"].([]uuid.UUID), args["coachId"].(uuid.UUID), args["note"].(*string)), true
 	case "Mutation.beginPasskey":
 		if e.ComplexityRoot.Mutation.BeginPasskey == nil {
 			break
@@ -1777,17 +1473,6 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.RateWorkout(childComplexity, args["workoutId"].(uuid.UUID), args["stars"].(int)), true
-	case "Mutation.reassignClients":
-		if e.ComplexityRoot.Mutation.ReassignClients == nil {
-			break
-		}
-
-		args, err := ec.field_Mutation_reassignClients_args(ctx, rawArgs)
-		if err != nil {
-			return 0, false
-		}
-
-		return e.ComplexityRoot.Mutation.ReassignClients(childComplexity, args["from"].(uuid.UUID), args["to"].(*uuid.UUID), args["note"].(*string)), true
 	case "Mutation.recordPlayback":
 		if e.ComplexityRoot.Mutation.RecordPlayback == nil {
 			break
@@ -1933,39 +1618,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.SetPlan(childComplexity, args["profileId"].(uuid.UUID), args["plan"].(viewer.Plan)), true
-	case "Mutation.setPlans":
-		if e.ComplexityRoot.Mutation.SetPlans == nil {
+	case "Mutation.setTyping":
+		if e.ComplexityRoot.Mutation.SetTyping == nil {
 			break
 		}
 
-		args, err := ec.field_Mutation_setPlans_args(ctx, rawArgs)
+		args, err := ec.field_Mutation_setTyping_args(ctx, rawArgs)
 		if err != nil {
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Mutation.SetPlans(childComplexity, args["ids"].([]uuid.UUID), args["plan"].(viewer.Plan)), true
-	case "Mutation.setRole":
-		if e.ComplexityRoot.Mutation.SetRole == nil {
-			break
-		}
-
-		args, err := ec.field_Mutation_setRole_args(ctx, rawArgs)
-		if err != nil {
-			return 0, false
-		}
-
-		return e.ComplexityRoot.Mutation.SetRole(childComplexity, args["id"].(uuid.UUID), args["role"].(viewer.Role)), true
-	case "Mutation.setSuspended":
-		if e.ComplexityRoot.Mutation.SetSuspended == nil {
-			break
-		}
-
-		args, err := ec.field_Mutation_setSuspended_args(ctx, rawArgs)
-		if err != nil {
-			return 0, false
-		}
-
-		return e.ComplexityRoot.Mutation.SetSuspended(childComplexity, args["ids"].([]uuid.UUID), args["suspended"].(bool)), true
+		return e.ComplexityRoot.Mutation.SetTyping(childComplexity, args["conversationId"].(*uuid.UUID), args["typing"].(bool)), true
 	case "Mutation.setWeightGoal":
 		if e.ComplexityRoot.Mutation.SetWeightGoal == nil {
 			break
@@ -2016,17 +1679,6 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.SignOutDevice(childComplexity, args["id"].(uuid.UUID)), true
-	case "Mutation.signOutEverywhere":
-		if e.ComplexityRoot.Mutation.SignOutEverywhere == nil {
-			break
-		}
-
-		args, err := ec.field_Mutation_signOutEverywhere_args(ctx, rawArgs)
-		if err != nil {
-			return 0, false
-		}
-
-		return e.ComplexityRoot.Mutation.SignOutEverywhere(childComplexity, args["id"].(uuid.UUID)), true
 	case "Mutation.signOutOtherDevices":
 		if e.ComplexityRoot.Mutation.SignOutOtherDevices == nil {
 			break
@@ -2055,17 +1707,6 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.TakeBackWeightImport(childComplexity, args["id"].(uuid.UUID)), true
-	case "Mutation.unassignClients":
-		if e.ComplexityRoot.Mutation.UnassignClients == nil {
-			break
-		}
-
-		args, err := ec.field_Mutation_unassignClients_args(ctx, rawArgs)
-		if err != nil {
-			return 0, false
-		}
-
-		return e.ComplexityRoot.Mutation.UnassignClients(childComplexity, args["clientIds"].([]uuid.UUID)), true
 	case "Mutation.updateNotificationPreferences":
 		if e.ComplexityRoot.Mutation.UpdateNotificationPreferences == nil {
 			break
@@ -2394,6 +2035,30 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.PlayedRange.To(childComplexity), true
 
+	case "Presence.online":
+		if e.ComplexityRoot.Presence.Online == nil {
+			break
+		}
+
+		args, err := ec.field_Presence_online_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Presence.Online(childComplexity, args["first"].(int)), true
+	case "Presence.onlineCount":
+		if e.ComplexityRoot.Presence.OnlineCount == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Presence.OnlineCount(childComplexity), true
+	case "Presence.typing":
+		if e.ComplexityRoot.Presence.Typing == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Presence.Typing(childComplexity), true
+
 	case "Profile.availability":
 		if e.ComplexityRoot.Profile.Availability == nil {
 			break
@@ -2699,46 +2364,18 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.AdminHome(childComplexity), true
-	case "Query.auditEvents":
-		if e.ComplexityRoot.Query.AuditEvents == nil {
-			break
-		}
-
-		args, err := ec.field_Query_auditEvents_args(ctx, rawArgs)
-		if err != nil {
-			return 0, false
-		}
-
-		return e.ComplexityRoot.Query.AuditEvents(childComplexity, args["filter"].(*audit.Filter), args["first"].(int), args["after"].(*string)), true
 	case "Query.clientDashboard":
 		if e.ComplexityRoot.Query.ClientDashboard == nil {
 			break
 		}
 
 		return e.ComplexityRoot.Query.ClientDashboard(childComplexity), true
-	case "Query.coachAssignments":
-		if e.ComplexityRoot.Query.CoachAssignments == nil {
-			break
-		}
-
-		args, err := ec.field_Query_coachAssignments_args(ctx, rawArgs)
-		if err != nil {
-			return 0, false
-		}
-
-		return e.ComplexityRoot.Query.CoachAssignments(childComplexity, args["of"].(uuid.UUID)), true
 	case "Query.coachHome":
 		if e.ComplexityRoot.Query.CoachHome == nil {
 			break
 		}
 
 		return e.ComplexityRoot.Query.CoachHome(childComplexity), true
-	case "Query.coachLoads":
-		if e.ComplexityRoot.Query.CoachLoads == nil {
-			break
-		}
-
-		return e.ComplexityRoot.Query.CoachLoads(childComplexity), true
 	case "Query.dataExport":
 		if e.ComplexityRoot.Query.DataExport == nil {
 			break
@@ -2758,28 +2395,6 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.Query.Exercises(childComplexity), true
 
-	case "Query.managedPeople":
-		if e.ComplexityRoot.Query.ManagedPeople == nil {
-			break
-		}
-
-		args, err := ec.field_Query_managedPeople_args(ctx, rawArgs)
-		if err != nil {
-			return 0, false
-		}
-
-		return e.ComplexityRoot.Query.ManagedPeople(childComplexity, args["filter"].(*account.PeopleFilter), args["sort"].(account.PeopleSort), args["first"].(int), args["after"].(*string)), true
-	case "Query.managedPerson":
-		if e.ComplexityRoot.Query.ManagedPerson == nil {
-			break
-		}
-
-		args, err := ec.field_Query_managedPerson_args(ctx, rawArgs)
-		if err != nil {
-			return 0, false
-		}
-
-		return e.ComplexityRoot.Query.ManagedPerson(childComplexity, args["id"].(uuid.UUID)), true
 	case "Query.me":
 		if e.ComplexityRoot.Query.Me == nil {
 			break
@@ -3076,6 +2691,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Subscription.NotificationAdded(childComplexity), true
+	case "Subscription.presence":
+		if e.ComplexityRoot.Subscription.Presence == nil {
+			break
+		}
+
+		args, err := ec.field_Subscription_presence_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Subscription.Presence(childComplexity, args["conversationId"].(*uuid.UUID)), true
 	case "Subscription.profileUpdated":
 		if e.ComplexityRoot.Subscription.ProfileUpdated == nil {
 			break
@@ -3582,7 +3208,6 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 	opCtx := graphql.GetOperationContext(ctx)
 	ec := newExecutionContext(opCtx, e, make(chan graphql.DeferredResult))
 	inputUnmarshalMap := graphql.BuildUnmarshalerMap(
-		ec.unmarshalInputAuditFilter,
 		ec.unmarshalInputCompleteWorkoutInput,
 		ec.unmarshalInputLocalizedTextInput,
 		ec.unmarshalInputMeasurementsInput,
@@ -3590,7 +3215,6 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		ec.unmarshalInputNotificationPreferencesInput,
 		ec.unmarshalInputOnboardingInput,
 		ec.unmarshalInputPauseInput,
-		ec.unmarshalInputPeopleFilter,
 		ec.unmarshalInputPlaybackInput,
 		ec.unmarshalInputPlayedRangeInput,
 		ec.unmarshalInputProfileInput,
@@ -3761,8 +3385,6 @@ enum ErrorCode {
   PASSKEY_REFUSED
   "The account is about to be deleted, at ` + "`" + `extensions.deleteAt` + "`" + `; signing in with ` + "`" + `restore` + "`" + ` takes that back."
   DELETION_PENDING
-  "The coach still has ` + "`" + `extensions.clients` + "`" + ` clients, who have to be handed over first."
-  COACH_HAS_CLIENTS
 }
 
 "What kind of person somebody is."
@@ -4528,6 +4150,18 @@ type AdminHome {
   totalSessions: Int!
 }
 
+# ── Chat ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+"Who looks at a conversation now. Nobody is remembered: it is as old as the connections are."
+type Presence {
+  "How many people are online."
+  onlineCount: Int!
+  "At most ` + "`" + `first` + "`" + ` of them, always in the same order."
+  online(first: Int! = 30): [Member!]!
+  "Those of them who are typing, the longest first; at most 5."
+  typing: [Member!]!
+}
+
 # ── Notifications ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 "One line of the bell, in the reader's language."
@@ -4628,129 +4262,6 @@ input NotificationPreferencesInput {
   digest: NotificationDigest
 }
 
-# ── Administration ───────────────────────────────────────────────────────────────────────────────────────────────────
-
-"A person as admins see them in lists."
-type ManagedPerson {
-  id: ID!
-  profile: Profile!
-  "Whether the person is kept out."
-  suspended: Boolean!
-  "When the person last used Forma, to within ten minutes; null before the first time."
-  lastActiveAt: Time
-  "A client's coach of now."
-  coach: Profile
-  "How many clients a coach has now; 0 for everybody else."
-  clients: Int!
-}
-
-type ManagedPersonConnection {
-  nodes: [ManagedPerson!]!
-  pageInfo: PageInfo!
-  "How many match, counted up to 200."
-  totalCount: Int!
-}
-
-"What to look for among people; every part narrows."
-input PeopleFilter {
-  """
-  Beginnings of words of name and e-mail address, all of which have to match, in any case and without accents (ё is е), or at least
-  four digits that stand one after the other in the phone number; up to 100 characters.
-  """
-  search: String
-  role: Role
-  "Clients who hold this plan."
-  plan: Plan
-  suspended: Boolean
-  "Whether the e-mail address is confirmed."
-  confirmed: Boolean
-  "Clients whom that coach coaches now."
-  coachId: ID
-  "Clients with a coach now, or without one."
-  hasCoach: Boolean
-  activeSince: Time
-  "People who were never here are from before any time."
-  activeBefore: Time
-}
-
-"By full name, by when people joined, or by when they were last here; _DESC is the other way round."
-enum PeopleSort { NAME NAME_DESC JOINED JOINED_DESC ACTIVE ACTIVE_DESC }
-
-"How many clients a coach has now."
-type CoachLoad {
-  coach: Profile!
-  clients: Int!
-}
-
-"A bond of a coach and a client, past or present."
-type CoachAssignment {
-  id: ID!
-  coach: Member!
-  client: Member!
-  since: Time!
-  "Null while it lasts."
-  until: Time
-  "Who made it; null once they have left."
-  by: Member
-  "What the coach was told about the client when they took over."
-  handoverNote: String!
-}
-
-"What an admin did, or looked at."
-enum AuditAct {
-  PLAN_CHANGED ROLE_CHANGED SUSPENDED REINSTATED SIGNED_OUT CLIENT_ASSIGNED CLIENT_UNASSIGNED
-  WORKOUT_HIDDEN WORKOUT_PUBLISHED WORKOUT_EDITED WORKOUT_DELETED WORKOUT_RESTORED WORKOUT_AUTHOR_CHANGED
-  ENTRIES_READ PHOTOS_READ LOGS_READ LIST_EXPORTED ADMIN_CREATED PERSON_INVITED INVITATION_REVOKED
-  SETTING_CHANGED SESSION_CHANGED MESSAGES_READ MESSAGE_REMOVED CHAT_BANNED CHAT_UNBANNED TICKET_ANSWERED PAYMENT_CONFIRMED
-}
-
-"What kind of thing an act was done to."
-enum AuditSubject { PERSON WORKOUT SETTING INVITATION SESSION MESSAGE TICKET PAYMENT LIST }
-
-"One line of the audit log, which nobody can change or delete."
-type AuditEvent {
-  id: ID!
-  createdAt: Time!
-  "Null for the machine itself, and for people who have left."
-  actor: Member
-  "The role at that time, or SYSTEM for the machine itself."
-  actorRole: String!
-  act: AuditAct!
-  subjectKind: AuditSubject!
-  "Whom it was done to; null for things, and for people who have left."
-  subject: Member
-  "The id of a thing, or the key of a setting; empty for people."
-  subjectKey: String!
-  changes: [AuditChange!]!
-  "Under which the request was logged; empty for what the machine did by itself."
-  requestId: String!
-  "The network it came from; empty for what the machine did by itself."
-  address: String!
-}
-
-"A value before and after an act; people stand by their names of now, empty once they have left."
-type AuditChange {
-  key: String!
-  before: String
-  after: String
-}
-
-type AuditEventConnection {
-  nodes: [AuditEvent!]!
-  pageInfo: PageInfo!
-}
-
-"What to look for in the audit log; every part narrows."
-input AuditFilter {
-  "Who did it."
-  actorId: ID
-  "The person to whom it was done."
-  subjectId: ID
-  act: AuditAct
-  since: Time
-  before: Time
-}
-
 # ── Operations ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 type Query {
@@ -4793,16 +4304,6 @@ type Query {
   activity: Activity! @hasRole(any: [CLIENT])
   coachHome: CoachHome! @hasRole(any: [COACH])
   adminHome: AdminHome! @hasRole(any: [ADMIN])
-  "Everybody who matches. ` + "`" + `first` + "`" + ` 1–100; ` + "`" + `after` + "`" + ` is an endCursor."
-  managedPeople(filter: PeopleFilter, sort: PeopleSort! = NAME, first: Int! = 50, after: String): ManagedPersonConnection! @hasRole(any: [ADMIN])
-  "One person, or NOT_FOUND."
-  managedPerson(id: ID!): ManagedPerson @hasRole(any: [ADMIN])
-  "All coaches who are not suspended, by name, with how many clients each has now."
-  coachLoads: [CoachLoad!]! @hasRole(any: [ADMIN])
-  "The bonds of a client, or of a coach, that are and were, latest first, at most 100."
-  coachAssignments(of: ID!): [CoachAssignment!]! @hasRole(any: [ADMIN])
-  "The audit log, latest first. ` + "`" + `first` + "`" + ` 1–100; ` + "`" + `after` + "`" + ` is an endCursor."
-  auditEvents(filter: AuditFilter, first: Int! = 50, after: String): AuditEventConnection! @hasRole(any: [ADMIN])
   "The viewer's notifications, newest first. ` + "`" + `first` + "`" + ` 1–100; ` + "`" + `after` + "`" + ` is an endCursor."
   notifications(first: Int! = 10, after: String, unreadOnly: Boolean! = false): NotificationConnection! @auth(onboarded: false)
   notificationPreferences: NotificationPreferences! @auth(onboarded: false)
@@ -4917,34 +4418,21 @@ type Mutation {
 
   "Gives a client another plan at once and tells them; BAD_INPUT where the person is no client."
   setPlan(profileId: ID!, plan: Plan!): Profile! @hasRole(any: [ADMIN])
-  "Gives up to 100 clients another plan, all or none, and tells them; BAD_INPUT where one of them is no client."
-  setPlans(ids: [ID!]!, plan: Plan!): [ManagedPerson!]! @hasRole(any: [ADMIN])
   """
-  Makes somebody another kind of person; a client's bond with their coach ends. LAST_ADMIN for the last administrator,
-  COACH_HAS_CLIENTS for a coach whose clients have to be handed over first.
+  Tells those who look at a conversation (without ` + "`" + `conversationId` + "`" + `: at the community) that the viewer is typing, for 5 seconds, or has
+  ceased to.
   """
-  setRole(id: ID!, role: Role!): ManagedPerson! @hasRole(any: [ADMIN])
-  """
-  Keeps up to 100 people out, all or none, ending their sessions and sockets at once, or lets them in again. LAST_ADMIN where nobody
-  would be left to administer.
-  """
-  setSuspended(ids: [ID!]!, suspended: Boolean!): [ManagedPerson!]! @hasRole(any: [ADMIN])
-  "Ends every device of a person; answers how many there were."
-  signOutEverywhere(id: ID!): Int! @hasRole(any: [ADMIN])
-  """
-  Makes that coach the coach of up to 100 clients, whoever was before, all or none, and tells everybody concerned. The note, up to
-  2,000 characters, is for the new coach.
-  """
-  assignClients(clientIds: [ID!]!, coachId: ID!, note: String): [ManagedPerson!]! @hasRole(any: [ADMIN])
-  "Leaves up to 100 clients without a coach, all or none, and tells everybody concerned."
-  unassignClients(clientIds: [ID!]!): [ManagedPerson!]! @hasRole(any: [ADMIN])
-  "Hands all clients of a coach over to another, or to nobody; answers how many there were."
-  reassignClients(from: ID!, to: ID, note: String): Int! @hasRole(any: [ADMIN])
+  setTyping(conversationId: ID, typing: Boolean!): Boolean! @hasPlan(min: BASIC)
 }
 
 type Subscription {
   "The viewer's own profile, after each change of it."
   profileUpdated: Profile! @auth(onboarded: false)
+  """
+  Who is online in a conversation, at once and after each change, at most twice a second; who subscribes is online themselves. Without
+  ` + "`" + `conversationId` + "`" + `, the community.
+  """
+  presence(conversationId: ID): Presence! @hasPlan(min: BASIC)
   "Each new notification of the viewer."
   notificationAdded: Notification! @auth(onboarded: false)
 }
@@ -5020,56 +4508,6 @@ func (ec *executionContext) childFields_AdminHome(ctx context.Context, field gra
 	return nil, fmt.Errorf("no field named %q was found under type AdminHome", field.Name)
 }
 
-func (ec *executionContext) childFields_AuditChange(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-	switch field.Name {
-	case "key":
-		return ec.fieldContext_AuditChange_key(ctx, field)
-	case "before":
-		return ec.fieldContext_AuditChange_before(ctx, field)
-	case "after":
-		return ec.fieldContext_AuditChange_after(ctx, field)
-	}
-	return nil, fmt.Errorf("no field named %q was found under type AuditChange", field.Name)
-}
-
-func (ec *executionContext) childFields_AuditEvent(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-	switch field.Name {
-	case "id":
-		return ec.fieldContext_AuditEvent_id(ctx, field)
-	case "createdAt":
-		return ec.fieldContext_AuditEvent_createdAt(ctx, field)
-	case "actor":
-		return ec.fieldContext_AuditEvent_actor(ctx, field)
-	case "actorRole":
-		return ec.fieldContext_AuditEvent_actorRole(ctx, field)
-	case "act":
-		return ec.fieldContext_AuditEvent_act(ctx, field)
-	case "subjectKind":
-		return ec.fieldContext_AuditEvent_subjectKind(ctx, field)
-	case "subject":
-		return ec.fieldContext_AuditEvent_subject(ctx, field)
-	case "subjectKey":
-		return ec.fieldContext_AuditEvent_subjectKey(ctx, field)
-	case "changes":
-		return ec.fieldContext_AuditEvent_changes(ctx, field)
-	case "requestId":
-		return ec.fieldContext_AuditEvent_requestId(ctx, field)
-	case "address":
-		return ec.fieldContext_AuditEvent_address(ctx, field)
-	}
-	return nil, fmt.Errorf("no field named %q was found under type AuditEvent", field.Name)
-}
-
-func (ec *executionContext) childFields_AuditEventConnection(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-	switch field.Name {
-	case "nodes":
-		return ec.fieldContext_AuditEventConnection_nodes(ctx, field)
-	case "pageInfo":
-		return ec.fieldContext_AuditEventConnection_pageInfo(ctx, field)
-	}
-	return nil, fmt.Errorf("no field named %q was found under type AuditEventConnection", field.Name)
-}
-
 func (ec *executionContext) childFields_ClientDashboard(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "monthlyGoal":
@@ -5088,26 +4526,6 @@ func (ec *executionContext) childFields_ClientDashboard(ctx context.Context, fie
 	return nil, fmt.Errorf("no field named %q was found under type ClientDashboard", field.Name)
 }
 
-func (ec *executionContext) childFields_CoachAssignment(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-	switch field.Name {
-	case "id":
-		return ec.fieldContext_CoachAssignment_id(ctx, field)
-	case "coach":
-		return ec.fieldContext_CoachAssignment_coach(ctx, field)
-	case "client":
-		return ec.fieldContext_CoachAssignment_client(ctx, field)
-	case "since":
-		return ec.fieldContext_CoachAssignment_since(ctx, field)
-	case "until":
-		return ec.fieldContext_CoachAssignment_until(ctx, field)
-	case "by":
-		return ec.fieldContext_CoachAssignment_by(ctx, field)
-	case "handoverNote":
-		return ec.fieldContext_CoachAssignment_handoverNote(ctx, field)
-	}
-	return nil, fmt.Errorf("no field named %q was found under type CoachAssignment", field.Name)
-}
-
 func (ec *executionContext) childFields_CoachHome(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "totalClients":
@@ -5124,16 +4542,6 @@ func (ec *executionContext) childFields_CoachHome(ctx context.Context, field gra
 		return ec.fieldContext_CoachHome_recentClients(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type CoachHome", field.Name)
-}
-
-func (ec *executionContext) childFields_CoachLoad(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-	switch field.Name {
-	case "coach":
-		return ec.fieldContext_CoachLoad_coach(ctx, field)
-	case "clients":
-		return ec.fieldContext_CoachLoad_clients(ctx, field)
-	}
-	return nil, fmt.Errorf("no field named %q was found under type CoachLoad", field.Name)
 }
 
 func (ec *executionContext) childFields_CompletionResult(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -5214,36 +4622,6 @@ func (ec *executionContext) childFields_LocalizedText(ctx context.Context, field
 		return ec.fieldContext_LocalizedText_ru(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type LocalizedText", field.Name)
-}
-
-func (ec *executionContext) childFields_ManagedPerson(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-	switch field.Name {
-	case "id":
-		return ec.fieldContext_ManagedPerson_id(ctx, field)
-	case "profile":
-		return ec.fieldContext_ManagedPerson_profile(ctx, field)
-	case "suspended":
-		return ec.fieldContext_ManagedPerson_suspended(ctx, field)
-	case "lastActiveAt":
-		return ec.fieldContext_ManagedPerson_lastActiveAt(ctx, field)
-	case "coach":
-		return ec.fieldContext_ManagedPerson_coach(ctx, field)
-	case "clients":
-		return ec.fieldContext_ManagedPerson_clients(ctx, field)
-	}
-	return nil, fmt.Errorf("no field named %q was found under type ManagedPerson", field.Name)
-}
-
-func (ec *executionContext) childFields_ManagedPersonConnection(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-	switch field.Name {
-	case "nodes":
-		return ec.fieldContext_ManagedPersonConnection_nodes(ctx, field)
-	case "pageInfo":
-		return ec.fieldContext_ManagedPersonConnection_pageInfo(ctx, field)
-	case "totalCount":
-		return ec.fieldContext_ManagedPersonConnection_totalCount(ctx, field)
-	}
-	return nil, fmt.Errorf("no field named %q was found under type ManagedPersonConnection", field.Name)
 }
 
 func (ec *executionContext) childFields_Member(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -5458,6 +4836,18 @@ func (ec *executionContext) childFields_PlayedRange(ctx context.Context, field g
 		return ec.fieldContext_PlayedRange_to(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type PlayedRange", field.Name)
+}
+
+func (ec *executionContext) childFields_Presence(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "onlineCount":
+		return ec.fieldContext_Presence_onlineCount(ctx, field)
+	case "online":
+		return ec.fieldContext_Presence_online(ctx, field)
+	case "typing":
+		return ec.fieldContext_Presence_typing(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Presence", field.Name)
 }
 
 func (ec *executionContext) childFields_Profile(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -6124,36 +5514,6 @@ func (ec *executionContext) field_Mutation_addProgressPhoto_args(ctx context.Con
 	return args, nil
 }
 
-func (ec *executionContext) field_Mutation_assignClients_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "clientIds",
-		func(ctx context.Context, v any) ([]uuid.UUID, error) {
-			return ec.unmarshalNID2ᚕgithubᚗcomᚋgoogleᚋuuidᚐUUIDᚄ(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["clientIds"] = arg0
-	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "coachId",
-		func(ctx context.Context, v any) (uuid.UUID, error) {
-			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["coachId"] = arg1
-	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "note",
-		func(ctx context.Context, v any) (*string, error) {
-			return ec.unmarshalOString2ᚖstring(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["note"] = arg2
-	return args, nil
-}
-
 func (ec *executionContext) field_Mutation_changeEmail_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -6430,36 +5790,6 @@ func (ec *executionContext) field_Mutation_rateWorkout_args(ctx context.Context,
 	return args, nil
 }
 
-func (ec *executionContext) field_Mutation_reassignClients_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "from",
-		func(ctx context.Context, v any) (uuid.UUID, error) {
-			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["from"] = arg0
-	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "to",
-		func(ctx context.Context, v any) (*uuid.UUID, error) {
-			return ec.unmarshalOID2ᚖgithubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["to"] = arg1
-	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "note",
-		func(ctx context.Context, v any) (*string, error) {
-			return ec.unmarshalOString2ᚖstring(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["note"] = arg2
-	return args, nil
-}
-
 func (ec *executionContext) field_Mutation_recordPlayback_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -6646,69 +5976,25 @@ func (ec *executionContext) field_Mutation_setPlan_args(ctx context.Context, raw
 	return args, nil
 }
 
-func (ec *executionContext) field_Mutation_setPlans_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+func (ec *executionContext) field_Mutation_setTyping_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "ids",
-		func(ctx context.Context, v any) ([]uuid.UUID, error) {
-			return ec.unmarshalNID2ᚕgithubᚗcomᚋgoogleᚋuuidᚐUUIDᚄ(ctx, v)
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "conversationId",
+		func(ctx context.Context, v any) (*uuid.UUID, error) {
+			return ec.unmarshalOID2ᚖgithubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["ids"] = arg0
-	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "plan",
-		func(ctx context.Context, v any) (viewer.Plan, error) {
-			return ec.unmarshalNPlan2formaᚋentᚋviewerᚐPlan(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["plan"] = arg1
-	return args, nil
-}
-
-func (ec *executionContext) field_Mutation_setRole_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
-		func(ctx context.Context, v any) (uuid.UUID, error) {
-			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["id"] = arg0
-	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "role",
-		func(ctx context.Context, v any) (viewer.Role, error) {
-			return ec.unmarshalNRole2formaᚋentᚋviewerᚐRole(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["role"] = arg1
-	return args, nil
-}
-
-func (ec *executionContext) field_Mutation_setSuspended_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "ids",
-		func(ctx context.Context, v any) ([]uuid.UUID, error) {
-			return ec.unmarshalNID2ᚕgithubᚗcomᚋgoogleᚋuuidᚐUUIDᚄ(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["ids"] = arg0
-	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "suspended",
+	args["conversationId"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "typing",
 		func(ctx context.Context, v any) (bool, error) {
 			return ec.unmarshalNBoolean2bool(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["suspended"] = arg1
+	args["typing"] = arg1
 	return args, nil
 }
 
@@ -6800,20 +6086,6 @@ func (ec *executionContext) field_Mutation_signOutDevice_args(ctx context.Contex
 	return args, nil
 }
 
-func (ec *executionContext) field_Mutation_signOutEverywhere_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
-		func(ctx context.Context, v any) (uuid.UUID, error) {
-			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["id"] = arg0
-	return args, nil
-}
-
 func (ec *executionContext) field_Mutation_signUp_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -6839,20 +6111,6 @@ func (ec *executionContext) field_Mutation_takeBackWeightImport_args(ctx context
 		return nil, err
 	}
 	args["id"] = arg0
-	return args, nil
-}
-
-func (ec *executionContext) field_Mutation_unassignClients_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "clientIds",
-		func(ctx context.Context, v any) ([]uuid.UUID, error) {
-			return ec.unmarshalNID2ᚕgithubᚗcomᚋgoogleᚋuuidᚐUUIDᚄ(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["clientIds"] = arg0
 	return args, nil
 }
 
@@ -6928,6 +6186,20 @@ func (ec *executionContext) field_Mutation_updateProgressEntry_args(ctx context.
 	return args, nil
 }
 
+func (ec *executionContext) field_Presence_online_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "first",
+		func(ctx context.Context, v any) (int, error) {
+			return ec.unmarshalNInt2int(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["first"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Query___type_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -6939,102 +6211,6 @@ func (ec *executionContext) field_Query___type_args(ctx context.Context, rawArgs
 		return nil, err
 	}
 	args["name"] = arg0
-	return args, nil
-}
-
-func (ec *executionContext) field_Query_auditEvents_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "filter",
-		func(ctx context.Context, v any) (*audit.Filter, error) {
-			return ec.unmarshalOAuditFilter2ᚖformaᚋserverᚋauditᚐFilter(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["filter"] = arg0
-	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "first",
-		func(ctx context.Context, v any) (int, error) {
-			return ec.unmarshalNInt2int(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["first"] = arg1
-	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "after",
-		func(ctx context.Context, v any) (*string, error) {
-			return ec.unmarshalOString2ᚖstring(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["after"] = arg2
-	return args, nil
-}
-
-func (ec *executionContext) field_Query_coachAssignments_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "of",
-		func(ctx context.Context, v any) (uuid.UUID, error) {
-			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["of"] = arg0
-	return args, nil
-}
-
-func (ec *executionContext) field_Query_managedPeople_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "filter",
-		func(ctx context.Context, v any) (*account.PeopleFilter, error) {
-			return ec.unmarshalOPeopleFilter2ᚖformaᚋserverᚋaccountᚐPeopleFilter(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["filter"] = arg0
-	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "sort",
-		func(ctx context.Context, v any) (account.PeopleSort, error) {
-			return ec.unmarshalNPeopleSort2formaᚋserverᚋaccountᚐPeopleSort(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["sort"] = arg1
-	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "first",
-		func(ctx context.Context, v any) (int, error) {
-			return ec.unmarshalNInt2int(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["first"] = arg2
-	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "after",
-		func(ctx context.Context, v any) (*string, error) {
-			return ec.unmarshalOString2ᚖstring(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["after"] = arg3
-	return args, nil
-}
-
-func (ec *executionContext) field_Query_managedPerson_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
-		func(ctx context.Context, v any) (uuid.UUID, error) {
-			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["id"] = arg0
 	return args, nil
 }
 
@@ -7293,6 +6469,20 @@ func (ec *executionContext) field_Query_workouts_args(ctx context.Context, rawAr
 		return nil, err
 	}
 	args["after"] = arg3
+	return args, nil
+}
+
+func (ec *executionContext) field_Subscription_presence_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "conversationId",
+		func(ctx context.Context, v any) (*uuid.UUID, error) {
+			return ec.unmarshalOID2ᚖgithubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["conversationId"] = arg0
 	return args, nil
 }
 
@@ -7873,419 +7063,6 @@ func (ec *executionContext) fieldContext_AdminHome_totalSessions(_ context.Conte
 	return graphql.NewScalarFieldContext("AdminHome", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _AuditChange_key(ctx context.Context, field graphql.CollectedField, obj *audit.Change) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_AuditChange_key(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Key, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_AuditChange_key(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("AuditChange", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _AuditChange_before(ctx context.Context, field graphql.CollectedField, obj *audit.Change) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_AuditChange_before(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Before, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
-			return ec.marshalOString2ᚖstring(ctx, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func (ec *executionContext) fieldContext_AuditChange_before(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("AuditChange", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _AuditChange_after(ctx context.Context, field graphql.CollectedField, obj *audit.Change) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_AuditChange_after(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.After, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
-			return ec.marshalOString2ᚖstring(ctx, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func (ec *executionContext) fieldContext_AuditChange_after(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("AuditChange", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _AuditEvent_id(ctx context.Context, field graphql.CollectedField, obj *audit.Line) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_AuditEvent_id(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.ID, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v uuid.UUID) graphql.Marshaler {
-			return ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_AuditEvent_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("AuditEvent", field, false, false, errors.New("field of type ID does not have child fields"))
-}
-
-func (ec *executionContext) _AuditEvent_createdAt(ctx context.Context, field graphql.CollectedField, obj *audit.Line) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_AuditEvent_createdAt(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.CreatedAt, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
-			return ec.marshalNTime2timeᚐTime(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_AuditEvent_createdAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("AuditEvent", field, false, false, errors.New("field of type Time does not have child fields"))
-}
-
-func (ec *executionContext) _AuditEvent_actor(ctx context.Context, field graphql.CollectedField, obj *audit.Line) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_AuditEvent_actor(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return ec.Resolvers.AuditEvent().Actor(ctx, obj)
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *model.Member) graphql.Marshaler {
-			return ec.marshalOMember2ᚖformaᚋgraphᚋmodelᚐMember(ctx, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func (ec *executionContext) fieldContext_AuditEvent_actor(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "AuditEvent",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_Member(ctx, field)
-		},
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _AuditEvent_actorRole(ctx context.Context, field graphql.CollectedField, obj *audit.Line) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_AuditEvent_actorRole(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.ActorRole, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_AuditEvent_actorRole(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("AuditEvent", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _AuditEvent_act(ctx context.Context, field graphql.CollectedField, obj *audit.Line) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_AuditEvent_act(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Act, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v auditevent.Act) graphql.Marshaler {
-			return ec.marshalNAuditAct2formaᚋentᚋauditeventᚐAct(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_AuditEvent_act(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("AuditEvent", field, false, false, errors.New("field of type AuditAct does not have child fields"))
-}
-
-func (ec *executionContext) _AuditEvent_subjectKind(ctx context.Context, field graphql.CollectedField, obj *audit.Line) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_AuditEvent_subjectKind(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.SubjectKind, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v auditevent.SubjectKind) graphql.Marshaler {
-			return ec.marshalNAuditSubject2formaᚋentᚋauditeventᚐSubjectKind(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_AuditEvent_subjectKind(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("AuditEvent", field, false, false, errors.New("field of type AuditSubject does not have child fields"))
-}
-
-func (ec *executionContext) _AuditEvent_subject(ctx context.Context, field graphql.CollectedField, obj *audit.Line) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_AuditEvent_subject(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return ec.Resolvers.AuditEvent().Subject(ctx, obj)
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *model.Member) graphql.Marshaler {
-			return ec.marshalOMember2ᚖformaᚋgraphᚋmodelᚐMember(ctx, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func (ec *executionContext) fieldContext_AuditEvent_subject(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "AuditEvent",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_Member(ctx, field)
-		},
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _AuditEvent_subjectKey(ctx context.Context, field graphql.CollectedField, obj *audit.Line) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_AuditEvent_subjectKey(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return ec.Resolvers.AuditEvent().SubjectKey(ctx, obj)
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_AuditEvent_subjectKey(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("AuditEvent", field, true, true, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _AuditEvent_changes(ctx context.Context, field graphql.CollectedField, obj *audit.Line) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_AuditEvent_changes(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Changes, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []*audit.Change) graphql.Marshaler {
-			return ec.marshalNAuditChange2ᚕᚖformaᚋserverᚋauditᚐChangeᚄ(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_AuditEvent_changes(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "AuditEvent",
-		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_AuditChange(ctx, field)
-		},
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _AuditEvent_requestId(ctx context.Context, field graphql.CollectedField, obj *audit.Line) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_AuditEvent_requestId(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.RequestID, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_AuditEvent_requestId(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("AuditEvent", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _AuditEvent_address(ctx context.Context, field graphql.CollectedField, obj *audit.Line) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_AuditEvent_address(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Address, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_AuditEvent_address(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("AuditEvent", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _AuditEventConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *model.AuditEventConnection) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_AuditEventConnection_nodes(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Nodes, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []*audit.Line) graphql.Marshaler {
-			return ec.marshalNAuditEvent2ᚕᚖformaᚋserverᚋauditᚐLineᚄ(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_AuditEventConnection_nodes(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "AuditEventConnection",
-		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_AuditEvent(ctx, field)
-		},
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _AuditEventConnection_pageInfo(ctx context.Context, field graphql.CollectedField, obj *model.AuditEventConnection) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_AuditEventConnection_pageInfo(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.PageInfo, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *model.PageInfo) graphql.Marshaler {
-			return ec.marshalNPageInfo2ᚖformaᚋgraphᚋmodelᚐPageInfo(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_AuditEventConnection_pageInfo(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "AuditEventConnection",
-		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_PageInfo(ctx, field)
-		},
-	}
-	return fc, nil
-}
-
 func (ec *executionContext) _ClientDashboard_monthlyGoal(ctx context.Context, field graphql.CollectedField, obj *model.ClientDashboard) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -8469,194 +7246,6 @@ func (ec *executionContext) fieldContext_ClientDashboard_recentActivity(_ contex
 	return fc, nil
 }
 
-func (ec *executionContext) _CoachAssignment_id(ctx context.Context, field graphql.CollectedField, obj *ent.CoachAssignment) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_CoachAssignment_id(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.ID, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v uuid.UUID) graphql.Marshaler {
-			return ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_CoachAssignment_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("CoachAssignment", field, false, false, errors.New("field of type ID does not have child fields"))
-}
-
-func (ec *executionContext) _CoachAssignment_coach(ctx context.Context, field graphql.CollectedField, obj *ent.CoachAssignment) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_CoachAssignment_coach(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return ec.Resolvers.CoachAssignment().Coach(ctx, obj)
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *model.Member) graphql.Marshaler {
-			return ec.marshalNMember2ᚖformaᚋgraphᚋmodelᚐMember(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_CoachAssignment_coach(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "CoachAssignment",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_Member(ctx, field)
-		},
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _CoachAssignment_client(ctx context.Context, field graphql.CollectedField, obj *ent.CoachAssignment) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_CoachAssignment_client(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return ec.Resolvers.CoachAssignment().Client(ctx, obj)
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *model.Member) graphql.Marshaler {
-			return ec.marshalNMember2ᚖformaᚋgraphᚋmodelᚐMember(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_CoachAssignment_client(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "CoachAssignment",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_Member(ctx, field)
-		},
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _CoachAssignment_since(ctx context.Context, field graphql.CollectedField, obj *ent.CoachAssignment) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_CoachAssignment_since(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.CreatedAt, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
-			return ec.marshalNTime2timeᚐTime(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_CoachAssignment_since(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("CoachAssignment", field, false, false, errors.New("field of type Time does not have child fields"))
-}
-
-func (ec *executionContext) _CoachAssignment_until(ctx context.Context, field graphql.CollectedField, obj *ent.CoachAssignment) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_CoachAssignment_until(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.EndedAt, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
-			return ec.marshalOTime2ᚖtimeᚐTime(ctx, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func (ec *executionContext) fieldContext_CoachAssignment_until(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("CoachAssignment", field, false, false, errors.New("field of type Time does not have child fields"))
-}
-
-func (ec *executionContext) _CoachAssignment_by(ctx context.Context, field graphql.CollectedField, obj *ent.CoachAssignment) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_CoachAssignment_by(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return ec.Resolvers.CoachAssignment().By(ctx, obj)
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *model.Member) graphql.Marshaler {
-			return ec.marshalOMember2ᚖformaᚋgraphᚋmodelᚐMember(ctx, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func (ec *executionContext) fieldContext_CoachAssignment_by(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "CoachAssignment",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_Member(ctx, field)
-		},
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _CoachAssignment_handoverNote(ctx context.Context, field graphql.CollectedField, obj *ent.CoachAssignment) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_CoachAssignment_handoverNote(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.HandoverNote, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_CoachAssignment_handoverNote(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("CoachAssignment", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
 func (ec *executionContext) _CoachHome_totalClients(ctx context.Context, field graphql.CollectedField, obj *coaching.CoachHome) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -8811,61 +7400,6 @@ func (ec *executionContext) fieldContext_CoachHome_recentClients(_ context.Conte
 		},
 	}
 	return fc, nil
-}
-
-func (ec *executionContext) _CoachLoad_coach(ctx context.Context, field graphql.CollectedField, obj *coaching.Load) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_CoachLoad_coach(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Coach, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *ent.Profile) graphql.Marshaler {
-			return ec.marshalNProfile2ᚖformaᚋentᚐProfile(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_CoachLoad_coach(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "CoachLoad",
-		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_Profile(ctx, field)
-		},
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _CoachLoad_clients(ctx context.Context, field graphql.CollectedField, obj *coaching.Load) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_CoachLoad_clients(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Clients, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
-			return ec.marshalNInt2int(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_CoachLoad_clients(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("CoachLoad", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _CompletionResult_log(ctx context.Context, field graphql.CollectedField, obj *training.CompletionResult) (ret graphql.Marshaler) {
@@ -9495,249 +8029,6 @@ func (ec *executionContext) _LocalizedText_ru(ctx context.Context, field graphql
 }
 func (ec *executionContext) fieldContext_LocalizedText_ru(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("LocalizedText", field, true, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _ManagedPerson_id(ctx context.Context, field graphql.CollectedField, obj *account.Managed) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_ManagedPerson_id(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.ID(), nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v uuid.UUID) graphql.Marshaler {
-			return ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_ManagedPerson_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("ManagedPerson", field, true, false, errors.New("field of type ID does not have child fields"))
-}
-
-func (ec *executionContext) _ManagedPerson_profile(ctx context.Context, field graphql.CollectedField, obj *account.Managed) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_ManagedPerson_profile(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Profile, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *ent.Profile) graphql.Marshaler {
-			return ec.marshalNProfile2ᚖformaᚋentᚐProfile(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_ManagedPerson_profile(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "ManagedPerson",
-		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_Profile(ctx, field)
-		},
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _ManagedPerson_suspended(ctx context.Context, field graphql.CollectedField, obj *account.Managed) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_ManagedPerson_suspended(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Suspended(), nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
-			return ec.marshalNBoolean2bool(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_ManagedPerson_suspended(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("ManagedPerson", field, true, false, errors.New("field of type Boolean does not have child fields"))
-}
-
-func (ec *executionContext) _ManagedPerson_lastActiveAt(ctx context.Context, field graphql.CollectedField, obj *account.Managed) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_ManagedPerson_lastActiveAt(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.LastActiveAt(), nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
-			return ec.marshalOTime2ᚖtimeᚐTime(ctx, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func (ec *executionContext) fieldContext_ManagedPerson_lastActiveAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("ManagedPerson", field, true, false, errors.New("field of type Time does not have child fields"))
-}
-
-func (ec *executionContext) _ManagedPerson_coach(ctx context.Context, field graphql.CollectedField, obj *account.Managed) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_ManagedPerson_coach(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Coach, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *ent.Profile) graphql.Marshaler {
-			return ec.marshalOProfile2ᚖformaᚋentᚐProfile(ctx, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func (ec *executionContext) fieldContext_ManagedPerson_coach(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "ManagedPerson",
-		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_Profile(ctx, field)
-		},
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _ManagedPerson_clients(ctx context.Context, field graphql.CollectedField, obj *account.Managed) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_ManagedPerson_clients(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Clients, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
-			return ec.marshalNInt2int(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_ManagedPerson_clients(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("ManagedPerson", field, false, false, errors.New("field of type Int does not have child fields"))
-}
-
-func (ec *executionContext) _ManagedPersonConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *model.ManagedPersonConnection) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_ManagedPersonConnection_nodes(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Nodes, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []*account.Managed) graphql.Marshaler {
-			return ec.marshalNManagedPerson2ᚕᚖformaᚋserverᚋaccountᚐManagedᚄ(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_ManagedPersonConnection_nodes(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "ManagedPersonConnection",
-		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_ManagedPerson(ctx, field)
-		},
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _ManagedPersonConnection_pageInfo(ctx context.Context, field graphql.CollectedField, obj *model.ManagedPersonConnection) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_ManagedPersonConnection_pageInfo(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.PageInfo, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *model.PageInfo) graphql.Marshaler {
-			return ec.marshalNPageInfo2ᚖformaᚋgraphᚋmodelᚐPageInfo(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_ManagedPersonConnection_pageInfo(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "ManagedPersonConnection",
-		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_PageInfo(ctx, field)
-		},
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _ManagedPersonConnection_totalCount(ctx context.Context, field graphql.CollectedField, obj *model.ManagedPersonConnection) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_ManagedPersonConnection_totalCount(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return ec.Resolvers.ManagedPersonConnection().TotalCount(ctx, obj)
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
-			return ec.marshalNInt2int(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_ManagedPersonConnection_totalCount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("ManagedPersonConnection", field, true, true, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _Member_id(ctx context.Context, field graphql.CollectedField, obj *model.Member) (ret graphql.Marshaler) {
@@ -13008,52 +11299,52 @@ func (ec *executionContext) fieldContext_Mutation_setPlan(ctx context.Context, f
 	return fc, nil
 }
 
-func (ec *executionContext) _Mutation_setPlans(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+func (ec *executionContext) _Mutation_setTyping(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
 		field,
 		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_setPlans(ctx, field)
+			return ec.fieldContext_Mutation_setTyping(ctx, field)
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().SetPlans(ctx, fc.Args["ids"].([]uuid.UUID), fc.Args["plan"].(viewer.Plan))
+			return ec.Resolvers.Mutation().SetTyping(ctx, fc.Args["conversationId"].(*uuid.UUID), fc.Args["typing"].(bool))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
 
 			directive1 := func(ctx context.Context) (any, error) {
-				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				min, err := ec.unmarshalNPlan2formaᚋentᚋviewerᚐPlan(ctx, "BASIC")
 				if err != nil {
-					var zeroVal []*account.Managed
+					var zeroVal bool
 					return zeroVal, err
 				}
-				if ec.Directives.HasRole == nil {
-					var zeroVal []*account.Managed
-					return zeroVal, errors.New("directive hasRole is not implemented")
+				if ec.Directives.HasPlan == nil {
+					var zeroVal bool
+					return zeroVal, errors.New("directive hasPlan is not implemented")
 				}
-				return ec.Directives.HasRole(ctx, nil, directive0, any)
+				return ec.Directives.HasPlan(ctx, nil, directive0, min)
 			}
 
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v []*account.Managed) graphql.Marshaler {
-			return ec.marshalNManagedPerson2ᚕᚖformaᚋserverᚋaccountᚐManagedᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
 		},
 		true,
 		true,
 	)
 }
-func (ec *executionContext) fieldContext_Mutation_setPlans(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+func (ec *executionContext) fieldContext_Mutation_setTyping(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
 		Field:      field,
 		IsMethod:   true,
 		IsResolver: true,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_ManagedPerson(ctx, field)
+			return nil, errors.New("field of type Boolean does not have child fields")
 		},
 	}
 	defer func() {
@@ -13063,379 +11354,7 @@ func (ec *executionContext) fieldContext_Mutation_setPlans(ctx context.Context, 
 		}
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_setPlans_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Mutation_setRole(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_setRole(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().SetRole(ctx, fc.Args["id"].(uuid.UUID), fc.Args["role"].(viewer.Role))
-		},
-		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
-			directive0 := next
-
-			directive1 := func(ctx context.Context) (any, error) {
-				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
-				if err != nil {
-					var zeroVal *account.Managed
-					return zeroVal, err
-				}
-				if ec.Directives.HasRole == nil {
-					var zeroVal *account.Managed
-					return zeroVal, errors.New("directive hasRole is not implemented")
-				}
-				return ec.Directives.HasRole(ctx, nil, directive0, any)
-			}
-
-			next = directive1
-			return next
-		},
-		func(ctx context.Context, selections ast.SelectionSet, v *account.Managed) graphql.Marshaler {
-			return ec.marshalNManagedPerson2ᚖformaᚋserverᚋaccountᚐManaged(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Mutation_setRole(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_ManagedPerson(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_setRole_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Mutation_setSuspended(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_setSuspended(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().SetSuspended(ctx, fc.Args["ids"].([]uuid.UUID), fc.Args["suspended"].(bool))
-		},
-		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
-			directive0 := next
-
-			directive1 := func(ctx context.Context) (any, error) {
-				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
-				if err != nil {
-					var zeroVal []*account.Managed
-					return zeroVal, err
-				}
-				if ec.Directives.HasRole == nil {
-					var zeroVal []*account.Managed
-					return zeroVal, errors.New("directive hasRole is not implemented")
-				}
-				return ec.Directives.HasRole(ctx, nil, directive0, any)
-			}
-
-			next = directive1
-			return next
-		},
-		func(ctx context.Context, selections ast.SelectionSet, v []*account.Managed) graphql.Marshaler {
-			return ec.marshalNManagedPerson2ᚕᚖformaᚋserverᚋaccountᚐManagedᚄ(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Mutation_setSuspended(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_ManagedPerson(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_setSuspended_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Mutation_signOutEverywhere(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_signOutEverywhere(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().SignOutEverywhere(ctx, fc.Args["id"].(uuid.UUID))
-		},
-		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
-			directive0 := next
-
-			directive1 := func(ctx context.Context) (any, error) {
-				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
-				if err != nil {
-					var zeroVal int
-					return zeroVal, err
-				}
-				if ec.Directives.HasRole == nil {
-					var zeroVal int
-					return zeroVal, errors.New("directive hasRole is not implemented")
-				}
-				return ec.Directives.HasRole(ctx, nil, directive0, any)
-			}
-
-			next = directive1
-			return next
-		},
-		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
-			return ec.marshalNInt2int(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Mutation_signOutEverywhere(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return nil, errors.New("field of type Int does not have child fields")
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_signOutEverywhere_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Mutation_assignClients(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_assignClients(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().AssignClients(ctx, fc.Args["clientIds"].([]uuid.UUID), fc.Args["coachId"].(uuid.UUID), fc.Args["note"].(*string))
-		},
-		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
-			directive0 := next
-
-			directive1 := func(ctx context.Context) (any, error) {
-				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
-				if err != nil {
-					var zeroVal []*account.Managed
-					return zeroVal, err
-				}
-				if ec.Directives.HasRole == nil {
-					var zeroVal []*account.Managed
-					return zeroVal, errors.New("directive hasRole is not implemented")
-				}
-				return ec.Directives.HasRole(ctx, nil, directive0, any)
-			}
-
-			next = directive1
-			return next
-		},
-		func(ctx context.Context, selections ast.SelectionSet, v []*account.Managed) graphql.Marshaler {
-			return ec.marshalNManagedPerson2ᚕᚖformaᚋserverᚋaccountᚐManagedᚄ(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Mutation_assignClients(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_ManagedPerson(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_assignClients_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Mutation_unassignClients(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_unassignClients(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().UnassignClients(ctx, fc.Args["clientIds"].([]uuid.UUID))
-		},
-		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
-			directive0 := next
-
-			directive1 := func(ctx context.Context) (any, error) {
-				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
-				if err != nil {
-					var zeroVal []*account.Managed
-					return zeroVal, err
-				}
-				if ec.Directives.HasRole == nil {
-					var zeroVal []*account.Managed
-					return zeroVal, errors.New("directive hasRole is not implemented")
-				}
-				return ec.Directives.HasRole(ctx, nil, directive0, any)
-			}
-
-			next = directive1
-			return next
-		},
-		func(ctx context.Context, selections ast.SelectionSet, v []*account.Managed) graphql.Marshaler {
-			return ec.marshalNManagedPerson2ᚕᚖformaᚋserverᚋaccountᚐManagedᚄ(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Mutation_unassignClients(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_ManagedPerson(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_unassignClients_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Mutation_reassignClients(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_reassignClients(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().ReassignClients(ctx, fc.Args["from"].(uuid.UUID), fc.Args["to"].(*uuid.UUID), fc.Args["note"].(*string))
-		},
-		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
-			directive0 := next
-
-			directive1 := func(ctx context.Context) (any, error) {
-				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
-				if err != nil {
-					var zeroVal int
-					return zeroVal, err
-				}
-				if ec.Directives.HasRole == nil {
-					var zeroVal int
-					return zeroVal, errors.New("directive hasRole is not implemented")
-				}
-				return ec.Directives.HasRole(ctx, nil, directive0, any)
-			}
-
-			next = directive1
-			return next
-		},
-		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
-			return ec.marshalNInt2int(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Mutation_reassignClients(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return nil, errors.New("field of type Int does not have child fields")
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_reassignClients_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+	if fc.Args, err = ec.field_Mutation_setTyping_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -14565,6 +12484,105 @@ func (ec *executionContext) _PlayedRange_to(ctx context.Context, field graphql.C
 }
 func (ec *executionContext) fieldContext_PlayedRange_to(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PlayedRange", field, false, false, errors.New("field of type Float does not have child fields"))
+}
+
+func (ec *executionContext) _Presence_onlineCount(ctx context.Context, field graphql.CollectedField, obj *presence.State) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Presence_onlineCount(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Presence().OnlineCount(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Presence_onlineCount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Presence", field, true, true, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Presence_online(ctx context.Context, field graphql.CollectedField, obj *presence.State) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Presence_online(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Presence().Online(ctx, obj, fc.Args["first"].(int))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*model.Member) graphql.Marshaler {
+			return ec.marshalNMember2ᚕᚖformaᚋgraphᚋmodelᚐMemberᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Presence_online(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Presence",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Member(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Presence_online_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Presence_typing(ctx context.Context, field graphql.CollectedField, obj *presence.State) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Presence_typing(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Presence().Typing(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*model.Member) graphql.Marshaler {
+			return ec.marshalNMember2ᚕᚖformaᚋgraphᚋmodelᚐMemberᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Presence_typing(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Presence",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Member(ctx, field)
+		},
+	}
+	return fc, nil
 }
 
 func (ec *executionContext) _Profile_id(ctx context.Context, field graphql.CollectedField, obj *ent.Profile) (ret graphql.Marshaler) {
@@ -16949,304 +14967,6 @@ func (ec *executionContext) fieldContext_Query_adminHome(_ context.Context, fiel
 	return fc, nil
 }
 
-func (ec *executionContext) _Query_managedPeople(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Query_managedPeople(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().ManagedPeople(ctx, fc.Args["filter"].(*account.PeopleFilter), fc.Args["sort"].(account.PeopleSort), fc.Args["first"].(int), fc.Args["after"].(*string))
-		},
-		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
-			directive0 := next
-
-			directive1 := func(ctx context.Context) (any, error) {
-				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
-				if err != nil {
-					var zeroVal *model.ManagedPersonConnection
-					return zeroVal, err
-				}
-				if ec.Directives.HasRole == nil {
-					var zeroVal *model.ManagedPersonConnection
-					return zeroVal, errors.New("directive hasRole is not implemented")
-				}
-				return ec.Directives.HasRole(ctx, nil, directive0, any)
-			}
-
-			next = directive1
-			return next
-		},
-		func(ctx context.Context, selections ast.SelectionSet, v *model.ManagedPersonConnection) graphql.Marshaler {
-			return ec.marshalNManagedPersonConnection2ᚖformaᚋgraphᚋmodelᚐManagedPersonConnection(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Query_managedPeople(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Query",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_ManagedPersonConnection(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Query_managedPeople_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Query_managedPerson(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Query_managedPerson(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().ManagedPerson(ctx, fc.Args["id"].(uuid.UUID))
-		},
-		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
-			directive0 := next
-
-			directive1 := func(ctx context.Context) (any, error) {
-				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
-				if err != nil {
-					var zeroVal *account.Managed
-					return zeroVal, err
-				}
-				if ec.Directives.HasRole == nil {
-					var zeroVal *account.Managed
-					return zeroVal, errors.New("directive hasRole is not implemented")
-				}
-				return ec.Directives.HasRole(ctx, nil, directive0, any)
-			}
-
-			next = directive1
-			return next
-		},
-		func(ctx context.Context, selections ast.SelectionSet, v *account.Managed) graphql.Marshaler {
-			return ec.marshalOManagedPerson2ᚖformaᚋserverᚋaccountᚐManaged(ctx, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func (ec *executionContext) fieldContext_Query_managedPerson(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Query",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_ManagedPerson(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Query_managedPerson_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Query_coachLoads(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Query_coachLoads(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return ec.Resolvers.Query().CoachLoads(ctx)
-		},
-		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
-			directive0 := next
-
-			directive1 := func(ctx context.Context) (any, error) {
-				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
-				if err != nil {
-					var zeroVal []*coaching.Load
-					return zeroVal, err
-				}
-				if ec.Directives.HasRole == nil {
-					var zeroVal []*coaching.Load
-					return zeroVal, errors.New("directive hasRole is not implemented")
-				}
-				return ec.Directives.HasRole(ctx, nil, directive0, any)
-			}
-
-			next = directive1
-			return next
-		},
-		func(ctx context.Context, selections ast.SelectionSet, v []*coaching.Load) graphql.Marshaler {
-			return ec.marshalNCoachLoad2ᚕᚖformaᚋserverᚋcoachingᚐLoadᚄ(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Query_coachLoads(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Query",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_CoachLoad(ctx, field)
-		},
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Query_coachAssignments(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Query_coachAssignments(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().CoachAssignments(ctx, fc.Args["of"].(uuid.UUID))
-		},
-		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
-			directive0 := next
-
-			directive1 := func(ctx context.Context) (any, error) {
-				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
-				if err != nil {
-					var zeroVal []*ent.CoachAssignment
-					return zeroVal, err
-				}
-				if ec.Directives.HasRole == nil {
-					var zeroVal []*ent.CoachAssignment
-					return zeroVal, errors.New("directive hasRole is not implemented")
-				}
-				return ec.Directives.HasRole(ctx, nil, directive0, any)
-			}
-
-			next = directive1
-			return next
-		},
-		func(ctx context.Context, selections ast.SelectionSet, v []*ent.CoachAssignment) graphql.Marshaler {
-			return ec.marshalNCoachAssignment2ᚕᚖformaᚋentᚐCoachAssignmentᚄ(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Query_coachAssignments(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Query",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_CoachAssignment(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Query_coachAssignments_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Query_auditEvents(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Query_auditEvents(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().AuditEvents(ctx, fc.Args["filter"].(*audit.Filter), fc.Args["first"].(int), fc.Args["after"].(*string))
-		},
-		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
-			directive0 := next
-
-			directive1 := func(ctx context.Context) (any, error) {
-				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
-				if err != nil {
-					var zeroVal *model.AuditEventConnection
-					return zeroVal, err
-				}
-				if ec.Directives.HasRole == nil {
-					var zeroVal *model.AuditEventConnection
-					return zeroVal, errors.New("directive hasRole is not implemented")
-				}
-				return ec.Directives.HasRole(ctx, nil, directive0, any)
-			}
-
-			next = directive1
-			return next
-		},
-		func(ctx context.Context, selections ast.SelectionSet, v *model.AuditEventConnection) graphql.Marshaler {
-			return ec.marshalNAuditEventConnection2ᚖformaᚋgraphᚋmodelᚐAuditEventConnection(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Query_auditEvents(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Query",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_AuditEventConnection(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Query_auditEvents_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
 func (ec *executionContext) _Query_notifications(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -18029,6 +15749,68 @@ func (ec *executionContext) fieldContext_Subscription_profileUpdated(_ context.C
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 			return ec.childFields_Profile(ctx, field)
 		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Subscription_presence(ctx context.Context, field graphql.CollectedField) (ret func(ctx context.Context) graphql.Marshaler) {
+	return graphql.ResolveFieldStream(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Subscription_presence(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Subscription().Presence(ctx, fc.Args["conversationId"].(*uuid.UUID))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				min, err := ec.unmarshalNPlan2formaᚋentᚋviewerᚐPlan(ctx, "BASIC")
+				if err != nil {
+					var zeroVal *presence.State
+					return zeroVal, err
+				}
+				if ec.Directives.HasPlan == nil {
+					var zeroVal *presence.State
+					return zeroVal, errors.New("directive hasPlan is not implemented")
+				}
+				return ec.Directives.HasPlan(ctx, nil, directive0, min)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *presence.State) graphql.Marshaler {
+			return ec.marshalNPresence2ᚖformaᚋserverᚋpresenceᚐState(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Subscription_presence(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Subscription",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Presence(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Subscription_presence_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
 	}
 	return fc, nil
 }
@@ -21113,64 +18895,6 @@ func (ec *executionContext) fieldContext___Type_isOneOf(_ context.Context, field
 
 // region    **************************** input.gotpl *****************************
 
-func (ec *executionContext) unmarshalInputAuditFilter(ctx context.Context, obj any) (audit.Filter, error) {
-	var it audit.Filter
-	if obj == nil {
-		return it, nil
-	}
-
-	asMap := map[string]any{}
-	for k, v := range obj.(map[string]any) {
-		asMap[k] = v
-	}
-
-	fieldsInOrder := [...]string{"actorId", "subjectId", "act", "since", "before"}
-	for _, k := range fieldsInOrder {
-		v, ok := asMap[k]
-		if !ok {
-			continue
-		}
-		switch k {
-		case "actorId":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("actorId"))
-			data, err := ec.unmarshalOID2ᚖgithubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
-			if err != nil {
-				return it, err
-			}
-			it.ActorID = data
-		case "subjectId":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("subjectId"))
-			data, err := ec.unmarshalOID2ᚖgithubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
-			if err != nil {
-				return it, err
-			}
-			it.SubjectID = data
-		case "act":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("act"))
-			data, err := ec.unmarshalOAuditAct2ᚖformaᚋentᚋauditeventᚐAct(ctx, v)
-			if err != nil {
-				return it, err
-			}
-			it.Act = data
-		case "since":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("since"))
-			data, err := ec.unmarshalOTime2ᚖtimeᚐTime(ctx, v)
-			if err != nil {
-				return it, err
-			}
-			it.Since = data
-		case "before":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("before"))
-			data, err := ec.unmarshalOTime2ᚖtimeᚐTime(ctx, v)
-			if err != nil {
-				return it, err
-			}
-			it.Before = data
-		}
-	}
-	return it, nil
-}
-
 func (ec *executionContext) unmarshalInputCompleteWorkoutInput(ctx context.Context, obj any) (training.CompleteWorkoutInput, error) {
 	var it training.CompleteWorkoutInput
 	if obj == nil {
@@ -21523,92 +19247,6 @@ func (ec *executionContext) unmarshalInputPauseInput(ctx context.Context, obj an
 				return it, err
 			}
 			it.Reason = data
-		}
-	}
-	return it, nil
-}
-
-func (ec *executionContext) unmarshalInputPeopleFilter(ctx context.Context, obj any) (account.PeopleFilter, error) {
-	var it account.PeopleFilter
-	if obj == nil {
-		return it, nil
-	}
-
-	asMap := map[string]any{}
-	for k, v := range obj.(map[string]any) {
-		asMap[k] = v
-	}
-
-	fieldsInOrder := [...]string{"search", "role", "plan", "suspended", "confirmed", "coachId", "hasCoach", "activeSince", "activeBefore"}
-	for _, k := range fieldsInOrder {
-		v, ok := asMap[k]
-		if !ok {
-			continue
-		}
-		switch k {
-		case "search":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("search"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
-			if err != nil {
-				return it, err
-			}
-			it.Search = data
-		case "role":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("role"))
-			data, err := ec.unmarshalORole2ᚖformaᚋentᚋviewerᚐRole(ctx, v)
-			if err != nil {
-				return it, err
-			}
-			it.Role = data
-		case "plan":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("plan"))
-			data, err := ec.unmarshalOPlan2ᚖformaᚋentᚋviewerᚐPlan(ctx, v)
-			if err != nil {
-				return it, err
-			}
-			it.Plan = data
-		case "suspended":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("suspended"))
-			data, err := ec.unmarshalOBoolean2ᚖbool(ctx, v)
-			if err != nil {
-				return it, err
-			}
-			it.Suspended = data
-		case "confirmed":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("confirmed"))
-			data, err := ec.unmarshalOBoolean2ᚖbool(ctx, v)
-			if err != nil {
-				return it, err
-			}
-			it.Confirmed = data
-		case "coachId":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("coachId"))
-			data, err := ec.unmarshalOID2ᚖgithubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
-			if err != nil {
-				return it, err
-			}
-			it.CoachID = data
-		case "hasCoach":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("hasCoach"))
-			data, err := ec.unmarshalOBoolean2ᚖbool(ctx, v)
-			if err != nil {
-				return it, err
-			}
-			it.HasCoach = data
-		case "activeSince":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("activeSince"))
-			data, err := ec.unmarshalOTime2ᚖtimeᚐTime(ctx, v)
-			if err != nil {
-				return it, err
-			}
-			it.ActiveSince = data
-		case "activeBefore":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("activeBefore"))
-			data, err := ec.unmarshalOTime2ᚖtimeᚐTime(ctx, v)
-			if err != nil {
-				return it, err
-			}
-			it.ActiveBefore = data
 		}
 	}
 	return it, nil
@@ -22774,284 +20412,6 @@ func (ec *executionContext) _AdminHome(ctx context.Context, sel ast.SelectionSet
 	return out
 }
 
-var auditChangeImplementors = []string{"AuditChange"}
-
-func (ec *executionContext) _AuditChange(ctx context.Context, sel ast.SelectionSet, obj *audit.Change) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, auditChangeImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("AuditChange")
-		case "key":
-			out.Values[i] = ec._AuditChange_key(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "before":
-			out.Values[i] = ec._AuditChange_before(ctx, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		case "after":
-			out.Values[i] = ec._AuditChange_after(ctx, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
-var auditEventImplementors = []string{"AuditEvent"}
-
-func (ec *executionContext) _AuditEvent(ctx context.Context, sel ast.SelectionSet, obj *audit.Line) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, auditEventImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("AuditEvent")
-		case "id":
-			out.Values[i] = ec._AuditEvent_id(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				atomic.AddUint32(&out.Invalids, 1)
-			}
-		case "createdAt":
-			out.Values[i] = ec._AuditEvent_createdAt(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				atomic.AddUint32(&out.Invalids, 1)
-			}
-		case "actor":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = ec._AuditEvent_actor(ctx, field, obj)
-				if res == graphql.RequiredNull {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			if field.IsDeferred() {
-				deferredFieldSet.AddField(field)
-				fieldIndex := len(deferredFieldSet.Values) - 1
-				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
-					return innerFunc(ctx, deferredFieldSet)
-				})
-
-				for _, deferrable := range field.Deferrables {
-					view, ok := deferLabelToView[deferrable.Label]
-					if !ok {
-						view = deferredFieldSet.NewView()
-						deferLabelToView[deferrable.Label] = view
-					}
-					view.AddIndices(fieldIndex)
-				}
-
-				// don't run the out.Concurrently() call below
-				out.Values[i] = graphql.Null
-				continue
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-		case "actorRole":
-			out.Values[i] = ec._AuditEvent_actorRole(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				atomic.AddUint32(&out.Invalids, 1)
-			}
-		case "act":
-			out.Values[i] = ec._AuditEvent_act(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				atomic.AddUint32(&out.Invalids, 1)
-			}
-		case "subjectKind":
-			out.Values[i] = ec._AuditEvent_subjectKind(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				atomic.AddUint32(&out.Invalids, 1)
-			}
-		case "subject":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = ec._AuditEvent_subject(ctx, field, obj)
-				if res == graphql.RequiredNull {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			if field.IsDeferred() {
-				deferredFieldSet.AddField(field)
-				fieldIndex := len(deferredFieldSet.Values) - 1
-				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
-					return innerFunc(ctx, deferredFieldSet)
-				})
-
-				for _, deferrable := range field.Deferrables {
-					view, ok := deferLabelToView[deferrable.Label]
-					if !ok {
-						view = deferredFieldSet.NewView()
-						deferLabelToView[deferrable.Label] = view
-					}
-					view.AddIndices(fieldIndex)
-				}
-
-				// don't run the out.Concurrently() call below
-				out.Values[i] = graphql.Null
-				continue
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-		case "subjectKey":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = ec._AuditEvent_subjectKey(ctx, field, obj)
-				if res == graphql.Null {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			if field.IsDeferred() {
-				deferredFieldSet.AddField(field)
-				fieldIndex := len(deferredFieldSet.Values) - 1
-				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
-					return innerFunc(ctx, deferredFieldSet)
-				})
-
-				for _, deferrable := range field.Deferrables {
-					view, ok := deferLabelToView[deferrable.Label]
-					if !ok {
-						view = deferredFieldSet.NewView()
-						deferLabelToView[deferrable.Label] = view
-					}
-					view.AddIndices(fieldIndex)
-				}
-
-				// don't run the out.Concurrently() call below
-				out.Values[i] = graphql.Null
-				continue
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-		case "changes":
-			out.Values[i] = ec._AuditEvent_changes(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				atomic.AddUint32(&out.Invalids, 1)
-			}
-		case "requestId":
-			out.Values[i] = ec._AuditEvent_requestId(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				atomic.AddUint32(&out.Invalids, 1)
-			}
-		case "address":
-			out.Values[i] = ec._AuditEvent_address(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				atomic.AddUint32(&out.Invalids, 1)
-			}
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
-var auditEventConnectionImplementors = []string{"AuditEventConnection"}
-
-func (ec *executionContext) _AuditEventConnection(ctx context.Context, sel ast.SelectionSet, obj *model.AuditEventConnection) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, auditEventConnectionImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("AuditEventConnection")
-		case "nodes":
-			out.Values[i] = ec._AuditEventConnection_nodes(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "pageInfo":
-			out.Values[i] = ec._AuditEventConnection_pageInfo(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
 var clientDashboardImplementors = []string{"ClientDashboard"}
 
 func (ec *executionContext) _ClientDashboard(ctx context.Context, sel ast.SelectionSet, obj *model.ClientDashboard) graphql.Marshaler {
@@ -23313,173 +20673,6 @@ func (ec *executionContext) _ClientDashboard(ctx context.Context, sel ast.Select
 	return out
 }
 
-var coachAssignmentImplementors = []string{"CoachAssignment"}
-
-func (ec *executionContext) _CoachAssignment(ctx context.Context, sel ast.SelectionSet, obj *ent.CoachAssignment) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, coachAssignmentImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("CoachAssignment")
-		case "id":
-			out.Values[i] = ec._CoachAssignment_id(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				atomic.AddUint32(&out.Invalids, 1)
-			}
-		case "coach":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = ec._CoachAssignment_coach(ctx, field, obj)
-				if res == graphql.Null {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			if field.IsDeferred() {
-				deferredFieldSet.AddField(field)
-				fieldIndex := len(deferredFieldSet.Values) - 1
-				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
-					return innerFunc(ctx, deferredFieldSet)
-				})
-
-				for _, deferrable := range field.Deferrables {
-					view, ok := deferLabelToView[deferrable.Label]
-					if !ok {
-						view = deferredFieldSet.NewView()
-						deferLabelToView[deferrable.Label] = view
-					}
-					view.AddIndices(fieldIndex)
-				}
-
-				// don't run the out.Concurrently() call below
-				out.Values[i] = graphql.Null
-				continue
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-		case "client":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = ec._CoachAssignment_client(ctx, field, obj)
-				if res == graphql.Null {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			if field.IsDeferred() {
-				deferredFieldSet.AddField(field)
-				fieldIndex := len(deferredFieldSet.Values) - 1
-				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
-					return innerFunc(ctx, deferredFieldSet)
-				})
-
-				for _, deferrable := range field.Deferrables {
-					view, ok := deferLabelToView[deferrable.Label]
-					if !ok {
-						view = deferredFieldSet.NewView()
-						deferLabelToView[deferrable.Label] = view
-					}
-					view.AddIndices(fieldIndex)
-				}
-
-				// don't run the out.Concurrently() call below
-				out.Values[i] = graphql.Null
-				continue
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-		case "since":
-			out.Values[i] = ec._CoachAssignment_since(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				atomic.AddUint32(&out.Invalids, 1)
-			}
-		case "until":
-			out.Values[i] = ec._CoachAssignment_until(ctx, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				atomic.AddUint32(&out.Invalids, 1)
-			}
-		case "by":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = ec._CoachAssignment_by(ctx, field, obj)
-				if res == graphql.RequiredNull {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			if field.IsDeferred() {
-				deferredFieldSet.AddField(field)
-				fieldIndex := len(deferredFieldSet.Values) - 1
-				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
-					return innerFunc(ctx, deferredFieldSet)
-				})
-
-				for _, deferrable := range field.Deferrables {
-					view, ok := deferLabelToView[deferrable.Label]
-					if !ok {
-						view = deferredFieldSet.NewView()
-						deferLabelToView[deferrable.Label] = view
-					}
-					view.AddIndices(fieldIndex)
-				}
-
-				// don't run the out.Concurrently() call below
-				out.Values[i] = graphql.Null
-				continue
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-		case "handoverNote":
-			out.Values[i] = ec._CoachAssignment_handoverNote(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				atomic.AddUint32(&out.Invalids, 1)
-			}
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
 var coachHomeImplementors = []string{"CoachHome"}
 
 func (ec *executionContext) _CoachHome(ctx context.Context, sel ast.SelectionSet, obj *coaching.CoachHome) graphql.Marshaler {
@@ -23519,49 +20712,6 @@ func (ec *executionContext) _CoachHome(ctx context.Context, sel ast.SelectionSet
 			}
 		case "recentClients":
 			out.Values[i] = ec._CoachHome_recentClients(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
-var coachLoadImplementors = []string{"CoachLoad"}
-
-func (ec *executionContext) _CoachLoad(ctx context.Context, sel ast.SelectionSet, obj *coaching.Load) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, coachLoadImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("CoachLoad")
-		case "coach":
-			out.Values[i] = ec._CoachLoad_coach(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "clients":
-			out.Values[i] = ec._CoachLoad_clients(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -24020,150 +21170,6 @@ func (ec *executionContext) _LocalizedText(ctx context.Context, sel ast.Selectio
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
-var managedPersonImplementors = []string{"ManagedPerson"}
-
-func (ec *executionContext) _ManagedPerson(ctx context.Context, sel ast.SelectionSet, obj *account.Managed) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, managedPersonImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("ManagedPerson")
-		case "id":
-			out.Values[i] = ec._ManagedPerson_id(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "profile":
-			out.Values[i] = ec._ManagedPerson_profile(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "suspended":
-			out.Values[i] = ec._ManagedPerson_suspended(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "lastActiveAt":
-			out.Values[i] = ec._ManagedPerson_lastActiveAt(ctx, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		case "coach":
-			out.Values[i] = ec._ManagedPerson_coach(ctx, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		case "clients":
-			out.Values[i] = ec._ManagedPerson_clients(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
-var managedPersonConnectionImplementors = []string{"ManagedPersonConnection"}
-
-func (ec *executionContext) _ManagedPersonConnection(ctx context.Context, sel ast.SelectionSet, obj *model.ManagedPersonConnection) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, managedPersonConnectionImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("ManagedPersonConnection")
-		case "nodes":
-			out.Values[i] = ec._ManagedPersonConnection_nodes(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				atomic.AddUint32(&out.Invalids, 1)
-			}
-		case "pageInfo":
-			out.Values[i] = ec._ManagedPersonConnection_pageInfo(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				atomic.AddUint32(&out.Invalids, 1)
-			}
-		case "totalCount":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = ec._ManagedPersonConnection_totalCount(ctx, field, obj)
-				if res == graphql.Null {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			if field.IsDeferred() {
-				deferredFieldSet.AddField(field)
-				fieldIndex := len(deferredFieldSet.Values) - 1
-				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
-					return innerFunc(ctx, deferredFieldSet)
-				})
-
-				for _, deferrable := range field.Deferrables {
-					view, ok := deferLabelToView[deferrable.Label]
-					if !ok {
-						view = deferredFieldSet.NewView()
-						deferLabelToView[deferrable.Label] = view
-					}
-					view.AddIndices(fieldIndex)
-				}
-
-				// don't run the out.Concurrently() call below
-				out.Values[i] = graphql.Null
-				continue
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -24731,51 +21737,9 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
-		case "setPlans":
+		case "setTyping":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_setPlans(ctx, field)
-			})
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "setRole":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_setRole(ctx, field)
-			})
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "setSuspended":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_setSuspended(ctx, field)
-			})
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "signOutEverywhere":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_signOutEverywhere(ctx, field)
-			})
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "assignClients":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_assignClients(ctx, field)
-			})
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "unassignClients":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_unassignClients(ctx, field)
-			})
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "reassignClients":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_reassignClients(ctx, field)
+				return ec._Mutation_setTyping(ctx, field)
 			})
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
@@ -25632,6 +22596,153 @@ func (ec *executionContext) _PlayedRange(ctx context.Context, sel ast.SelectionS
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var presenceImplementors = []string{"Presence"}
+
+func (ec *executionContext) _Presence(ctx context.Context, sel ast.SelectionSet, obj *presence.State) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, presenceImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("Presence")
+		case "onlineCount":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Presence_onlineCount(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "online":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Presence_online(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "typing":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Presence_typing(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -26738,116 +23849,6 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
-		case "managedPeople":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = ec._Query_managedPeople(ctx, field)
-				if res == graphql.Null {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			rrm := func(ctx context.Context) graphql.Marshaler {
-				return ec.OperationContext.RootResolverMiddleware(ctx,
-					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
-		case "managedPerson":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = ec._Query_managedPerson(ctx, field)
-				if res == graphql.RequiredNull {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			rrm := func(ctx context.Context) graphql.Marshaler {
-				return ec.OperationContext.RootResolverMiddleware(ctx,
-					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
-		case "coachLoads":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = ec._Query_coachLoads(ctx, field)
-				if res == graphql.Null {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			rrm := func(ctx context.Context) graphql.Marshaler {
-				return ec.OperationContext.RootResolverMiddleware(ctx,
-					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
-		case "coachAssignments":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = ec._Query_coachAssignments(ctx, field)
-				if res == graphql.Null {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			rrm := func(ctx context.Context) graphql.Marshaler {
-				return ec.OperationContext.RootResolverMiddleware(ctx,
-					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
-		case "auditEvents":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = ec._Query_auditEvents(ctx, field)
-				if res == graphql.Null {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			rrm := func(ctx context.Context) graphql.Marshaler {
-				return ec.OperationContext.RootResolverMiddleware(ctx,
-					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "notifications":
 			field := field
 
@@ -27316,6 +24317,8 @@ func (ec *executionContext) _Subscription(ctx context.Context, sel ast.Selection
 	switch fields[0].Name {
 	case "profileUpdated":
 		return ec._Subscription_profileUpdated(ctx, fields[0])
+	case "presence":
+		return ec._Subscription_presence(ctx, fields[0])
 	case "notificationAdded":
 		return ec._Subscription_notificationAdded(ctx, fields[0])
 	default:
@@ -29029,102 +26032,6 @@ func (ec *executionContext) marshalNAdminHome2ᚖformaᚋserverᚋcoachingᚐAdm
 	return ec._AdminHome(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNAuditAct2formaᚋentᚋauditeventᚐAct(ctx context.Context, v any) (auditevent.Act, error) {
-	tmp, err := graphql.UnmarshalString(v)
-	res := auditevent.Act(tmp)
-	return res, graphql.ErrorOnPath(ctx, err)
-}
-
-func (ec *executionContext) marshalNAuditAct2formaᚋentᚋauditeventᚐAct(ctx context.Context, sel ast.SelectionSet, v auditevent.Act) graphql.Marshaler {
-	_ = sel
-	res := graphql.MarshalString(string(v))
-	if res == graphql.Null {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-	}
-	return res
-}
-
-func (ec *executionContext) marshalNAuditChange2ᚕᚖformaᚋserverᚋauditᚐChangeᚄ(ctx context.Context, sel ast.SelectionSet, v []*audit.Change) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return ec.marshalNAuditChange2ᚖformaᚋserverᚋauditᚐChange(ctx, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
-func (ec *executionContext) marshalNAuditChange2ᚖformaᚋserverᚋauditᚐChange(ctx context.Context, sel ast.SelectionSet, v *audit.Change) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return ec._AuditChange(ctx, sel, v)
-}
-
-func (ec *executionContext) marshalNAuditEvent2ᚕᚖformaᚋserverᚋauditᚐLineᚄ(ctx context.Context, sel ast.SelectionSet, v []*audit.Line) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return ec.marshalNAuditEvent2ᚖformaᚋserverᚋauditᚐLine(ctx, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
-func (ec *executionContext) marshalNAuditEvent2ᚖformaᚋserverᚋauditᚐLine(ctx context.Context, sel ast.SelectionSet, v *audit.Line) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return ec._AuditEvent(ctx, sel, v)
-}
-
-func (ec *executionContext) marshalNAuditEventConnection2ᚖformaᚋgraphᚋmodelᚐAuditEventConnection(ctx context.Context, sel ast.SelectionSet, v *model.AuditEventConnection) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return ec._AuditEventConnection(ctx, sel, v)
-}
-
-func (ec *executionContext) unmarshalNAuditSubject2formaᚋentᚋauditeventᚐSubjectKind(ctx context.Context, v any) (auditevent.SubjectKind, error) {
-	tmp, err := graphql.UnmarshalString(v)
-	res := auditevent.SubjectKind(tmp)
-	return res, graphql.ErrorOnPath(ctx, err)
-}
-
-func (ec *executionContext) marshalNAuditSubject2formaᚋentᚋauditeventᚐSubjectKind(ctx context.Context, sel ast.SelectionSet, v auditevent.SubjectKind) graphql.Marshaler {
-	_ = sel
-	res := graphql.MarshalString(string(v))
-	if res == graphql.Null {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-	}
-	return res
-}
-
 func (ec *executionContext) unmarshalNBoolean2bool(ctx context.Context, v any) (bool, error) {
 	res, err := graphql.UnmarshalBoolean(v)
 	return res, graphql.ErrorOnPath(ctx, err)
@@ -29151,32 +26058,6 @@ func (ec *executionContext) marshalNClientDashboard2ᚖformaᚋgraphᚋmodelᚐC
 	return ec._ClientDashboard(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNCoachAssignment2ᚕᚖformaᚋentᚐCoachAssignmentᚄ(ctx context.Context, sel ast.SelectionSet, v []*ent.CoachAssignment) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return ec.marshalNCoachAssignment2ᚖformaᚋentᚐCoachAssignment(ctx, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
-func (ec *executionContext) marshalNCoachAssignment2ᚖformaᚋentᚐCoachAssignment(ctx context.Context, sel ast.SelectionSet, v *ent.CoachAssignment) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return ec._CoachAssignment(ctx, sel, v)
-}
-
 func (ec *executionContext) marshalNCoachHome2ᚖformaᚋserverᚋcoachingᚐCoachHome(ctx context.Context, sel ast.SelectionSet, v *coaching.CoachHome) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -29185,32 +26066,6 @@ func (ec *executionContext) marshalNCoachHome2ᚖformaᚋserverᚋcoachingᚐCoa
 		return graphql.Null
 	}
 	return ec._CoachHome(ctx, sel, v)
-}
-
-func (ec *executionContext) marshalNCoachLoad2ᚕᚖformaᚋserverᚋcoachingᚐLoadᚄ(ctx context.Context, sel ast.SelectionSet, v []*coaching.Load) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return ec.marshalNCoachLoad2ᚖformaᚋserverᚋcoachingᚐLoad(ctx, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
-func (ec *executionContext) marshalNCoachLoad2ᚖformaᚋserverᚋcoachingᚐLoad(ctx context.Context, sel ast.SelectionSet, v *coaching.Load) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return ec._CoachLoad(ctx, sel, v)
 }
 
 func (ec *executionContext) unmarshalNCompleteWorkoutInput2formaᚋserverᚋtrainingᚐCompleteWorkoutInput(ctx context.Context, v any) (training.CompleteWorkoutInput, error) {
@@ -29371,35 +26226,6 @@ func (ec *executionContext) marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx c
 	return res
 }
 
-func (ec *executionContext) unmarshalNID2ᚕgithubᚗcomᚋgoogleᚋuuidᚐUUIDᚄ(ctx context.Context, v any) ([]uuid.UUID, error) {
-	vSlice := graphql.CoerceList(v)
-	var err error
-	res := make([]uuid.UUID, len(vSlice))
-	for i := range vSlice {
-		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
-		res[i], err = ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, vSlice[i])
-		if err != nil {
-			return nil, err
-		}
-	}
-	return res, nil
-}
-
-func (ec *executionContext) marshalNID2ᚕgithubᚗcomᚋgoogleᚋuuidᚐUUIDᚄ(ctx context.Context, sel ast.SelectionSet, v []uuid.UUID) graphql.Marshaler {
-	ret := make(graphql.Array, len(v))
-	for i := range v {
-		ret[i] = ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, sel, v[i])
-	}
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
 func (ec *executionContext) unmarshalNInt2int(ctx context.Context, v any) (int, error) {
 	res, err := graphql.UnmarshalInt(v)
 	return res, graphql.ErrorOnPath(ctx, err)
@@ -29454,42 +26280,6 @@ func (ec *executionContext) marshalNLogSource2formaᚋentᚋworkoutlogᚐSource(
 	return res
 }
 
-func (ec *executionContext) marshalNManagedPerson2ᚕᚖformaᚋserverᚋaccountᚐManagedᚄ(ctx context.Context, sel ast.SelectionSet, v []*account.Managed) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return ec.marshalNManagedPerson2ᚖformaᚋserverᚋaccountᚐManaged(ctx, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
-func (ec *executionContext) marshalNManagedPerson2ᚖformaᚋserverᚋaccountᚐManaged(ctx context.Context, sel ast.SelectionSet, v *account.Managed) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return ec._ManagedPerson(ctx, sel, v)
-}
-
-func (ec *executionContext) marshalNManagedPersonConnection2ᚖformaᚋgraphᚋmodelᚐManagedPersonConnection(ctx context.Context, sel ast.SelectionSet, v *model.ManagedPersonConnection) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return ec._ManagedPersonConnection(ctx, sel, v)
-}
-
 func (ec *executionContext) unmarshalNMeasure2formaᚋserverᚋprogressᚐMeasure(ctx context.Context, v any) (progress.Measure, error) {
 	tmp, err := graphql.UnmarshalString(v)
 	res := progress.Measure(tmp)
@@ -29510,6 +26300,22 @@ func (ec *executionContext) marshalNMeasure2formaᚋserverᚋprogressᚐMeasure(
 func (ec *executionContext) unmarshalNMeasurementsInput2formaᚋserverᚋprogressᚐMeasurements(ctx context.Context, v any) (progress.Measurements, error) {
 	res, err := ec.unmarshalInputMeasurementsInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNMember2ᚕᚖformaᚋgraphᚋmodelᚐMemberᚄ(ctx context.Context, sel ast.SelectionSet, v []*model.Member) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNMember2ᚖformaᚋgraphᚋmodelᚐMember(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
 }
 
 func (ec *executionContext) marshalNMember2ᚖformaᚋgraphᚋmodelᚐMember(ctx context.Context, sel ast.SelectionSet, v *model.Member) graphql.Marshaler {
@@ -29814,23 +26620,6 @@ func (ec *executionContext) marshalNPauseReason2formaᚋentᚋpauseᚐReason(ctx
 	return res
 }
 
-func (ec *executionContext) unmarshalNPeopleSort2formaᚋserverᚋaccountᚐPeopleSort(ctx context.Context, v any) (account.PeopleSort, error) {
-	tmp, err := graphql.UnmarshalString(v)
-	res := account.PeopleSort(tmp)
-	return res, graphql.ErrorOnPath(ctx, err)
-}
-
-func (ec *executionContext) marshalNPeopleSort2formaᚋserverᚋaccountᚐPeopleSort(ctx context.Context, sel ast.SelectionSet, v account.PeopleSort) graphql.Marshaler {
-	_ = sel
-	res := graphql.MarshalString(string(v))
-	if res == graphql.Null {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-	}
-	return res
-}
-
 func (ec *executionContext) marshalNPhotoView2ᚕᚖformaᚋentᚐPhotoViewᚄ(ctx context.Context, sel ast.SelectionSet, v []*ent.PhotoView) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
@@ -29969,6 +26758,16 @@ func (ec *executionContext) marshalNPose2formaᚋentᚋprogressphotoᚐPose(ctx 
 		}
 	}
 	return res
+}
+
+func (ec *executionContext) marshalNPresence2ᚖformaᚋserverᚋpresenceᚐState(ctx context.Context, sel ast.SelectionSet, v *presence.State) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._Presence(ctx, sel, v)
 }
 
 func (ec *executionContext) marshalNProfile2ᚕᚖformaᚋentᚐProfileᚄ(ctx context.Context, sel ast.SelectionSet, v []*ent.Profile) graphql.Marshaler {
@@ -30888,33 +27687,6 @@ func (ec *executionContext) marshalN__TypeKind2string(ctx context.Context, sel a
 	return res
 }
 
-func (ec *executionContext) unmarshalOAuditAct2ᚖformaᚋentᚋauditeventᚐAct(ctx context.Context, v any) (*auditevent.Act, error) {
-	if v == nil {
-		return nil, nil
-	}
-	tmp, err := graphql.UnmarshalString(v)
-	res := auditevent.Act(tmp)
-	return &res, graphql.ErrorOnPath(ctx, err)
-}
-
-func (ec *executionContext) marshalOAuditAct2ᚖformaᚋentᚋauditeventᚐAct(ctx context.Context, sel ast.SelectionSet, v *auditevent.Act) graphql.Marshaler {
-	if v == nil {
-		return graphql.Null
-	}
-	_ = sel
-	_ = ctx
-	res := graphql.MarshalString(string(*v))
-	return res
-}
-
-func (ec *executionContext) unmarshalOAuditFilter2ᚖformaᚋserverᚋauditᚐFilter(ctx context.Context, v any) (*audit.Filter, error) {
-	if v == nil {
-		return nil, nil
-	}
-	res, err := ec.unmarshalInputAuditFilter(ctx, v)
-	return &res, graphql.ErrorOnPath(ctx, err)
-}
-
 func (ec *executionContext) unmarshalOBoolean2bool(ctx context.Context, v any) (bool, error) {
 	res, err := graphql.UnmarshalBoolean(v)
 	return res, graphql.ErrorOnPath(ctx, err)
@@ -31064,13 +27836,6 @@ func (ec *executionContext) unmarshalOLocalizedTextInput2ᚖformaᚋentᚋschema
 	return &res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalOManagedPerson2ᚖformaᚋserverᚋaccountᚐManaged(ctx context.Context, sel ast.SelectionSet, v *account.Managed) graphql.Marshaler {
-	if v == nil {
-		return graphql.Null
-	}
-	return ec._ManagedPerson(ctx, sel, v)
-}
-
 func (ec *executionContext) unmarshalOMeasurementsInput2ᚖformaᚋserverᚋprogressᚐMeasurements(ctx context.Context, v any) (*progress.Measurements, error) {
 	if v == nil {
 		return nil, nil
@@ -31122,14 +27887,6 @@ func (ec *executionContext) marshalONotificationDigest2ᚖformaᚋserverᚋnotif
 	return res
 }
 
-func (ec *executionContext) unmarshalOPeopleFilter2ᚖformaᚋserverᚋaccountᚐPeopleFilter(ctx context.Context, v any) (*account.PeopleFilter, error) {
-	if v == nil {
-		return nil, nil
-	}
-	res, err := ec.unmarshalInputPeopleFilter(ctx, v)
-	return &res, graphql.ErrorOnPath(ctx, err)
-}
-
 func (ec *executionContext) unmarshalOPlan2ᚖformaᚋentᚋviewerᚐPlan(ctx context.Context, v any) (*viewer.Plan, error) {
 	if v == nil {
 		return nil, nil
@@ -31175,13 +27932,6 @@ func (ec *executionContext) marshalOPose2ᚖformaᚋentᚋprogressphotoᚐPose(c
 	return res
 }
 
-func (ec *executionContext) marshalOProfile2ᚖformaᚋentᚐProfile(ctx context.Context, sel ast.SelectionSet, v *ent.Profile) graphql.Marshaler {
-	if v == nil {
-		return graphql.Null
-	}
-	return ec._Profile(ctx, sel, v)
-}
-
 func (ec *executionContext) unmarshalOProfileInput2ᚖformaᚋserverᚋaccountᚐProfileInput(ctx context.Context, v any) (*account.ProfileInput, error) {
 	if v == nil {
 		return nil, nil
@@ -31196,25 +27946,6 @@ func (ec *executionContext) unmarshalOQuietHoursInput2ᚖformaᚋserverᚋnotify
 	}
 	res, err := ec.unmarshalInputQuietHoursInput(ctx, v)
 	return &res, graphql.ErrorOnPath(ctx, err)
-}
-
-func (ec *executionContext) unmarshalORole2ᚖformaᚋentᚋviewerᚐRole(ctx context.Context, v any) (*viewer.Role, error) {
-	if v == nil {
-		return nil, nil
-	}
-	tmp, err := graphql.UnmarshalString(v)
-	res := viewer.Role(tmp)
-	return &res, graphql.ErrorOnPath(ctx, err)
-}
-
-func (ec *executionContext) marshalORole2ᚖformaᚋentᚋviewerᚐRole(ctx context.Context, sel ast.SelectionSet, v *viewer.Role) graphql.Marshaler {
-	if v == nil {
-		return graphql.Null
-	}
-	_ = sel
-	_ = ctx
-	res := graphql.MarshalString(string(*v))
-	return res
 }
 
 func (ec *executionContext) marshalOSession2ᚖformaᚋserverᚋaccountᚐSession(ctx context.Context, sel ast.SelectionSet, v *account.Session) graphql.Marshaler {

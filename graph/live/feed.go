@@ -34,6 +34,10 @@ type Feed[T any] struct {
 	// May is the gate beside the directives of the field: asked when the subscription begins and whenever what its viewer may do
 	// has changed. The subscription ends with its error. Nil where the directives say it all.
 	May func(ctx context.Context) error
+	// First makes what a new listener is handed before anything happens; nil where it is handed nothing.
+	First func(ctx context.Context) (T, error)
+	// Enter is told that a listener has come; it returns what is told when that leaves. Nil where nobody has to know.
+	Enter func() (leave func())
 }
 
 // backlog is how many rows may wait for an execution before listeners are told to look again instead.
@@ -47,6 +51,8 @@ type Ticket struct {
 	subject string
 	shared  bool
 	load    func(ctx context.Context, event []byte) (any, error)
+	first   func(ctx context.Context) (any, error)
+	enter   func() (leave func())
 	offer   func(row any) bool
 }
 
@@ -60,6 +66,9 @@ func WithTicket(ctx context.Context) (context.Context, *Ticket) {
 
 // Used tells whether the resolver follows a feed.
 func (t *Ticket) Used() bool { return t.load != nil }
+
+// HasFirst tells whether a new listener is handed something at once.
+func (t *Ticket) HasFirst() bool { return t.first != nil }
 
 // Follow asks the gate and returns the channel that a resolver has to return; rows come for one of the equal operations only.
 func Follow[T any](ctx context.Context, f Feed[T]) (<-chan T, error) {
@@ -75,6 +84,10 @@ func Follow[T any](ctx context.Context, f Feed[T]) (<-chan T, error) {
 	rows := make(chan T, backlog)
 	t.field, t.subject, t.shared = graphql.GetFieldContext(ctx).Field.Name, f.Subject, f.Shared
 	t.load = func(ctx context.Context, event []byte) (any, error) { return f.Load(ctx, event) }
+	if f.First != nil {
+		t.first = func(ctx context.Context) (any, error) { return f.First(ctx) }
+	}
+	t.enter = f.Enter
 	t.offer = func(row any) bool {
 		select {
 		case rows <- row.(T):

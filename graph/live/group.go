@@ -25,12 +25,23 @@ type Member struct {
 	group    *group
 	listener Listener
 	viewer   *viewer.Viewer
+	leave    func()
 }
 
-// Same tells whether the operation would be answered as this member already is.
-func (m *Member) Same(o *Operation) bool {
-	_, key := o.keys()
-	return m.group.key == key
+// Stays tells whether the operation, asked for anew by the same person, is answered as this member already is; it is executed as
+// what that person is now.
+func (m *Member) Stays(o *Operation) bool {
+	g := m.group
+	if _, key := o.keys(); g.key != key {
+		return false
+	}
+	if !o.Ticket.shared {
+		g.topic.as.Store(o.Viewer)
+	}
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	m.viewer = o.Viewer
+	return true
 }
 
 // group is all listeners of equal operations: each row is executed and encoded once for them, as one of them.
@@ -79,6 +90,9 @@ func (m *Member) Leave() {
 		stop = g.topic.forget(g)
 	}
 	h.mu.Unlock()
+	if m.leave != nil {
+		m.leave()
+	}
 	if stop != nil {
 		stop()
 	}
@@ -107,6 +121,10 @@ func (g *group) execute() {
 			members = append(members, m)
 		}
 		waiting := g.waiting
+		var as *viewer.Viewer
+		if len(members) > 0 {
+			as = members[0].viewer
+		}
 		if len(members) == 0 || (waiting == 0 && !g.missed) {
 			g.executing = false
 			g.mu.Unlock()
@@ -124,7 +142,7 @@ func (g *group) execute() {
 			}
 			continue
 		}
-		answer := g.answer(members[0].viewer)
+		answer := g.answer(as)
 		for _, m := range members {
 			if answer == nil {
 				m.listener.Missed()

@@ -1,10 +1,13 @@
 package live
 
 import (
+	"cmp"
 	"context"
-	"strconv"
+	"maps"
+	"slices"
 	"strings"
 	"sync"
+	"time"
 
 	"github.com/99designs/gqlgen/graphql"
 	"github.com/google/uuid"
@@ -28,6 +31,10 @@ type Session interface {
 	// Recheck is told that what the person may do may have changed. From its return on, nothing is delivered until that is known
 	// again. It must not block.
 	Recheck()
+	// Silent is since when nothing has been heard from it.
+	Silent() time.Duration
+	// GiveWay ends it. It must not block.
+	GiveWay()
 }
 
 // NewHub opens the hub; gates are the prefixes of the subjects that tell, with a person's id, that what they may do has changed.
@@ -71,13 +78,19 @@ func (h *Hub) RecheckAll() {
 	}
 }
 
-// Enter registers an open socket; false where the person has most of them already.
-func (h *Hub) Enter(person uuid.UUID, s Session, most int) bool {
+// Enter registers an open socket; false where the person has most of them already. One that has been silent for so long that its
+// other side must be gone gives way.
+func (h *Hub) Enter(person uuid.UUID, s Session, most int, silence time.Duration) bool {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	all := h.sessions[person]
 	if len(all) >= most {
-		return false
+		silent := quietest(all)
+		if silent.Silent() < silence {
+			return false
+		}
+		delete(all, silent)
+		silent.GiveWay()
 	}
 	if all == nil {
 		all = map[Session]struct{}{}
@@ -85,6 +98,10 @@ func (h *Hub) Enter(person uuid.UUID, s Session, most int) bool {
 	}
 	all[s] = struct{}{}
 	return true
+}
+
+func quietest(all map[Session]struct{}) Session {
+	return slices.MaxFunc(slices.Collect(maps.Keys(all)), func(a, b Session) int { return cmp.Compare(a.Silent(), b.Silent()) })
 }
 
 // Exit forgets a socket.
@@ -111,14 +128,13 @@ type Operation struct {
 // keys tell equal operations; those that are not shared are equal only within one person's sockets.
 func (o *Operation) keys() (topic, group string) {
 	v := o.Viewer
-	kind := []string{string(v.Role), string(v.Plan), string(v.Language)}
 	words := []string{o.Ticket.field, o.Ticket.subject}
 	if !o.Ticket.shared {
-		kind = append(kind, v.ID.String(), v.TimeZone, strconv.FormatBool(v.Onboarded))
-		words = append(words, kind...)
+		topic = strings.Join(append(words, v.ID.String()), "\x00")
+		return topic, topic + "\x00" + o.Text
 	}
 	topic = strings.Join(words, "\x00")
-	return topic, strings.Join(append(append(words, kind...), o.Text), "\x00")
+	return topic, strings.Join(append(words, string(v.Role), string(v.Plan), string(v.Language), o.Text), "\x00")
 }
 
 // Join has l hear the operation's answers until it leaves.
@@ -131,7 +147,7 @@ func (h *Hub) Join(o *Operation, l Listener) (*Member, error) {
 		if t == nil {
 			t = &topic{hub: h, key: topicKey, load: o.Ticket.load}
 			if !o.Ticket.shared {
-				t.as = o.Viewer
+				t.as.Store(o.Viewer)
 			}
 			h.topics[topicKey] = t
 		}
@@ -150,5 +166,18 @@ func (h *Hub) Join(o *Operation, l Listener) (*Member, error) {
 		m.Leave()
 		return nil, g.err
 	}
+	if o.Ticket.enter != nil {
+		m.leave = o.Ticket.enter()
+	}
 	return m, nil
+}
+
+// First executes what a new listener is handed at once, for an operation that nobody has joined; nil where that fails.
+func (o *Operation) First() []byte {
+	ctx := o.Prepare(viewer.With(o.Context, o.Viewer))
+	row, err := o.Ticket.first(ctx)
+	if err != nil || !o.Ticket.offer(row) {
+		return nil
+	}
+	return Encode(o.Next(ctx))
 }

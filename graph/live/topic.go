@@ -8,6 +8,7 @@ import (
 	"runtime/debug"
 	"slices"
 	"sync"
+	"sync/atomic"
 
 	"forma/ent"
 	"forma/ent/viewer"
@@ -18,7 +19,7 @@ import (
 type topic struct {
 	hub  *Hub
 	key  string
-	as   *viewer.Viewer // nil: the machine itself
+	as   atomic.Pointer[viewer.Viewer] // nil: the machine itself
 	load func(ctx context.Context, event []byte) (any, error)
 
 	once sync.Once
@@ -74,10 +75,6 @@ func (t *topic) hear(event []byte) {
 }
 
 func (t *topic) read() {
-	ctx := viewer.System(context.Background())
-	if t.as != nil {
-		ctx = viewer.With(ctx, t.as)
-	}
 	for {
 		event, groups, more := t.take()
 		if !more {
@@ -86,7 +83,7 @@ func (t *topic) read() {
 		var row any
 		err := errMissed
 		if event != nil {
-			row, err = t.row(ctx, event)
+			row, err = t.row(event)
 		}
 		if gone(err) {
 			continue
@@ -104,13 +101,17 @@ func gone(err error) bool {
 	return ent.IsNotFound(err) || errors.As(err, &known) && known.Code == errs.NotFound
 }
 
-func (t *topic) row(ctx context.Context, event []byte) (row any, err error) {
+func (t *topic) row(event []byte) (row any, err error) {
 	defer func() {
 		if p := recover(); p != nil {
 			slog.Error("loading an event panicked", "panic", p, "stack", string(debug.Stack()))
 			err = fmt.Errorf("loading an event panicked: %v", p)
 		}
 	}()
+	ctx := viewer.System(context.Background())
+	if as := t.as.Load(); as != nil {
+		ctx = viewer.With(ctx, as)
+	}
 	return t.load(ctx, event)
 }
 

@@ -3,6 +3,8 @@ package socket
 import (
 	"context"
 	"encoding/json"
+	"errors"
+	"io"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -26,6 +28,7 @@ type conn struct {
 	expiry     *time.Timer
 	operations map[string]*operation
 	running    int // operations whose work has not ended, be they still listed or not
+	last       sight
 	changes    int // how often what the person may do may have changed
 	checks     int // those of them that have not been looked at
 	closing    bool
@@ -60,6 +63,9 @@ func (c *conn) read() {
 	}
 	for {
 		kind, data, err := c.ws.ReadMessage()
+		if errors.Is(err, websocket.ErrReadLimit) {
+			c.swallow()
+		}
 		if err != nil {
 			return
 		}
@@ -74,6 +80,13 @@ func (c *conn) read() {
 			c.handle(data)
 		}
 	}
+}
+
+// swallow takes in what is still coming of a message that is too large: a connection with unread bytes is reset, and the other side would
+// not hear why.
+func (c *conn) swallow() {
+	_ = c.ws.NetConn().SetReadDeadline(time.Now().Add(c.s.Limits.Init))
+	_, _ = io.Copy(io.Discard, c.ws.NetConn())
 }
 
 func (c *conn) isClosing() bool {
@@ -113,7 +126,7 @@ func (c *conn) init(raw json.RawMessage) {
 		c.shut(closeForbidden, reasonForbidden)
 		return
 	}
-	if !c.s.Hub.Enter(person.ID, c, c.s.Limits.Sockets) {
+	if !c.s.Hub.Enter(person.ID, c, c.s.Limits.Sockets, c.s.Limits.Silence) {
 		c.shut(websocket.CloseTryAgainLater, reasonTooManySockets)
 		return
 	}
@@ -123,7 +136,7 @@ func (c *conn) init(raw json.RawMessage) {
 	c.expiry = time.AfterFunc(person.Lasts, func() { c.shut(closeForbidden, reasonForbidden) })
 	c.mu.Unlock()
 	// What ended between admission and entry was not told to this socket.
-	if _, ok := c.look(); !ok {
+	if _, _, ok := c.glance(); !ok {
 		return
 	}
 	c.ws.SetReadLimit(c.s.Limits.Message)
@@ -134,6 +147,32 @@ func (c *conn) admitted() bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.person != nil
+}
+
+// sight is who the person was when that was last looked at, and after how many changes.
+type sight struct {
+	viewer  *viewer.Viewer
+	at      time.Time
+	changes int
+}
+
+// fresh is for how long a sight is believed while nothing tells of a change.
+const fresh = time.Second
+
+// glance tells who the person is, and after how many changes: by what was seen a moment ago, where nothing has changed since.
+func (c *conn) glance() (v *viewer.Viewer, changes int, ok bool) {
+	c.mu.Lock()
+	last, changes := c.last, c.changes
+	c.mu.Unlock()
+	if last.viewer != nil && last.changes == changes && time.Since(last.at) < fresh && c.s.Hub.Connected() {
+		return last.viewer, changes, true
+	}
+	if v, ok = c.look(); ok {
+		c.mu.Lock()
+		c.last = sight{v, time.Now(), changes}
+		c.mu.Unlock()
+	}
+	return v, changes, ok
 }
 
 // look tells who the person is now; where they may not be here any more, or nobody can tell, the socket ends.
@@ -150,6 +189,12 @@ func (c *conn) look() (*viewer.Viewer, bool) {
 	}
 	return nil, false
 }
+
+// Silent is live's.
+func (c *conn) Silent() time.Duration { return time.Since(time.Unix(0, c.heard.Load())) }
+
+// GiveWay is live's.
+func (c *conn) GiveWay() { c.shut(websocket.CloseTryAgainLater, reasonTooManySockets) }
 
 // probe pings a silent side and gives up one that stays silent.
 func (c *conn) probe(now time.Time) {

@@ -38,11 +38,27 @@ func (o *operation) follow(ctx context.Context, op *graphql.OperationContext, se
 		m.Leave()
 		return
 	}
+	if join.Ticket.HasFirst() {
+		o.first(ctx, op)
+	}
 	if !changed {
 		return
 	}
 	if v, ok := o.c.look(); ok {
 		o.recheck(v)
+	}
+}
+
+// first hands over how things are, by an operation of its own: the one that was joined may be executing for all.
+func (o *operation) first(ctx context.Context, op *graphql.OperationContext) {
+	alone, _, _ := o.dispatch(ctx, op)
+	if alone == nil {
+		return
+	}
+	if answer := alone.First(); answer != nil {
+		o.Next(answer)
+	} else {
+		o.Missed()
 	}
 }
 
@@ -116,7 +132,12 @@ func (c *conn) Recheck() {
 	}
 }
 
+// checking bounds how many look at once, so that a bus that comes back does not take the database away from everybody.
+var checking = make(chan struct{}, 16)
+
 func (c *conn) check() {
+	checking <- struct{}{}
+	defer func() { <-checking }()
 	for more := true; more; {
 		c.mu.Lock()
 		looked := c.checks
@@ -178,7 +199,7 @@ func (o *operation) recheck(v *viewer.Viewer) {
 		}
 		return
 	}
-	if !m.Same(join) {
+	if !m.Stays(join) {
 		o.move(m, join)
 	}
 }

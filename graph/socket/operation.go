@@ -140,10 +140,7 @@ func (o *operation) run(ctx context.Context) {
 		}
 		o.settle()
 	}()
-	o.c.mu.Lock()
-	seen := o.c.changes
-	o.c.mu.Unlock()
-	v, ok := o.c.look()
+	v, seen, ok := o.c.glance()
 	if !ok {
 		return
 	}

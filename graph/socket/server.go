@@ -67,6 +67,7 @@ type Server struct {
 	mu       sync.Mutex
 	open     map[*conn]struct{}
 	sweeping bool
+	sweeps   int
 	drained  chan struct{} // not nil: no socket is accepted; closed when the last one has gone
 }
 
@@ -131,7 +132,7 @@ func (s *Server) enter(c *conn) bool {
 	s.open[c] = struct{}{}
 	if !s.sweeping {
 		s.sweeping = true
-		time.AfterFunc(s.Limits.Silence/4, s.sweep)
+		time.AfterFunc(sweepEvery, s.sweep)
 	}
 	return true
 }
@@ -156,16 +157,28 @@ func (s *Server) sockets() []*conn {
 	return all
 }
 
-// sweep pings those that are silent and gives up those that stay so, as long as there are sockets.
+const (
+	sweepEvery = 2 * time.Second
+	// recheckEvery is after how many sweeps it is looked at what everybody may do although nothing told of a change.
+	recheckEvery = 30
+)
+
+// sweep pings those that are silent and gives up those that stay so, as long as there are sockets. While nothing would tell of a
+// change, it is looked at what everybody may do.
 func (s *Server) sweep() {
 	now := time.Now()
 	for _, c := range s.sockets() {
 		c.probe(now)
 	}
 	s.mu.Lock()
-	defer s.mu.Unlock()
+	s.sweeps++
+	due := s.sweeps%recheckEvery == 0
 	if s.sweeping = len(s.open) > 0; s.sweeping {
-		time.AfterFunc(s.Limits.Silence/4, s.sweep)
+		time.AfterFunc(sweepEvery, s.sweep)
+	}
+	s.mu.Unlock()
+	if due || !s.Hub.Connected() {
+		s.Hub.RecheckAll()
 	}
 }
 

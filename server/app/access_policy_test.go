@@ -2,6 +2,7 @@ package app_test
 
 import (
 	"fmt"
+	"forma/ent/viewer"
 	"time"
 )
 
@@ -51,6 +52,14 @@ func everyones(looker, of *being) bool { return of == everyone && reader(looker,
 
 // nobodys is what belongs to nobody and is shown to all that get as far.
 func nobodys(_, of *being) bool { return of == everyone }
+
+// talker is whom the community is open to.
+func talker(looker, of *being) bool {
+	return reader(looker, of) && (looker.role != "CLIENT" || looker.plan.Rank() >= viewer.PlanBasic.Rank())
+}
+
+// online is a talker who sees themselves among those who are there.
+func online(looker, of *being) bool { return talker(looker, of) && self(looker, of) }
 
 // author is a coach, whose name stands below their workouts.
 func author(looker, of *being) bool { return of.role == "COACH" && reader(looker, of) }
@@ -127,6 +136,7 @@ type door struct {
 	answer string
 	nobody string
 	afresh bool
+	plan   viewer.Plan // what a client has to hold
 }
 
 var doors = map[string]door{
@@ -275,6 +285,7 @@ var doors = map[string]door{
 	"Mutation.deleteNotification":            {who: self, rows: true, args: spare((*matrix).bell)},
 	"Mutation.restoreNotification":           {who: self, rows: true, args: spare((*matrix).bell)},
 	"Mutation.updateNotificationPreferences": {who: signedIn, args: constant(`(input:{digest:OFF})`)},
+	"Mutation.setTyping":                     {who: talker, plan: viewer.PlanBasic, args: constant("(typing:true)")},
 	"Mutation.setPlan": {who: admin, rows: true, args: func(_ *matrix, _, of *being) string {
 		return fmt.Sprintf("(profileId:%q,plan:%s)", of.id, of.plan)
 	}},
@@ -317,6 +328,7 @@ var doors = map[string]door{
 	}},
 
 	"Subscription.siteUpdated": {who: signedIn},
+	"Subscription.presence":    {who: talker, plan: viewer.PlanBasic},
 }
 
 // fieldArgs are the arguments of fields that cannot do without.
@@ -359,7 +371,8 @@ var types = map[string]typePolicy{
 	"Profile": {whose: byID, see: []sight{{either(self, coachOf, adminOfAnybody), `id role subscriptionPlan subscriptionStatus onboardingCompleted onboardingStep
 		firstName lastName fullName email emailConfirmed phone avatarUrl language units timeZone bio specialities spokenLanguages availability
 		sharePhotos shareMeasurements createdAt`}}},
-	"Member":           {whose: byID, see: []sight{{either(author, drafter, adminOfAnybody), "id firstName fullName avatarUrl"}}},
+	"Member":           {whose: byID, see: []sight{{either(author, drafter, adminOfAnybody, online), "id firstName fullName avatarUrl"}}},
+	"Presence":         {whose: inside("online", byID), see: []sight{{online, "onlineCount online typing"}}},
 	"Session":          {whose: inside("profile", byID), see: []sight{{self, "accessToken expiresAt profile"}}},
 	"Device":           {whose: byID, see: []sight{{self, "id browser system createdAt lastUsedAt current"}}},
 	"Passkey":          {whose: byID, see: []sight{{self, "id name createdAt lastUsedAt"}}},

@@ -49,7 +49,9 @@ func (m *matrix) listen(looker *being, field, document string) (heard []answer) 
 				}
 				a := f.answer()
 				heard = append(heard, a)
-				if id, _ := a.at(field, "id").(string); a.code() != "" || id == "" || m.isOf(id, looker) {
+				id, _ := a.at(field, "id").(string)
+				typist, _ := a.at(field, "typing", 0, "id").(string)
+				if a.code() != "" || (id == "" && field != "presence") || m.isOf(id, looker) || m.isOf(typist, looker) {
 					return heard
 				}
 			case <-time.After(patience):
@@ -119,8 +121,12 @@ func (m *matrix) happen(to *being, field string) {
 	if to == nobody {
 		return
 	}
-	if field == "profileUpdated" {
+	switch field {
+	case "profileUpdated":
 		m.w.Bus.Publish(account.ProfileSubject(to.id), []byte(to.id.String()))
+		return
+	case "presence":
+		m.w.Graph.Here.Typing("community", to.id, true)
 		return
 	}
 	if field == "clientActivity" {

@@ -182,6 +182,10 @@ func (m *matrix) expected(d door, looker, of *being) string {
 		return "UNAUTHENTICATED"
 	case looker.suspended:
 		return "SUSPENDED"
+	case d.plan != "" && looker.role == "CLIENT" && looker.onboarded && looker.plan.Rank() < d.plan.Rank():
+		return "PLAN_REQUIRED"
+	case d.plan != "" && !looker.onboarded:
+		return "ONBOARDING_REQUIRED"
 	case !d.rows && !d.who(&settled, relative):
 		return "FORBIDDEN"
 	case d.rows && !d.who(&settled, &settled):

@@ -32,6 +32,7 @@ import (
 	"forma/server/media"
 	"forma/server/notify"
 	"forma/server/outbound"
+	"forma/server/presence"
 	"forma/server/progress"
 	"forma/server/settings"
 	"forma/server/store"
@@ -144,7 +145,8 @@ func Open(ctx context.Context, c *config.Config, now func() time.Time) (a *App, 
 		return a, err
 	}
 	a.Graph = &graph.Resolver{Store: a.Store, Live: hub, Tokens: a.Account.Tokens, Account: a.Account, Training: a.Training,
-		Progress: a.Progress, Coaching: a.Coaching, Chat: a.Chat, Notify: a.Notify, Settings: a.Settings, Audit: &audit.Service{Store: a.Store}}
+		Progress: a.Progress, Coaching: a.Coaching, Chat: a.Chat, Notify: a.Notify, Settings: a.Settings, Audit: &audit.Service{Store: a.Store},
+		Here: &presence.Service{Bus: a.Bus}}
 	return a, nil
 }
 

@@ -33,10 +33,10 @@ func build(t *testing.T) string {
 	return path
 }
 
-func boot(t *testing.T, binary, data, database string) *program {
+func boot(t *testing.T, binary, data, database string, environment ...string) *program {
 	t.Helper()
 	cmd := exec.Command(binary, "serve", "--demo", "--addr", "127.0.0.1:0", "--data", data)
-	cmd.Env = append(os.Environ(), "FORMA_DATABASE_URL="+database)
+	cmd.Env = append(append(os.Environ(), "FORMA_DATABASE_URL="+database), environment...)
 	cmd.Stderr = os.Stderr
 	out, err := cmd.StdoutPipe()
 	if err != nil {

@@ -29,6 +29,7 @@ var allowed = map[string][]string{
 	"forma/server/audit":           {"forma/ent", "forma/ent/", "forma/server/auth", "forma/server/errs", "forma/server/store"},
 	"forma/server/upload":          {"forma/ent", "forma/ent/", "forma/server/errs", "forma/server/jobs", "forma/server/store"},
 	"forma/server/config":          {},
+	"forma/server/presence":        {"forma/server/bus"},
 	"forma/server/web":             {"forma/graph", "forma/server/auth", "forma/server/config", "forma/server/mail", "forma/server/media", "forma/webapp"},
 	"forma/webapp":                 {},
 	"forma/server/demo/content":    {"forma/ent/schema/text"},

@@ -3,125 +3,200 @@ package app_test
 import (
 	"context"
 	"fmt"
-	"net/http"
+	"net"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strconv"
+	"strings"
 	"testing"
 	"time"
 
+	"github.com/google/uuid"
+	"github.com/gorilla/websocket"
+
+	"forma/ent/account"
 	"forma/ent/notification"
 	"forma/ent/viewer"
 	"forma/server/store"
 )
 
-// atOnce is how long something may go on after it was forbidden.
-const atOnce = time.Second
+const toNews = `{"query":"subscription{notificationAdded{id title}}"}`
 
-func (w *world) tell(p *person) {
+func (w *world) notify(to uuid.UUID) {
 	w.t.Helper()
-	system := viewer.System(context.Background())
-	w.must(w.Store.InTx(system, func(tx *store.Tx) error { return w.Notify.Write(system, tx, p.id, notification.KindWELCOME, nil) }))
+	err := w.Store.InTx(context.Background(), func(tx *store.Tx) error {
+		return w.Notify.Write(viewer.System(context.Background()), tx, to, notification.KindPLAN_CHANGED, map[string]string{"plan": "VIP"})
+	})
+	if err != nil {
+		w.t.Fatal(err)
+	}
 }
 
-// ends wants a subscription to be over in time, without another word.
-func ends(t *testing.T, what string, frames <-chan frame) {
-	t.Helper()
-	over := time.After(atOnce)
+func (c *wire) subscribe(id, payload string) {
+	c.t.Helper()
+	c.say(fmt.Sprintf(`{"type":"subscribe","id":"%s","payload":%s}`, id, payload))
+}
+
+// settled returns when the socket hears of news: it may come before the subscription, so there is more until something is heard.
+func (w *world) settled(p *person, c *wire) {
+	w.t.Helper()
+	heard, stop := make(chan frame, 1), time.NewTicker(patience)
+	defer stop.Stop()
+	go func() { heard <- c.hear() }()
 	for {
+		w.notify(p.id)
 		select {
-		case f, open := <-frames:
-			if !open {
-				return
+		case f := <-heard:
+			if f.Type != "next" {
+				w.t.Fatalf("instead of news comes %s", f.Type)
 			}
-			t.Errorf("%s: %s comes after the end", what, f.Payload)
-		case <-over:
-			t.Errorf("%s goes on", what)
 			return
+		case <-stop.C:
 		}
 	}
 }
 
-func TestSocketsOfWhoIsShutOutEndAtOnce(t *testing.T) {
-	acts := map[string]string{
-		"suspended":             `mutation{setSuspended(ids:[%q],suspended:true){id}}`,
-		"signed out everywhere": `mutation{signOutEverywhere(id:%q)}`,
-	}
+func TestASuspendedPersonHearsNothingMoreAndIsTold(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		m, admin := &matrix{w: w}, w.someone("Ada", viewer.RoleAdmin, viewer.PlanFree)
-		for name, act := range acts {
-			p := w.someone("Uma-"+name[:3], viewer.RoleClient, viewer.PlanFree)
-			frames, stop := m.subscribe(&being{person: p}, `subscription{notificationAdded{id}}`)
-			for heard := false; !heard; { // until the subscription stands
-				w.tell(p)
-				select {
-				case _, open := <-frames:
-					heard = true
-					if !open {
-						t.Fatal("the socket is closed")
+		p := w.someone("Abe", viewer.RoleClient, viewer.PlanFree)
+		s := dial(t, w.serve(), speaks).greet(p.token)
+		s.subscribe("n", toNews)
+		w.settled(p, s)
+		system := viewer.System(context.Background())
+		err := w.Store.InTx(system, func(tx *store.Tx) error {
+			tx.AfterCommit(func() { w.Bus.Publish("profile."+p.id.String(), []byte(p.id.String())) })
+			return tx.Account.Update().Where(account.ID(p.id)).SetSuspendedAt(w.clock()).Exec(system)
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		start := time.Now()
+		w.notify(p.id)
+		for {
+			f := s.hear()
+			if f.Type == "error" {
+				if f.answer().code() != "SUSPENDED" {
+					t.Errorf("it ends with %s", f.Payload)
+				}
+				break
+			}
+			if strings.Contains(string(f.Payload), "notificationAdded") && time.Since(start) > time.Second {
+				t.Fatal("news comes after the suspension")
+			}
+		}
+		if took := time.Since(start); took > time.Second {
+			t.Errorf("it took %s", took)
+		}
+		w.notify(p.id)
+		s.say(`{"type":"ping"}`)
+		if f := s.hear(); f.Type != "pong" {
+			t.Errorf("then comes %s %s", f.Type, f.Payload)
+		}
+	})
+}
+
+func TestAReaderThatStopsLosesItsSocketAndAnotherOneHearsOn(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		p, url := w.someone("Abe", viewer.RoleClient, viewer.PlanFree), w.serve()
+		slow, quick := dial(t, url, speaks).greet(p.token), dial(t, url, speaks).greet(p.token)
+		if err := slow.ws.NetConn().(*net.TCPConn).SetReadBuffer(4096); err != nil {
+			t.Fatal(err)
+		}
+		quick.subscribe("n", toNews)
+		w.settled(p, quick)
+		answer := `{"type":"ping","payload":{"x":"` + strings.Repeat("x", 100_000) + `"}}`
+		// What it asks for and does not take in fills its queue.
+		for range 400 {
+			_ = slow.ws.SetWriteDeadline(time.Now().Add(time.Second))
+			if slow.ws.WriteMessage(websocket.TextMessage, []byte(answer)) != nil {
+				break
+			}
+		}
+		w.settled(p, quick)
+		if code := slow.closed(); code != websocket.CloseAbnormalClosure {
+			t.Errorf("the slow one closes with %d", code)
+		}
+	})
+}
+
+// drops is how many sockets come and go; the whole number is for a machine with nothing else to do.
+func drops() int {
+	if n, err := strconv.Atoi(os.Getenv("FORMA_SOCKET_DROPS")); err == nil {
+		return n
+	}
+	return 1000
+}
+
+// It runs beside no other test, whose goroutines would be counted too.
+func TestSocketsThatCameAndWentLeaveNothingBehind(t *testing.T) {
+	inWorld(t, "sqlite://"+filepath.Join(t.TempDir(), "forma.db"), func(t *testing.T, w *world) {
+		url := w.serve()
+		var people []*person
+		for i := range 4 {
+			people = append(people, w.someone(fmt.Sprintf("Abe%d", i), viewer.RoleClient, viewer.PlanFree))
+		}
+		dialer := &websocket.Dialer{Subprotocols: []string{speaks}, ReadBufferSize: 512, WriteBufferSize: 512}
+		churn := func(n int) {
+			done := make(chan struct{})
+			for i := range 8 {
+				go func() {
+					defer func() { done <- struct{}{} }()
+					for range n / 8 {
+						drop(t, dialer, url, people[i%4].token)
 					}
-				case <-time.After(patience):
-				}
+				}()
 			}
-			for drained := false; !drained; {
-				select {
-				case <-frames:
-				case <-time.After(patience):
-					drained = true
-				}
-			}
-			admin.must(fmt.Sprintf(act, p.id), nil)
-			w.tell(p)
-			ends(t, name, frames)
-			stop()
-			if code := p.ask(`{me{id}}`, nil).code(); code != "UNAUTHENTICATED" {
-				t.Errorf("%s: the token answers %q", name, code)
+			for range 8 {
+				<-done
 			}
 		}
+		churn(200)
+		goroutines, heap := base(t, 0)
+		churn(drops())
+		after, grown := base(t, goroutines)
+		if after > goroutines {
+			t.Errorf("%d goroutines have become %d", goroutines, after)
+		}
+		if grown > heap+heap/4+(2<<20) {
+			t.Errorf("%d bytes have become %d", heap, grown)
+		}
+		t.Logf("%d sockets: goroutines %d to %d, heap %d to %d KiB", drops(), goroutines, after, heap>>10, grown>>10)
 	})
 }
 
-func TestSignedAddressesStopWithTheRightToSee(t *testing.T) {
-	each(t, func(t *testing.T, w *world) {
-		admin, coach, client := w.someone("Ada", viewer.RoleAdmin, viewer.PlanFree), w.someone("Carl", viewer.RoleCoach, viewer.PlanFree), w.someone("Cleo", viewer.RoleClient, viewer.PlanFree)
-		client.photo(client.upload(jpegOf(2, 2)), newID())
-		bind := func() {
-			admin.must(fmt.Sprintf(`mutation{assignClients(clientIds:[%q],coachId:%q){coach{id}}}`, client.id, coach.id), nil)
+// drop greets, subscribes and is gone without a word.
+func drop(t *testing.T, dialer *websocket.Dialer, url, token string) {
+	ws, _, err := dialer.Dial(url, nil)
+	if err != nil {
+		t.Error(err)
+		return
+	}
+	s := &wire{t, ws}
+	s.greet(token)
+	s.subscribe("n", toNews)
+	s.subscribe("p", toProfile)
+	_ = ws.NetConn().(*net.TCPConn).SetLinger(0)
+	_ = ws.Close()
+}
+
+// base is what is left when nothing moves any more: as soon as there are no more goroutines than wanted, or when they stay as they are.
+func base(t *testing.T, wanted int) (goroutines int, heap uint64) {
+	t.Helper()
+	tick := time.NewTicker(50 * time.Millisecond)
+	defer tick.Stop()
+	for still, last := 0, 0; still < 40; last = goroutines {
+		<-tick.C
+		if goroutines = runtime.NumGoroutine(); goroutines <= wanted {
+			break
 		}
-		photos := fmt.Sprintf(`{progressPhotos(of:%q){nodes{smallUrl}}}`, client.id)
-		bind()
-		address, _ := coach.must(photos, nil).at("progressPhotos", "nodes", 0, "smallUrl").(string)
-		opens := func() bool { return w.get(address).Code == http.StatusOK }
-		if !opens() {
-			t.Fatalf("the coach's address is %q", address)
+		if still++; goroutines != last {
+			still = 0
 		}
-		for _, act := range []struct{ name, out, in string }{
-			{"unassigned", fmt.Sprintf(`mutation{unassignClients(clientIds:[%q]){id}}`, client.id), ""},
-			{"suspended", fmt.Sprintf(`mutation{setSuspended(ids:[%q],suspended:true){id}}`, coach.id), fmt.Sprintf(`mutation{setSuspended(ids:[%q],suspended:false){id}}`, coach.id)},
-			{"without the role", fmt.Sprintf(`mutation{reassignClients(from:%q) setRole(id:%q,role:CLIENT){id}}`, coach.id, coach.id), fmt.Sprintf(`mutation{setRole(id:%q,role:COACH){id}}`, coach.id)},
-		} {
-			admin.must(act.out, nil)
-			if opens() {
-				t.Errorf("the address still opens for a coach who is %s", act.name)
-			}
-			if act.in != "" {
-				admin.must(act.in, nil)
-			}
-			bind()
-			if !opens() {
-				t.Errorf("the address does not open again after a coach was %s", act.name)
-			}
-		}
-		// What an admin opens is written down, and no address of theirs outlives the role either.
-		theirs, _ := admin.must(photos, nil).at("progressPhotos", "nodes", 0, "smallUrl").(string)
-		if w.get(theirs).Code != http.StatusOK {
-			t.Fatal("an admin does not see the photo")
-		}
-		log := admin.must(fmt.Sprintf(`{auditEvents(filter:{subjectId:%q,act:PHOTOS_READ}){nodes{actor{id}}}}`, client.id), nil)
-		if lines, _ := log.at("auditEvents", "nodes").([]any); len(lines) != 2 || log.at("auditEvents", "nodes", 0, "actor", "id") != admin.id.String() {
-			t.Errorf("the log says %v", lines)
-		}
-		other := w.someone("Abe", viewer.RoleAdmin, viewer.PlanFree)
-		other.must(fmt.Sprintf(`mutation{setRole(id:%q,role:CLIENT){id}}`, admin.id), nil)
-		if w.get(theirs).Code == http.StatusOK {
-			t.Error("the address still opens for who is no admin any more")
-		}
-	})
+	}
+	runtime.GC()
+	runtime.GC()
+	var m runtime.MemStats
+	runtime.ReadMemStats(&m)
+	return goroutines, m.HeapAlloc
 }

@@ -38,17 +38,21 @@ const secret = "correct horse battery"
 
 func each(t *testing.T, f func(t *testing.T, w *world)) {
 	t.Helper()
-	storetest.EachURL(t, func(t *testing.T, url string) {
-		w := &world{t: t, now: time.Now().UTC().Truncate(time.Second)}
-		a, err := app.Open(context.Background(), &config.Config{Data: t.TempDir(), DatabaseURL: url, PublicURL: "http://forma.test", Demo: true}, w.clock)
-		if err != nil {
-			t.Fatal(err)
-		}
-		t.Cleanup(func() { _ = a.Close(context.Background()) })
-		a.Training.Platforms = fakePlatforms(w.clock)
-		w.App, w.handler = a, a.Handler()
-		f(t, w)
-	})
+	storetest.EachURL(t, func(t *testing.T, url string) { inWorld(t, url, f) })
+}
+
+// inWorld runs f with a Forma on that database.
+func inWorld(t *testing.T, url string, f func(t *testing.T, w *world)) {
+	t.Helper()
+	w := &world{t: t, now: time.Now().UTC().Truncate(time.Second)}
+	a, err := app.Open(context.Background(), &config.Config{Data: t.TempDir(), DatabaseURL: url, PublicURL: "http://forma.test", Demo: true}, w.clock)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = a.Close(context.Background()) })
+	a.Training.Platforms = fakePlatforms(w.clock)
+	w.App, w.handler = a, a.Handler()
+	f(t, w)
 }
 
 func (w *world) clock() time.Time {

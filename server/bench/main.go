@@ -1,5 +1,6 @@
 // Command bench measures the library page, a search in it and the dashboard beside their floor: the same SQL through database/sql in a bare
-// HTTP handler, in the same run. Usage: bench DATABASE_URL…
+// HTTP handler, in the same run; then what live events cost beside a bare broadcast of the same bytes. Usage: bench DATABASE_URL…;
+// FORMA_BENCH=sockets leaves the pages out.
 package main
 
 import (
@@ -63,6 +64,12 @@ var pages = []struct{ name, query string }{
 }
 
 func main() {
+	if len(os.Args) == 2 && os.Args[1] == "listen" {
+		if err := listen(); err != nil {
+			log.Fatal(err)
+		}
+		return
+	}
 	fmt.Printf("%s, %d CPUs; %d workouts, %d clients, %d entries\n", runtime.Version(), runtime.NumCPU(), workouts, clients, entries)
 	for _, url := range os.Args[1:] {
 		if err := measure(url); err != nil {
@@ -94,6 +101,9 @@ func measure(url string) error {
 	real := httptest.NewServer(handler)
 	defer real.Close()
 	fmt.Printf("\n%s\n%-10s %8s %10s %10s %10s %12s %8s\n", a.Store.Dialect, "page", "clients", "req/s", "p50", "p99", "floor req/s", "of floor")
+	if os.Getenv("FORMA_BENCH") == "sockets" {
+		return fanout(a, real.URL, tokens)
+	}
 	fmt.Printf("%d people\n", crowd)
 	for _, page := range adminPages {
 		body, _ := json.Marshal(map[string]string{"query": page.query})
@@ -117,7 +127,7 @@ func measure(url string) error {
 		fmt.Printf("%-10s %d SQL statements\n", page.name, n)
 		floor.Close()
 	}
-	return nil
+	return fanout(a, real.URL, tokens)
 }
 
 // bare runs the SQL that one request costs, reads its rows, and answers what that request was answered.

@@ -1,0 +1,218 @@
+package live_test
+
+import (
+	"context"
+	"fmt"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/99designs/gqlgen/graphql"
+	"github.com/google/uuid"
+	"github.com/vektah/gqlparser/v2/ast"
+
+	"forma/ent/viewer"
+	"forma/graph/live"
+	"forma/server/bus"
+)
+
+// ear collects what it hears.
+type ear struct {
+	mu      sync.Mutex
+	answers []string
+	missed  int
+	heard   chan struct{}
+}
+
+func (e *ear) Next(answer []byte) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	e.answers = append(e.answers, string(answer))
+	e.heard <- struct{}{}
+}
+
+func (e *ear) Missed() {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	e.missed++
+	e.heard <- struct{}{}
+}
+
+type world struct {
+	bus          *bus.Bus
+	hub          *live.Hub
+	reads, execs atomic.Int32
+}
+
+func open(t *testing.T) *world {
+	t.Helper()
+	b, err := bus.Open("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(b.Close)
+	hub, err := live.NewHub(b, "gate.")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &world{bus: b, hub: hub}
+}
+
+// join follows a feed the way that an executed subscription does.
+func (w *world) join(t *testing.T, v *viewer.Viewer, text string, f live.Feed[string], l live.Listener) *live.Member {
+	t.Helper()
+	ctx, ticket := live.WithTicket(viewer.With(context.Background(), v))
+	ctx = graphql.WithFieldContext(ctx, &graphql.FieldContext{Field: graphql.CollectedField{Field: &ast.Field{Name: "said"}}})
+	if f.Load == nil {
+		f.Load = func(_ context.Context, event []byte) (string, error) { w.reads.Add(1); return string(event), nil }
+	}
+	rows, err := live.Follow(ctx, f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := w.hub.Join(&live.Operation{Ticket: ticket, Context: ctx, Text: text, Viewer: v,
+		Prepare: func(ctx context.Context) context.Context { return ctx },
+		Next: func(context.Context) *graphql.Response {
+			w.execs.Add(1)
+			return &graphql.Response{Data: []byte(<-rows)}
+		}}, l)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+func client(plan viewer.Plan) *viewer.Viewer {
+	return &viewer.Viewer{ID: uuid.New(), Role: viewer.RoleClient, Plan: plan, Language: viewer.LanguageEN}
+}
+
+func TestAnEventIsReadOnceForAllAndExecutedOnceForEqualOperations(t *testing.T) {
+	w := open(t)
+	feed := live.Feed[string]{Subject: "said", Shared: true}
+	const each, events = 100, 50
+	var ears []*ear
+	for _, plan := range []viewer.Plan{viewer.PlanBasic, viewer.PlanVIP} {
+		for range each {
+			e := &ear{heard: make(chan struct{}, events)}
+			w.join(t, client(plan), "{said}", feed, e)
+			ears = append(ears, e)
+		}
+	}
+	for i := range events {
+		w.bus.Publish("said", fmt.Appendf(nil, "%d", i))
+		for _, e := range ears {
+			<-e.heard
+		}
+	}
+	for _, e := range ears {
+		for i, answer := range e.answers {
+			if answer != fmt.Sprintf(`{"data":%d}`, i) {
+				t.Fatalf("answer %d is %s", i, answer)
+			}
+		}
+	}
+	if r, x := w.reads.Load(), w.execs.Load(); r != events || x != 2*events {
+		t.Errorf("%d events cost %d reads and, for two plans, %d executions", events, r, x)
+	}
+}
+
+func TestWhatIsNotSharedIsReadAndExecutedForEachPerson(t *testing.T) {
+	w := open(t)
+	me, other := client(viewer.PlanVIP), client(viewer.PlanVIP)
+	var ears []*ear
+	for _, v := range []*viewer.Viewer{me, me, other} {
+		e := &ear{heard: make(chan struct{}, 1)}
+		w.join(t, v, "{said}", live.Feed[string]{Subject: "said"}, e)
+		ears = append(ears, e)
+	}
+	w.bus.Publish("said", []byte("1"))
+	for _, e := range ears {
+		<-e.heard
+	}
+	if r, x := w.reads.Load(), w.execs.Load(); r != 2 || x != 2 {
+		t.Errorf("two people cost %d reads and %d executions", r, x)
+	}
+}
+
+func TestAFeedThatCannotKeepUpTellsItsListenersToAskAgain(t *testing.T) {
+	w := open(t)
+	begun, goOn := make(chan struct{}), make(chan struct{})
+	var first sync.Once
+	e := &ear{heard: make(chan struct{}, 1000)}
+	m := w.join(t, client(viewer.PlanVIP), "{said}", live.Feed[string]{Subject: "said", Shared: true,
+		Load: func(_ context.Context, event []byte) (string, error) {
+			first.Do(func() { close(begun); <-goOn })
+			return string(event), nil
+		}}, e)
+	w.bus.Publish("said", []byte("0"))
+	<-begun
+	quick := &ear{heard: make(chan struct{}, 1000)}
+	w.join(t, client(viewer.PlanVIP), "{other}", live.Feed[string]{Subject: "other", Shared: true}, quick)
+	for i := range 500 {
+		w.bus.Publish("said", fmt.Appendf(nil, "%d", i+1))
+	}
+	w.bus.Publish("other", []byte("0"))
+	<-quick.heard // all that was published before it has arrived
+	close(goOn)
+	for {
+		<-e.heard
+		e.mu.Lock()
+		told, heard := e.missed, len(e.answers)
+		e.mu.Unlock()
+		if told > 0 {
+			if heard >= 500 {
+				t.Errorf("%d answers waited", heard)
+			}
+			break
+		}
+	}
+	m.Leave()
+}
+
+func TestAGateIsAskedAndItsErrorIsTheSubscriptions(t *testing.T) {
+	ctx, _ := live.WithTicket(viewer.With(context.Background(), client(viewer.PlanVIP)))
+	_, err := live.Follow(ctx, live.Feed[string]{Subject: "said", May: func(context.Context) error { return context.Canceled }})
+	if err != context.Canceled {
+		t.Errorf("the answer is %v", err)
+	}
+}
+
+// session counts how often it is told.
+type session struct {
+	told   atomic.Int32
+	silent time.Duration
+	gone   bool
+}
+
+func (s *session) Recheck()              { s.told.Add(1) }
+func (s *session) Silent() time.Duration { return s.silent }
+func (s *session) GiveWay()              { s.gone = true }
+
+func TestASocketWhoseOtherSideIsGoneGivesWay(t *testing.T) {
+	w := open(t)
+	id, silent, quick := uuid.New(), &session{silent: time.Minute}, &session{}
+	for _, s := range []*session{silent, quick} {
+		if !w.hub.Enter(id, s, 2, time.Second) {
+			t.Fatal("there was a place")
+		}
+	}
+	if !w.hub.Enter(id, &session{}, 2, time.Second) || !silent.gone || quick.gone {
+		t.Error("the silent one did not give way, or the other one did")
+	}
+	if w.hub.Enter(id, &session{}, 2, time.Second) {
+		t.Error("nobody was silent")
+	}
+}
+
+func TestAChangeClosesTheGatesOfItsPersonBeforeThePublisherGoesOn(t *testing.T) {
+	w := open(t)
+	id, mine, theirs := uuid.New(), &session{}, &session{}
+	if !w.hub.Enter(id, mine, 1, time.Second) || !w.hub.Enter(uuid.New(), theirs, 1, time.Second) || w.hub.Enter(id, &session{}, 1, time.Second) {
+		t.Fatal("a place is given away twice, or not at all")
+	}
+	w.bus.Publish("gate."+id.String(), []byte(id.String()))
+	if mine.told.Load() == 0 || theirs.told.Load() != 0 {
+		t.Errorf("they are told %d and %d times", mine.told.Load(), theirs.told.Load())
+	}
+}

@@ -1,0 +1,94 @@
+package graph
+
+import (
+	"context"
+	"errors"
+
+	"github.com/google/uuid"
+
+	"forma/ent/viewer"
+	"forma/graph/generated"
+	"forma/graph/live"
+	"forma/graph/loader"
+	"forma/graph/model"
+	"forma/server/errs"
+	"forma/server/presence"
+)
+
+const (
+	community  = "community"
+	mostTyping = 5
+)
+
+type presenceResolver struct{}
+
+// Presence resolves people.
+func (r *Resolver) Presence() generated.PresenceResolver { return presenceResolver{} }
+
+// Presence is as the contract says.
+func (r subscription) Presence(ctx context.Context, conversationID *uuid.UUID) (<-chan *presence.State, error) {
+	room, me := roomOf(conversationID), viewer.From(ctx).ID
+	now := func(context.Context) (*presence.State, error) { return r.Here.State(room), nil }
+	return live.Follow(ctx, live.Feed[*presence.State]{Subject: r.Here.Changes(room), Shared: true, First: now,
+		Load:  func(ctx context.Context, _ []byte) (*presence.State, error) { return now(ctx) },
+		May:   func(ctx context.Context) error { return r.mayTalk(ctx, conversationID) },
+		Enter: func() (leave func()) { return r.Here.Enter(room, me) }})
+}
+
+// SetTyping is as the contract says.
+func (r mutation) SetTyping(ctx context.Context, conversationID *uuid.UUID, typing bool) (bool, error) {
+	if err := r.mayTalk(ctx, conversationID); err != nil {
+		return false, err
+	}
+	r.Here.Typing(roomOf(conversationID), viewer.From(ctx).ID, typing)
+	return true, nil
+}
+
+// mayTalk tells who may look at a conversation: at the community, those whom the directives let in.
+func (r *Resolver) mayTalk(_ context.Context, conversationID *uuid.UUID) error {
+	if conversationID != nil {
+		return errs.New(errs.NotFound)
+	}
+	return nil
+}
+
+func roomOf(conversationID *uuid.UUID) string {
+	if conversationID == nil {
+		return community
+	}
+	return conversationID.String()
+}
+
+// OnlineCount is as the contract says.
+func (presenceResolver) OnlineCount(_ context.Context, s *presence.State) (int, error) {
+	return len(s.Online), nil
+}
+
+// Online is as the contract says.
+func (presenceResolver) Online(ctx context.Context, s *presence.State, first int) ([]*model.Member, error) {
+	if first < 1 || first > 100 {
+		return nil, errs.Range("first", errs.OutOfRange, 1, 100)
+	}
+	return people(ctx, s.Online[:min(first, len(s.Online))])
+}
+
+// Typing is as the contract says.
+func (presenceResolver) Typing(ctx context.Context, s *presence.State) ([]*model.Member, error) {
+	return people(ctx, s.Typing[:min(mostTyping, len(s.Typing))])
+}
+
+// people leaves out those who have left the business a moment ago.
+func people(ctx context.Context, ids []uuid.UUID) (all []*model.Member, err error) {
+	found, failed := loader.From(ctx).Members().LoadAll(ids)
+	all = make([]*model.Member, 0, len(ids))
+	for i, m := range found {
+		var known *errs.Error
+		switch {
+		case failed[i] == nil:
+			all = append(all, m)
+		case !errors.As(failed[i], &known) || known.Code != errs.NotFound:
+			return nil, failed[i]
+		}
+	}
+	return all, nil
+}

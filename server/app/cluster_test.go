@@ -1,0 +1,148 @@
+package app_test
+
+import (
+	"net/url"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	nats "github.com/nats-io/nats-server/v2/server"
+
+	"forma/server/store/storetest"
+)
+
+// outsideBus is a NATS of its own that can be stopped and started at the same address.
+type outsideBus struct {
+	t    *testing.T
+	port int
+	srv  *nats.Server
+}
+
+func (b *outsideBus) start() {
+	b.t.Helper()
+	srv, err := nats.NewServer(&nats.Options{Host: "127.0.0.1", Port: b.port, NoSigs: true, NoLog: true})
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	srv.Start()
+	if !srv.ReadyForConnections(10 * time.Second) {
+		b.t.Fatal("the bus did not start")
+	}
+	b.srv = srv
+	at, err := url.Parse(srv.ClientURL())
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	if b.port, err = strconv.Atoi(at.Port()); err != nil {
+		b.t.Fatal(err)
+	}
+}
+
+func (b *outsideBus) stop() {
+	b.srv.Shutdown()
+	b.srv.WaitForShutdown()
+}
+
+func (p *program) must(t *testing.T, token, document string) map[string]any {
+	t.Helper()
+	data, err := p.ask(token, document, nil)
+	if err != nil || data == nil {
+		t.Fatalf("%s is answered %v %v", document, data, err)
+	}
+	return data
+}
+
+func (p *program) signIn(t *testing.T, who string) string {
+	t.Helper()
+	data := p.must(t, "", `mutation{signIn(email:"`+who+`",password:"forma-demo-2026"){accessToken}}`)
+	return data["signIn"].(map[string]any)["accessToken"].(string)
+}
+
+func (p *program) socket(t *testing.T, token string) *wire {
+	t.Helper()
+	return dial(t, "ws"+strings.TrimPrefix(p.url, "http")+"/graphql", speaks).greet(token)
+}
+
+// makes has change happen again and again until the socket hears something of which found is true.
+func (c *wire) makes(change func(), found func(f frame) bool) {
+	c.t.Helper()
+	heard, again := make(chan struct{}), time.NewTicker(2*time.Second)
+	defer again.Stop()
+	go func() {
+		defer close(heard)
+		for !found(c.hear()) {
+		}
+	}()
+	for {
+		change()
+		select {
+		case <-heard:
+			return
+		case <-again.C:
+		}
+	}
+}
+
+func isNext(f frame) bool { return f.Type == "next" && strings.Contains(string(f.Payload), `"data":{`) }
+func isRefetch(f frame) bool {
+	return f.Type == "next" && strings.Contains(string(f.Payload), `"refetch":true`)
+}
+
+func TestTwoNodesAreOne(t *testing.T) {
+	binary := build(t)
+	storetest.EachEmptyURL(t, func(t *testing.T, database string) {
+		if strings.HasPrefix(database, "sqlite") {
+			return // one file has one node
+		}
+		bus := &outsideBus{t: t, port: nats.RANDOM_PORT}
+		bus.start()
+		t.Cleanup(func() { bus.stop() })
+		at, data := "FORMA_NATS_URL="+bus.srv.ClientURL(), t.TempDir()
+		a := boot(t, binary, data, database, at)
+		b := boot(t, binary, data, database, at)
+		client, admin := a.signIn(t, "client@forma.test"), a.signIn(t, "admin@forma.test")
+		id := a.must(t, client, `{me{id}}`)["me"].(map[string]any)["id"].(string)
+		plans := 0
+		change := func(p *program) func() {
+			return func() {
+				plans++
+				p.must(t, admin, `mutation{setPlan(profileId:"`+id+`",plan:`+[]string{"VIP", "BASIC"}[plans%2]+`){id}}`)
+			}
+		}
+		onB := b.socket(t, client)
+		onB.subscribe("p", toProfile)
+		onB.makes(change(a), isNext)
+
+		// What is signed out on one node is out on the other: within a second, and within five while no node hears of another.
+		ended := func(within time.Duration) {
+			t.Helper()
+			lost := a.signIn(t, "client@forma.test")
+			s := b.socket(t, lost)
+			start := time.Now()
+			a.must(t, lost, `mutation{signOut}`)
+			if code := s.closed(); code != 4403 {
+				t.Errorf("the socket closes with %d", code)
+			}
+			if took := time.Since(start); took > within {
+				t.Errorf("it took %s", took)
+			}
+		}
+		ended(time.Second)
+		bus.stop()
+		ended(5 * time.Second)
+		change(a)()
+		bus.start()
+		onB.makes(func() {}, isRefetch)
+		onB.makes(change(a), isNext)
+
+		if err := a.cmd.Process.Kill(); err != nil {
+			t.Fatal(err)
+		}
+		onB.makes(change(b), isNext)
+		again := boot(t, binary, data, database, at)
+		back := again.socket(t, client)
+		back.subscribe("p", toProfile)
+		back.makes(change(b), isNext)
+	})
+}

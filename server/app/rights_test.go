@@ -1,0 +1,127 @@
+package app_test
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"testing"
+	"time"
+
+	"forma/ent/notification"
+	"forma/ent/viewer"
+	"forma/server/store"
+)
+
+// atOnce is how long something may go on after it was forbidden.
+const atOnce = time.Second
+
+func (w *world) tell(p *person) {
+	w.t.Helper()
+	system := viewer.System(context.Background())
+	w.must(w.Store.InTx(system, func(tx *store.Tx) error { return w.Notify.Write(system, tx, p.id, notification.KindWELCOME, nil) }))
+}
+
+// ends wants a subscription to be over in time, without another word.
+func ends(t *testing.T, what string, frames <-chan frame) {
+	t.Helper()
+	over := time.After(atOnce)
+	for {
+		select {
+		case f, open := <-frames:
+			if !open {
+				return
+			}
+			t.Errorf("%s: %s comes after the end", what, f.Payload)
+		case <-over:
+			t.Errorf("%s goes on", what)
+			return
+		}
+	}
+}
+
+func TestSocketsOfWhoIsShutOutEndAtOnce(t *testing.T) {
+	acts := map[string]string{
+		"suspended":             `mutation{setSuspended(ids:[%q],suspended:true){id}}`,
+		"signed out everywhere": `mutation{signOutEverywhere(id:%q)}`,
+	}
+	each(t, func(t *testing.T, w *world) {
+		m, admin := &matrix{w: w}, w.someone("Ada", viewer.RoleAdmin, viewer.PlanFree)
+		for name, act := range acts {
+			p := w.someone("Uma-"+name[:3], viewer.RoleClient, viewer.PlanFree)
+			frames, stop := m.subscribe(&being{person: p}, `subscription{notificationAdded{id}}`)
+			for heard := false; !heard; { // until the subscription stands
+				w.tell(p)
+				select {
+				case _, open := <-frames:
+					heard = true
+					if !open {
+						t.Fatal("the socket is closed")
+					}
+				case <-time.After(patience):
+				}
+			}
+			for drained := false; !drained; {
+				select {
+				case <-frames:
+				case <-time.After(patience):
+					drained = true
+				}
+			}
+			admin.must(fmt.Sprintf(act, p.id), nil)
+			w.tell(p)
+			ends(t, name, frames)
+			stop()
+			if code := p.ask(`{me{id}}`, nil).code(); code != "UNAUTHENTICATED" {
+				t.Errorf("%s: the token answers %q", name, code)
+			}
+		}
+	})
+}
+
+func TestSignedAddressesStopWithTheRightToSee(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		admin, coach, client := w.someone("Ada", viewer.RoleAdmin, viewer.PlanFree), w.someone("Carl", viewer.RoleCoach, viewer.PlanFree), w.someone("Cleo", viewer.RoleClient, viewer.PlanFree)
+		client.photo(client.upload(jpegOf(2, 2)), newID())
+		bind := func() {
+			admin.must(fmt.Sprintf(`mutation{assignClients(clientIds:[%q],coachId:%q){coach{id}}}`, client.id, coach.id), nil)
+		}
+		photos := fmt.Sprintf(`{progressPhotos(of:%q){nodes{smallUrl}}}`, client.id)
+		bind()
+		address, _ := coach.must(photos, nil).at("progressPhotos", "nodes", 0, "smallUrl").(string)
+		opens := func() bool { return w.get(address).Code == http.StatusOK }
+		if !opens() {
+			t.Fatalf("the coach's address is %q", address)
+		}
+		for _, act := range []struct{ name, out, in string }{
+			{"unassigned", fmt.Sprintf(`mutation{unassignClients(clientIds:[%q]){id}}`, client.id), ""},
+			{"suspended", fmt.Sprintf(`mutation{setSuspended(ids:[%q],suspended:true){id}}`, coach.id), fmt.Sprintf(`mutation{setSuspended(ids:[%q],suspended:false){id}}`, coach.id)},
+			{"without the role", fmt.Sprintf(`mutation{reassignClients(from:%q) setRole(id:%q,role:CLIENT){id}}`, coach.id, coach.id), fmt.Sprintf(`mutation{setRole(id:%q,role:COACH){id}}`, coach.id)},
+		} {
+			admin.must(act.out, nil)
+			if opens() {
+				t.Errorf("the address still opens for a coach who is %s", act.name)
+			}
+			if act.in != "" {
+				admin.must(act.in, nil)
+			}
+			bind()
+			if !opens() {
+				t.Errorf("the address does not open again after a coach was %s", act.name)
+			}
+		}
+		// What an admin opens is written down, and no address of theirs outlives the role either.
+		theirs, _ := admin.must(photos, nil).at("progressPhotos", "nodes", 0, "smallUrl").(string)
+		if w.get(theirs).Code != http.StatusOK {
+			t.Fatal("an admin does not see the photo")
+		}
+		log := admin.must(fmt.Sprintf(`{auditEvents(filter:{subjectId:%q,act:PHOTOS_READ}){nodes{actor{id}}}}`, client.id), nil)
+		if lines, _ := log.at("auditEvents", "nodes").([]any); len(lines) != 2 || log.at("auditEvents", "nodes", 0, "actor", "id") != admin.id.String() {
+			t.Errorf("the log says %v", lines)
+		}
+		other := w.someone("Abe", viewer.RoleAdmin, viewer.PlanFree)
+		other.must(fmt.Sprintf(`mutation{setRole(id:%q,role:CLIENT){id}}`, admin.id), nil)
+		if w.get(theirs).Code == http.StatusOK {
+			t.Error("the address still opens for who is no admin any more")
+		}
+	})
+}
