@@ -92,6 +92,11 @@ func (f rootFields) InterceptRootField(ctx context.Context, next graphql.RootRes
 	return next(ctx)
 }
 
+// InterceptResponse gives every event of a subscription loaders of its own, too.
+func (f rootFields) InterceptResponse(ctx context.Context, next graphql.ResponseHandler) *graphql.Response {
+	return next(loader.With(ctx, f.r.Store.Ent))
+}
+
 // keyed reads the header Idempotency-Key: a mutation that is sent again under the same key has effect once.
 func keyed(ctx context.Context) (context.Context, error) {
 	op := graphql.GetOperationContext(ctx)

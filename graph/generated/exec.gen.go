@@ -57,6 +57,7 @@ type ResolverRoot interface {
 	DataExport() DataExportResolver
 	Exercise() ExerciseResolver
 	Message() MessageResolver
+	MessageQuote() MessageQuoteResolver
 	Mutation() MutationResolver
 	Notification() NotificationResolver
 	NotificationConnection() NotificationConnectionResolver
@@ -219,6 +220,14 @@ type ComplexityRoot struct {
 		Before func(childComplexity int) int
 		Nodes  func(childComplexity int) int
 		Rev    func(childComplexity int) int
+	}
+
+	MessageQuote struct {
+		Author    func(childComplexity int) int
+		DeletedAt func(childComplexity int) int
+		ID        func(childComplexity int) int
+		Seq       func(childComplexity int) int
+		Text      func(childComplexity int) int
 	}
 
 	Milestone struct {
@@ -689,6 +698,10 @@ type MessageResolver interface {
 	ReplyTo(ctx context.Context, obj *ent.Message) (*ent.Message, error)
 
 	Reactions(ctx context.Context, obj *ent.Message) ([]*model.ReactionCount, error)
+}
+type MessageQuoteResolver interface {
+	Author(ctx context.Context, obj *ent.Message) (*model.Member, error)
+	Text(ctx context.Context, obj *ent.Message) (string, error)
 }
 type MutationResolver interface {
 	SignUp(ctx context.Context, input account.SignUpInput) (*account.SignUpResult, error)
@@ -1423,6 +1436,37 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.MessagePage.Rev(childComplexity), true
+
+	case "MessageQuote.author":
+		if e.ComplexityRoot.MessageQuote.Author == nil {
+			break
+		}
+
+		return e.ComplexityRoot.MessageQuote.Author(childComplexity), true
+	case "MessageQuote.deletedAt":
+		if e.ComplexityRoot.MessageQuote.DeletedAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.MessageQuote.DeletedAt(childComplexity), true
+	case "MessageQuote.id":
+		if e.ComplexityRoot.MessageQuote.ID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.MessageQuote.ID(childComplexity), true
+	case "MessageQuote.seq":
+		if e.ComplexityRoot.MessageQuote.Seq == nil {
+			break
+		}
+
+		return e.ComplexityRoot.MessageQuote.Seq(childComplexity), true
+	case "MessageQuote.text":
+		if e.ComplexityRoot.MessageQuote.Text == nil {
+			break
+		}
+
+		return e.ComplexityRoot.MessageQuote.Text(childComplexity), true
 
 	case "Milestone.have":
 		if e.ComplexityRoot.Milestone.Have == nil {
@@ -4524,12 +4568,23 @@ type Message {
   "Empty once it is deleted."
   text: String!
   "What it answers; null where it answers nothing."
-  replyTo: Message
+  replyTo: MessageQuote
   createdAt: Time!
   editedAt: Time
   deletedAt: Time
   "The most frequent first."
   reactions: [ReactionCount!]!
+}
+
+"A message as it stands above an answer to it."
+type MessageQuote {
+  id: ID!
+  seq: Int!
+  "Null once they have left."
+  author: Member
+  "Empty once it is deleted."
+  text: String!
+  deletedAt: Time
 }
 
 enum ReactionKind { LIKE LOVE FIRE CLAP STRONG LAUGH }
@@ -4839,7 +4894,7 @@ type Mutation {
   in a thread that does not go on.
   """
   postMessage(input: PostMessageInput!): Message! @auth
-  "Gives one of the viewer's messages another text, within 15 minutes; TOO_LATE afterwards, FORBIDDEN for a foreign one."
+  "Gives one of the viewer's messages another text, within 15 minutes; TOO_LATE afterwards."
   editMessage(id: ID!, text: String!): Message! @auth
   "Takes one of the viewer's messages away; for ten minutes it can be restored, then its text is erased. Again, it changes nothing."
   deleteMessage(id: ID!): Message! @auth
@@ -5151,6 +5206,22 @@ func (ec *executionContext) childFields_MessagePage(ctx context.Context, field g
 		return ec.fieldContext_MessagePage_rev(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type MessagePage", field.Name)
+}
+
+func (ec *executionContext) childFields_MessageQuote(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_MessageQuote_id(ctx, field)
+	case "seq":
+		return ec.fieldContext_MessageQuote_seq(ctx, field)
+	case "author":
+		return ec.fieldContext_MessageQuote_author(ctx, field)
+	case "text":
+		return ec.fieldContext_MessageQuote_text(ctx, field)
+	case "deletedAt":
+		return ec.fieldContext_MessageQuote_deletedAt(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type MessageQuote", field.Name)
 }
 
 func (ec *executionContext) childFields_Milestone(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -9297,7 +9368,7 @@ func (ec *executionContext) _Message_replyTo(ctx context.Context, field graphql.
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *ent.Message) graphql.Marshaler {
-			return ec.marshalOMessage2ᚖformaᚋentᚐMessage(ctx, selections, v)
+			return ec.marshalOMessageQuote2ᚖformaᚋentᚐMessage(ctx, selections, v)
 		},
 		true,
 		false,
@@ -9310,7 +9381,7 @@ func (ec *executionContext) fieldContext_Message_replyTo(_ context.Context, fiel
 		IsMethod:   true,
 		IsResolver: true,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_Message(ctx, field)
+			return ec.childFields_MessageQuote(ctx, field)
 		},
 	}
 	return fc, nil
@@ -9516,6 +9587,130 @@ func (ec *executionContext) _MessagePage_rev(ctx context.Context, field graphql.
 }
 func (ec *executionContext) fieldContext_MessagePage_rev(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("MessagePage", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _MessageQuote_id(ctx context.Context, field graphql.CollectedField, obj *ent.Message) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_MessageQuote_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v uuid.UUID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_MessageQuote_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("MessageQuote", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _MessageQuote_seq(ctx context.Context, field graphql.CollectedField, obj *ent.Message) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_MessageQuote_seq(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Seq, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_MessageQuote_seq(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("MessageQuote", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _MessageQuote_author(ctx context.Context, field graphql.CollectedField, obj *ent.Message) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_MessageQuote_author(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.MessageQuote().Author(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *model.Member) graphql.Marshaler {
+			return ec.marshalOMember2ᚖformaᚋgraphᚋmodelᚐMember(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_MessageQuote_author(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "MessageQuote",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Member(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _MessageQuote_text(ctx context.Context, field graphql.CollectedField, obj *ent.Message) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_MessageQuote_text(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.MessageQuote().Text(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_MessageQuote_text(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("MessageQuote", field, true, true, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _MessageQuote_deletedAt(ctx context.Context, field graphql.CollectedField, obj *ent.Message) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_MessageQuote_deletedAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.DeletedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalOTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_MessageQuote_deletedAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("MessageQuote", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
 func (ec *executionContext) _Milestone_kind(ctx context.Context, field graphql.CollectedField, obj *training.Milestone) (ret graphql.Marshaler) {
@@ -23827,6 +24022,130 @@ func (ec *executionContext) _MessagePage(ctx context.Context, sel ast.SelectionS
 	return out
 }
 
+var messageQuoteImplementors = []string{"MessageQuote"}
+
+func (ec *executionContext) _MessageQuote(ctx context.Context, sel ast.SelectionSet, obj *ent.Message) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, messageQuoteImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("MessageQuote")
+		case "id":
+			out.Values[i] = ec._MessageQuote_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "seq":
+			out.Values[i] = ec._MessageQuote_seq(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "author":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._MessageQuote_author(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "text":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._MessageQuote_text(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "deletedAt":
+			out.Values[i] = ec._MessageQuote_deletedAt(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var milestoneImplementors = []string{"Milestone"}
 
 func (ec *executionContext) _Milestone(ctx context.Context, sel ast.SelectionSet, obj *training.Milestone) graphql.Marshaler {
@@ -30532,6 +30851,13 @@ func (ec *executionContext) marshalOMessage2ᚖformaᚋentᚐMessage(ctx context
 		return graphql.Null
 	}
 	return ec._Message(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalOMessageQuote2ᚖformaᚋentᚐMessage(ctx context.Context, sel ast.SelectionSet, v *ent.Message) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._MessageQuote(ctx, sel, v)
 }
 
 func (ec *executionContext) unmarshalONotificationChoiceInput2ᚕᚖformaᚋserverᚋnotifyᚐChoiceᚄ(ctx context.Context, v any) ([]*notify.Choice, error) {

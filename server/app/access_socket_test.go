@@ -13,6 +13,7 @@ import (
 	"forma/ent/notification"
 	"forma/ent/viewer"
 	"forma/server/account"
+	"forma/server/chat"
 	"forma/server/store"
 )
 
@@ -45,7 +46,8 @@ func (m *matrix) listen(looker *being, field, document string) (heard []answer) 
 				}
 				a := f.answer()
 				heard = append(heard, a)
-				if id, _ := a.at(field, "id").(string); a.code() != "" || m.isOf(id, looker) {
+				id, _ := a.at(field, "id").(string)
+				if a.code() != "" || m.isOf(id, looker) || strings.HasPrefix(field, "conversation") { // of theirs alone is told
 					return heard
 				}
 			case <-time.After(patience):
@@ -117,6 +119,10 @@ func (m *matrix) happen(to *being, field string) {
 	}
 	if field == "profileUpdated" {
 		m.w.Bus.Publish(account.ProfileSubject(to.id), []byte(to.id.String()))
+		return
+	}
+	if field == "conversationChanged" {
+		m.w.Bus.Publish(chat.InboxSubject(to.id), []byte(m.heardBy(to).String()))
 		return
 	}
 	m.system(func(ctx context.Context, tx *store.Tx) error {

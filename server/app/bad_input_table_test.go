@@ -10,6 +10,7 @@ import (
 
 	"forma/ent/upload"
 	"forma/ent/viewer"
+	"forma/server/chat"
 )
 
 // The inputs of every mutation: what each holds, by Input.field or mutation.argument. TestEveryInputOfEveryMutation derives the
@@ -25,7 +26,7 @@ type fixture struct {
 	entry, log, bell, pause func() string // make a row of the client
 	device, passkey         func() string
 	photo, deleted          func() string
-	imported                func() string
+	imported, said          func() string
 	upload                  uuid.UUID         // the latest that was made
 	weighed                 int               // tables that were made
 	foreign                 map[string]string // a row of the other, by the mutation that is about one
@@ -160,6 +161,19 @@ func (f *fixture) inputs() map[string]kind {
 		"QuietHoursInput.from":                    timeOfDay.and(fault{name: "the end", value: "08:00", reason: "INVALID", field: "quietHours.to"}),
 		"QuietHoursInput.to":                      timeOfDay.and(wrong("the beginning", "22:00", "INVALID")),
 		"QuietHoursInput.allowUrgent":             {},
+
+		"PostMessageInput.id":             {},
+		"PostMessageInput.conversationId": row(f.foreign["postMessage"], "-"),
+		"PostMessageInput.text":           said,
+		"PostMessageInput.replyToId":      {wrong("of nobody", newID(), "INVALID"), wrong("of another conversation", f.foreign["editMessage"], "INVALID")},
+		"editMessage.id":                  row(f.foreign["editMessage"], "-"),
+		"editMessage.text":                said,
+		"deleteMessage.id":                row(f.foreign["editMessage"], "-"),
+		"restoreMessage.id":               row(f.foreign["editMessage"], "-"),
+		"react.messageId":                 row(f.foreign["editMessage"], "-"),
+		"react.kind":                      {},
+		"markRead.conversationId":         row(f.foreign["postMessage"], "-"),
+		"markRead.seq":                    {wrong("negative", -1, "OUT_OF_RANGE"), right("behind the end", 1<<30)},
 
 		"markAllNotificationsRead.upTo": {right("of nobody", newID())},
 		"markNotificationRead.id":       row(f.foreign["markNotificationRead"], "-"),
@@ -307,7 +321,15 @@ func (f *fixture) mutations() map[string]request {
 		"restoreNotification":      {by: f.client, args: id(f.bell)},
 		"updateNotificationPreferences": {by: f.client, args: input(map[string]any{"choices": f.choices(1), "digest": "OFF",
 			"quietHours": map[string]any{"enabled": true, "from": "22:00", "to": "08:00", "allowUrgent": true}})},
-		"setPlan": {by: f.admin, args: func() map[string]any { return map[string]any{"profileId": f.client.id.String(), "plan": "BASIC"} }},
+		"postMessage": {by: f.client, args: func() map[string]any {
+			return map[string]any{"input": map[string]any{"id": newID(), "conversationId": chat.Community, "text": "Hello", "replyToId": f.said()}}
+		}},
+		"editMessage":    {by: f.client, args: func() map[string]any { return map[string]any{"id": f.said(), "text": "Hello!"} }},
+		"deleteMessage":  {by: f.client, args: id(f.said)},
+		"restoreMessage": {by: f.client, args: id(f.said)},
+		"react":          {by: f.client, args: func() map[string]any { return map[string]any{"messageId": f.said(), "kind": "LIKE"} }},
+		"markRead":       {by: f.client, args: func() map[string]any { return map[string]any{"conversationId": chat.Community, "seq": 1} }},
+		"setPlan":        {by: f.admin, args: func() map[string]any { return map[string]any{"profileId": f.client.id.String(), "plan": "BASIC"} }},
 	}
 }
 
@@ -319,6 +341,7 @@ func (f *fixture) onceOnly() map[string]once {
 		"createPause":         {func(in map[string]any) { in["reason"] = "INJURY" }, f.pause},
 		"createProgressEntry": {func(in map[string]any) { in["notes"] = "Other notes" }, f.entry},
 		"addProgressPhoto":    {func(in map[string]any) { in["pose"] = "BACK" }, f.photo},
+		"postMessage":         {func(in map[string]any) { in["text"] = "Goodbye" }, f.said},
 		"importWeights":       {func(in map[string]any) { in["table"] = f.weights() }, f.imported},
 	}
 }

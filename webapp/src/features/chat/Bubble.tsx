@@ -178,28 +178,35 @@ function More({ text, onClick }: { text: string; onClick: () => void }) {
 }
 
 function Reactions({ message }: { message: Message }) {
-  const { t } = useTranslation('chat');
-  const react = useReact();
   return (
-    <ul className="mt-1.5 flex flex-wrap gap-1.5">
-      {message.reactions.map(({ kind, count, mine }) => (
-        <li key={kind}>
-          <button
-            type="button"
-            aria-pressed={mine}
-            aria-label={`${t(($) => $.reaction[kind])}: ${formatNumber(count)}`}
-            onClick={() => react(message, kind)}
-            className={cx(
-              'pressable flex min-h-7 items-center gap-1.5 rounded-pill px-2.5 text-note font-semibold',
-              mine ? 'bg-accent text-on-accent' : 'bg-fill text-ink',
-            )}
-          >
-            <span aria-hidden="true">{signs[kind]}</span>
-            {formatNumber(count)}
-          </button>
+    <ul className="clear-both flex flex-wrap gap-1.5 pt-1.5">
+      {message.reactions.map((reaction) => (
+        <li key={reaction.kind}>
+          <Sign message={message} {...reaction} />
         </li>
       ))}
     </ul>
+  );
+}
+
+function Sign({ message, kind, count, mine }: Message['reactions'][number] & { message: Message }) {
+  const { t } = useTranslation('chat');
+  const react = useReact();
+  const Icon = signs[kind];
+  return (
+    <button
+      type="button"
+      aria-pressed={mine}
+      aria-label={`${t(($) => $.reaction[kind])}: ${formatNumber(count)}`}
+      onClick={() => react(message, kind)}
+      className={cx(
+        'pressable flex min-h-7 items-center gap-1.5 rounded-pill px-2.5 text-note font-semibold',
+        mine ? 'bg-accent text-on-accent' : 'bg-fill text-ink',
+      )}
+    >
+      <Icon className="size-4" aria-hidden="true" />
+      {formatNumber(count)}
+    </button>
   );
 }
 
