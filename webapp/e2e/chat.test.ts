@@ -60,8 +60,8 @@ const people = {
   ru: { client: 'oleg.dementev@forma.test', coach: 'artem.belozerov@forma.test', name: 'Олег Дементьев' },
 };
 
-async function enter(email: string, path: string, language: Language, viewport: typeof phone) {
-  const come = await visit(browser, forma, { language, viewport });
+async function enter(email: string, path: string, language: Language, viewport: typeof phone, lossy = false) {
+  const come = await visit(browser, forma, { language, viewport, lossy });
   await speak(come.page, language);
   await signIn(come.page, email, language);
   await come.page.waitForURL(/dashboard|coach/);
@@ -119,10 +119,11 @@ for (const [language, clientSize, coachSize] of [
 
 test('what is written without a network goes out once, in order, also after the app was closed', async () => {
   const w = words.en;
-  const one = await enter('grace.whitmore@forma.test', '/chat', 'en', phone);
+  const one = await enter('grace.whitmore@forma.test', '/chat', 'en', phone, true);
   const two = await enter('priya.nandan@forma.test', '/chat', 'en', desktop);
   await one.page.getByRole('article').first().waitFor();
   await two.page.getByRole('article').first().waitFor();
+  await one.page.evaluate(() => navigator.serviceWorker.ready);
   await one.context.setOffline(true);
   for (const text of ['Offline 1', 'Offline 2', 'Offline 3']) {
     await say(one.page, w, text);

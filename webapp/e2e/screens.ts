@@ -38,8 +38,10 @@ const roleScreens = {
     '/settings?tab=privacy',
     '/settings?tab=billing',
     '/subscription',
+    '/chat',
+    '/chat/coach',
   ],
-  coach: ['/coach', '/settings'],
+  coach: ['/coach', '/coach/messages', '/settings'],
   admin: ['/admin', '/settings'],
 };
 
