@@ -144,10 +144,12 @@ function Quote({
       onClick={() => onJump(quoted.seq, quoted.id)}
       className="my-1 block w-full rounded-control border-l-3 border-accent bg-accent/8 px-2.5 py-1 text-left text-note"
     >
-      <span translate="no" className="block truncate font-semibold text-accent">
+      <span translate="no" className="line-clamp-1 wrap-anywhere font-semibold text-accent">
         {quoted.author?.fullName ?? t(($) => $.gone)}
       </span>
-      <span className="block truncate text-soft">{quoted.deletedAt ? t(($) => $.deleted) : quoted.text}</span>
+      <span className="line-clamp-1 wrap-anywhere text-soft">
+        {quoted.deletedAt ? t(($) => $.deleted) : quoted.text}
+      </span>
     </button>
   );
 }
@@ -221,7 +223,7 @@ export function OutgoingBubble({ row }: { row: Extract<Row, { kind: 'outgoing' }
     <article className="flex flex-col items-end pb-0.5" aria-label={`${t(($) => $.you)}, ${time}`}>
       <div className="max-w-[min(34rem,80%)] rounded-card rounded-br-md bg-tint px-3.5 py-2 forced-colors:border">
         {replyTo && (
-          <p className="my-1 truncate border-l-3 border-accent px-2.5 py-1 text-note text-soft">
+          <p className="my-1 line-clamp-1 wrap-anywhere border-l-3 border-accent px-2.5 py-1 text-note text-soft">
             {replyTo.text}
           </p>
         )}

@@ -44,10 +44,12 @@ export function Head({ name, src, about, back }: HeadProps) {
       )}
       <Avatar name={name} src={src ?? null} size="small" />
       <div className="min-w-0">
-        <h2 translate="no" className="truncate text-sub font-semibold">
+        <h2 translate="no" className="line-clamp-1 wrap-anywhere text-sub font-semibold">
           {name}
         </h2>
-        <p className="truncate text-caption text-soft">{online ? about : t(($) => $.offline)}</p>
+        <p className="line-clamp-1 wrap-anywhere text-caption text-soft">
+          {online ? about : t(($) => $.offline)}
+        </p>
       </div>
     </header>
   );
