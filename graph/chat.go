@@ -23,6 +23,9 @@ type (
 // Conversation resolves who talks, and how far they have read.
 func (r *Resolver) Conversation() generated.ConversationResolver { return conversationResolver{} }
 
+// MessageQuote resolves who said it.
+func (r *Resolver) MessageQuote() generated.MessageQuoteResolver { return messageResolver{} }
+
 // Message resolves who said it to what, and the signs on it.
 func (r *Resolver) Message() generated.MessageResolver { return messageResolver{} }
 

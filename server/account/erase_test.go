@@ -17,6 +17,7 @@ import (
 	"forma/ent"
 	"forma/ent/achievement"
 	"forma/ent/auditevent"
+	"forma/ent/conversation"
 	"forma/ent/mediafile"
 	"forma/ent/notification"
 	"forma/ent/schema/text"
@@ -141,6 +142,7 @@ func (w *world) fills(s, other *Session, mark string) (kept *ent.Workout) {
 			func() error {
 				return tx.ClientWrite.Create().SetProfileID(id).SetOperation("x").SetInputHash([]byte("x")).Exec(system)
 			},
+			func() error { return talks(system, tx, id, other.Profile.ID, mark) },
 			func() error { return w.Jobs.Insert(system, tx, ResetJob{Email: mark + "@example.org"}) },
 			func() error {
 				return w.Jobs.InsertAt(system, tx, LetterJob{Letter: mail.EmailChanged, ProfileID: id, To: mark + "-new@example.org"}, w.clock().Add(time.Hour))
@@ -148,6 +150,29 @@ func (w *world) fills(s, other *Session, mark string) (kept *ent.Workout) {
 		)
 	})
 	return kept
+}
+
+// talks is a thread of somebody with another one as the coach, in which both have said something and the first one has put a sign.
+func talks(ctx context.Context, tx *store.Tx, id, other uuid.UUID, mark string) error {
+	talk, err := tx.Conversation.Create().SetKind(conversation.KindCOACH_CLIENT).SetClientID(id).SetCoachID(other).Save(ctx)
+	if err != nil {
+		return err
+	}
+	said, err := tx.Message.Create().SetConversationID(talk.ID).SetAuthorID(id).SetSeq(1).SetRev(1).SetText("said by " + mark).Save(ctx)
+	if err != nil {
+		return err
+	}
+	return firstOf(
+		func() error {
+			return tx.Message.Create().SetConversationID(talk.ID).SetAuthorID(other).SetSeq(2).SetRev(2).SetText("answer").SetReplyToID(said.ID).Exec(ctx)
+		},
+		func() error {
+			return tx.Reaction.Create().SetProfileID(id).SetConversationID(talk.ID).SetMessageID(said.ID).SetKind("LIKE").Exec(ctx)
+		},
+		func() error {
+			return tx.ReadMark.Create().SetProfileID(id).SetConversationID(talk.ID).SetSeq(1).Exec(ctx)
+		},
+	)
 }
 
 func firstOf(steps ...func() error) error {
@@ -284,7 +309,7 @@ func TestNoByteOfAnErasedPersonIsLeft(t *testing.T) {
 			_ = r.Close()
 		}
 		lost := w.held(other.Profile.ID.String())
-		ofBoth := []string{"river_job", "coach_assignments", "notifications", "photo_views", "coach_notes", "card_asides"}
+		ofBoth := []string{"river_job", "conversations", "messages", "coach_assignments", "notifications", "photo_views", "coach_notes", "card_asides"}
 		for name, n := range wholly {
 			if !slices.Contains(ofBoth, name) && lost[name] < n {
 				t.Errorf("the other had %d rows in %s and has %d", n, name, lost[name])

@@ -18,6 +18,7 @@ import (
 	"forma/ent/schema/text"
 	"forma/ent/schema/workoutstep"
 	"forma/ent/viewer"
+	"forma/server/chat"
 	"forma/server/settings"
 	"forma/server/store"
 	"forma/server/training"
@@ -99,6 +100,7 @@ func gather(t *testing.T, w *world) *matrix {
 	m := &matrix{w: w, people: map[string]*being{}, owners: map[string]*being{}, marks: map[string]map[float64]*being{"value": {}, "changeKg": {}, "before": {}},
 		seen: map[sighting]string{}}
 	m.schema = contract(t)
+	m.owners[chat.Community.String()] = everyone
 	nobody.person, nobody.workout = w.nobody(), uuid.Nil
 	for i, b := range cast() {
 		b.nth, b.person = i, w.someone(b.name, viewer.Role(b.role), b.plan)
@@ -110,8 +112,10 @@ func gather(t *testing.T, w *world) *matrix {
 			m.clients = append(m.clients, b)
 			m.befriend(b)
 			m.live(b)
+			m.talk(b)
 		}
 	}
+	m.say(m.people["vip"], chat.Community, nil)
 	for _, b := range m.lookers {
 		if b.role != "CLIENT" {
 			m.draft(b)

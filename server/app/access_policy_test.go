@@ -16,6 +16,7 @@ import (
 //	rows   is set where the arguments name somebody's row: then everybody tries it with the row of every client
 //	answer is the code for those let in who are expected to fail on; empty where they are expected to get data
 //	nobody is the code for nobody signed in, where it is not UNAUTHENTICATED
+//	confirmed is set where who is let in has to have a confirmed address
 //	afresh is set where the browser must hold no session, because the door would end it
 //
 // A new object type needs an entry in types, and a new field its name in one of the lines of that entry:
@@ -53,13 +54,8 @@ func everyones(looker, of *being) bool { return of == everyone && reader(looker,
 // nobodys is what belongs to nobody and is shown to all that get as far.
 func nobodys(_, of *being) bool { return of == everyone }
 
-// talker is whom the community is open to.
-func talker(looker, of *being) bool {
-	return reader(looker, of) && (looker.role != "CLIENT" || looker.plan.Rank() >= viewer.PlanBasic.Rank())
-}
-
-// online is a talker who sees themselves among those who are there.
-func online(looker, of *being) bool { return talker(looker, of) && self(looker, of) }
+// online is a neighbour who sees themselves among those who are there.
+func online(looker, of *being) bool { return neighbour(looker, of) && self(looker, of) }
 
 // author is a coach, whose name stands below their workouts.
 func author(looker, of *being) bool { return of.role == "COACH" && reader(looker, of) }
@@ -118,6 +114,35 @@ func opens(looker, of *being) bool {
 	return library(looker, of) && (looker.role != "CLIENT" || looker.plan.Rank() >= of.plan.Rank())
 }
 
+// talker is whoever writes in the thread of a client with their coach of now; the client may ask for it in any case.
+func talker(looker, of *being) bool {
+	return reader(looker, of) && looker == of || talksWith(looker, of)
+}
+
+// talksWith is the client of a thread, and their coach of now.
+func talksWith(looker, of *being) bool { return either(trainee, coachOf)(looker, of) }
+
+// speaker is who said it.
+func speaker(looker, of *being) bool { return reader(looker, of) && looker == of }
+
+// listener is who follows a conversation here: a client their thread, the coach that of one client, all others the community.
+func listener(looker, of *being) bool {
+	return trainee(looker, of) || coachOf(looker, of) && of.name == "vip" || of == everyone && neighbour(looker, of)
+}
+
+// neighbour is whom the community is open to.
+func neighbour(looker, of *being) bool {
+	return reader(looker, of) && (looker.role != "CLIENT" || looker.plan.Rank() > 0)
+}
+
+// overheard is what is said in a thread to those who talk there, and in the community to all.
+func overheard(looker, of *being) bool {
+	return of.role == "CLIENT" && talksWith(looker, of) || of == everyone && neighbour(looker, of)
+}
+
+// villager is the client who speaks in the community.
+func villager(looker, of *being) bool { return of.name == "vip" && neighbour(looker, of) }
+
 func either(rules ...rule) rule {
 	return func(looker, of *being) bool {
 		for _, r := range rules {
@@ -137,6 +162,8 @@ type door struct {
 	nobody string
 	afresh bool
 	plan   viewer.Plan // what a client has to hold
+	// confirmed is for who has confirmed their address.
+	confirmed bool
 }
 
 var doors = map[string]door{
@@ -176,6 +203,8 @@ var doors = map[string]door{
 	}},
 	"Query.weightImports": {who: client},
 	"Query.healthConsent": {who: client},
+	"Query.conversations": {who: reader},
+	"Query.messages":      {who: talker, rows: true, args: func(m *matrix, _, of *being) string { return fmt.Sprintf("(conversationId:%q)", m.thread(of)) }},
 
 	"Mutation.signUp": {who: everybody, afresh: true, args: func(m *matrix, looker, _ *being) string {
 		return fmt.Sprintf(`(input:{firstName:"New",lastName:"Comer",email:"new.%s@example.org",password:%q})`, looker.name, secret)
@@ -285,7 +314,21 @@ var doors = map[string]door{
 	"Mutation.deleteNotification":            {who: self, rows: true, args: spare((*matrix).bell)},
 	"Mutation.restoreNotification":           {who: self, rows: true, args: spare((*matrix).bell)},
 	"Mutation.updateNotificationPreferences": {who: signedIn, args: constant(`(input:{digest:OFF})`)},
-	"Mutation.setTyping":                     {who: talker, plan: viewer.PlanBasic, args: constant("(typing:true)")},
+	"Mutation.setTyping":                     {who: neighbour, plan: viewer.PlanBasic, args: constant("(typing:true)")},
+	"Mutation.postMessage": {who: talker, rows: true, confirmed: true, args: func(m *matrix, _, of *being) string {
+		return fmt.Sprintf(`(input:{id:%q,conversationId:%q,text:"Hi"})`, newID(), m.thread(of))
+	}},
+	"Mutation.editMessage": {who: speaker, rows: true, confirmed: true, args: func(m *matrix, _, of *being) string {
+		return fmt.Sprintf(`(id:%q,text:"Hey")`, m.said(of))
+	}},
+	"Mutation.deleteMessage":  {who: speaker, rows: true, confirmed: true, args: spare((*matrix).said)},
+	"Mutation.restoreMessage": {who: speaker, rows: true, confirmed: true, args: spare((*matrix).said)},
+	"Mutation.react": {who: talker, rows: true, confirmed: true, args: func(m *matrix, _, of *being) string {
+		return fmt.Sprintf("(messageId:%q,kind:FIRE)", m.said(of))
+	}},
+	"Mutation.markRead": {who: talker, rows: true, args: func(m *matrix, _, of *being) string {
+		return fmt.Sprintf("(conversationId:%q,seq:1)", m.thread(of))
+	}},
 	"Mutation.setPlan": {who: admin, rows: true, args: func(_ *matrix, _, of *being) string {
 		return fmt.Sprintf("(profileId:%q,plan:%s)", of.id, of.plan)
 	}},
@@ -328,7 +371,11 @@ var doors = map[string]door{
 	}},
 
 	"Subscription.siteUpdated": {who: signedIn},
-	"Subscription.presence":    {who: talker, plan: viewer.PlanBasic},
+	"Subscription.presence":    {who: neighbour, plan: viewer.PlanBasic},
+	"Subscription.conversationUpdates": {who: reader, args: func(m *matrix, looker, _ *being) string {
+		return fmt.Sprintf("(conversationId:%q,afterRev:0)", m.heardBy(looker))
+	}},
+	"Subscription.conversationChanged": {who: reader},
 }
 
 // fieldArgs are the arguments of fields that cannot do without.
@@ -371,7 +418,7 @@ var types = map[string]typePolicy{
 	"Profile": {whose: byID, see: []sight{{either(self, coachOf, adminOfAnybody), `id role subscriptionPlan subscriptionStatus onboardingCompleted onboardingStep
 		firstName lastName fullName email emailConfirmed phone avatarUrl language units timeZone bio specialities spokenLanguages availability
 		sharePhotos shareMeasurements createdAt`}}},
-	"Member":           {whose: byID, see: []sight{{either(author, drafter, adminOfAnybody, online), "id firstName fullName avatarUrl"}}},
+	"Member":           {whose: byID, see: []sight{{either(author, drafter, adminOfAnybody, online, talksWith, villager), "id firstName fullName avatarUrl"}}},
 	"Presence":         {whose: inside("online", byID), see: []sight{{online, "onlineCount online typing"}}},
 	"Session":          {whose: inside("profile", byID), see: []sight{{self, "accessToken expiresAt profile"}}},
 	"Device":           {whose: byID, see: []sight{{self, "id browser system createdAt lastUsedAt current"}}},
@@ -440,6 +487,12 @@ var types = map[string]typePolicy{
 	"WeightImport":            {whose: byID, see: []sight{{trainee, "id createdAt added changed takenBackAt"}}},
 	"SeriesPoint":             {whose: by("value"), see: []sight{{trains, "date value trend entries"}}},
 	"WeightGoal":              {whose: by("changeKg"), see: []sight{{trains, "direction changeKg startKg currentKg trendKg kgPerWeek projectedOn fraction"}}},
+	"Conversation":            {whose: byID, see: []sight{{overheard, "id kind client coach open seq rev lastMessage readSeq unreadCount peerReadSeq"}}},
+	"Message":                 {whose: byID, see: []sight{{overheard, "id conversationId seq rev author text replyTo createdAt editedAt deletedAt reactions"}}},
+	"MessageQuote":            {whose: around, see: []sight{{overheard, "id seq author text deletedAt"}}},
+	"ReactionCount":           {whose: around, see: []sight{{overheard, "kind count mine"}}},
+	"MessagePage":             {whose: inside("nodes", byID), see: []sight{{overheard, "nodes hasBefore hasAfter rev"}}},
+	"ConversationUpdate":      {whose: inside("message", byID), see: []sight{{listener, "rev message peerReadSeq missed"}}},
 	"Notification":            {whose: byID, see: []sight{{self, "id title message link read createdAt"}}},
 	"NotificationPreferences": {whose: byID, see: []sight{{self, "id channels choices quietHours digest"}}},
 	"NotificationChoice":      {whose: around, see: []sight{{self, "event channel enabled fixed"}}},

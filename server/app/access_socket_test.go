@@ -14,6 +14,7 @@ import (
 	"forma/ent/notification"
 	"forma/ent/viewer"
 	"forma/server/account"
+	"forma/server/chat"
 	"forma/server/notify"
 	"forma/server/settings"
 	"forma/server/store"
@@ -51,7 +52,7 @@ func (m *matrix) listen(looker *being, field, document string) (heard []answer) 
 				heard = append(heard, a)
 				id, _ := a.at(field, "id").(string)
 				typist, _ := a.at(field, "typing", 0, "id").(string)
-				if a.code() != "" || (id == "" && field != "presence") || m.isOf(id, looker) || m.isOf(typist, looker) {
+				if a.code() != "" || (id == "" && field != "presence") || m.isOf(id, looker) || m.isOf(typist, looker) || strings.HasPrefix(field, "conversation") { // of theirs alone is told
 					return heard
 				}
 			case <-time.After(patience):
@@ -143,6 +144,10 @@ func (m *matrix) happen(to *being, field string) {
 	}
 	if field == "siteUpdated" {
 		m.w.Bus.Publish(settings.Subject, []byte(uuid.NewString()))
+		return
+	}
+	if field == "conversationChanged" {
+		m.w.Bus.Publish(chat.InboxSubject(to.id), []byte(m.heardBy(to).String()))
 		return
 	}
 	m.system(func(ctx context.Context, tx *store.Tx) error {

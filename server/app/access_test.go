@@ -174,6 +174,8 @@ func (m *matrix) expected(d door, looker, of *being) string {
 		relative = &settled
 	}
 	switch {
+	case d.who(looker, of) && d.confirmed && looker.unconfirmed:
+		return "EMAIL_UNCONFIRMED"
 	case d.who(looker, of):
 		return d.answer
 	case looker == nobody && d.nobody != "":
@@ -305,7 +307,9 @@ UNION ALL SELECT id, account_id FROM passkeys
 UNION ALL SELECT id, profile_id FROM data_exports
 UNION ALL SELECT id, profile_id FROM achievements
 UNION ALL SELECT id, profile_id FROM notifications
-UNION ALL SELECT id, created_by FROM workouts WHERE created_by IS NOT NULL`
+UNION ALL SELECT id, created_by FROM workouts WHERE created_by IS NOT NULL
+UNION ALL SELECT id, COALESCE(client_id, id) FROM conversations
+UNION ALL SELECT m.id, COALESCE(c.client_id, c.id) FROM messages m JOIN conversations c ON c.id = m.conversation_id`
 	rows, err := m.w.Store.DB.Query(query)
 	if err != nil {
 		m.w.t.Fatal(err)

@@ -96,6 +96,10 @@ func videoLink(field string) (k kind) {
 	return k.and(wrong("empty", "", map[string]string{"link": "INVALID", "videoLink": "REQUIRED"}[field]))
 }
 
+// said is a message.
+var said = controls("INVALID").and(wrong("empty", "", "REQUIRED"), wrong("blank", " \n\u00a0 ", "REQUIRED"), wrong("nothing to see", "\u200b\u200b", "REQUIRED"),
+	right("two lines", "a\r\n\tb"), wrong("too long", runes(2001), "TOO_LONG"), right("just short enough", runes(2000)))
+
 // within is a number between two bounds, with what is just outside.
 func within(least, most, step float64) kind {
 	return kind{wrong("too small", least-step, "OUT_OF_RANGE"), wrong("too large", most+step, "OUT_OF_RANGE"), wrong("negative", -most, "OUT_OF_RANGE"),

@@ -13,6 +13,7 @@ import (
 
 	"forma/ent/upload"
 	"forma/ent/viewer"
+	"forma/server/chat"
 	"forma/server/settings"
 )
 
@@ -32,7 +33,7 @@ type fixture struct {
 	entry, log, bell, pause func() string // make a row of the client
 	device, passkey         func() string
 	photo, deleted          func() string
-	imported                func() string
+	imported, said          func() string
 	own, ended              func() string     // make a workout of the coach
 	upload                  uuid.UUID         // the latest that was made
 	weighed                 int               // tables that were made
@@ -233,19 +234,31 @@ func (f *fixture) inputs() map[string]kind {
 		"QuietHoursInput.to":                      timeOfDay.and(wrong("the beginning", "22:00", "INVALID")),
 		"QuietHoursInput.allowUrgent":             {},
 
-		"AttentionCardInput.clientId": row(f.other.id.String(), "-"),
-		"AttentionCardInput.reason":   {},
-		"putCardAside.days":           within(1, 30, 1),
-		"setHoliday.input":            {},
-		"HolidayInput.from":           f.dayBetween(-365, 365).and(fault{name: "after the end", value: f.day(3), reason: "OUT_OF_RANGE", field: "to"}),
-		"HolidayInput.to":             f.dayBetween(0, 365),
-		"CoachNoteInput.id":           {},
-		"CoachNoteInput.clientId":     row(f.other.id.String(), "-"),
-		"CoachNoteInput.text":         neededProse(2000),
-		"updateCoachNote.id":          row(f.foreign["updateCoachNote"], "-"),
-		"updateCoachNote.text":        neededProse(2000),
-		"deleteCoachNote.id":          row(f.foreign["deleteCoachNote"], "-"),
-		"restoreCoachNote.id":         row(f.foreign["deleteCoachNote"], "-"),
+		"AttentionCardInput.clientId":     row(f.other.id.String(), "-"),
+		"AttentionCardInput.reason":       {},
+		"putCardAside.days":               within(1, 30, 1),
+		"setHoliday.input":                {},
+		"HolidayInput.from":               f.dayBetween(-365, 365).and(fault{name: "after the end", value: f.day(3), reason: "OUT_OF_RANGE", field: "to"}),
+		"HolidayInput.to":                 f.dayBetween(0, 365),
+		"CoachNoteInput.id":               {},
+		"CoachNoteInput.clientId":         row(f.other.id.String(), "-"),
+		"CoachNoteInput.text":             neededProse(2000),
+		"updateCoachNote.id":              row(f.foreign["updateCoachNote"], "-"),
+		"updateCoachNote.text":            neededProse(2000),
+		"deleteCoachNote.id":              row(f.foreign["deleteCoachNote"], "-"),
+		"restoreCoachNote.id":             row(f.foreign["deleteCoachNote"], "-"),
+		"PostMessageInput.id":             {},
+		"PostMessageInput.conversationId": row(f.foreign["postMessage"], "-"),
+		"PostMessageInput.text":           said,
+		"PostMessageInput.replyToId":      {wrong("of nobody", newID(), "INVALID"), wrong("of another conversation", f.foreign["editMessage"], "INVALID")},
+		"editMessage.id":                  row(f.foreign["editMessage"], "-"),
+		"editMessage.text":                said,
+		"deleteMessage.id":                row(f.foreign["editMessage"], "-"),
+		"restoreMessage.id":               row(f.foreign["editMessage"], "-"),
+		"react.messageId":                 row(f.foreign["editMessage"], "-"),
+		"react.kind":                      {},
+		"markRead.conversationId":         row(f.foreign["postMessage"], "-"),
+		"markRead.seq":                    {wrong("negative", -1, "OUT_OF_RANGE"), right("behind the end", 1<<30)},
 
 		"markAllNotificationsRead.upTo": {right("of nobody", newID())},
 		"markNotificationRead.id":       row(f.foreign["markNotificationRead"], "-"),
@@ -497,6 +510,15 @@ func (f *fixture) mutations() map[string]request {
 		"reassignClients": {by: f.admin, args: func() map[string]any {
 			return map[string]any{"from": f.idle.id.String(), "to": f.admin.id.String(), "note": "Note"}
 		}},
+		"postMessage": {by: f.client, args: func() map[string]any {
+			return map[string]any{"input": map[string]any{"id": newID(), "conversationId": chat.Community, "text": "Hello", "replyToId": f.said()}}
+		}},
+		"editMessage":    {by: f.client, args: func() map[string]any { return map[string]any{"id": f.said(), "text": "Hello!"} }},
+		"deleteMessage":  {by: f.client, args: id(f.said)},
+		"restoreMessage": {by: f.client, args: id(f.said)},
+		"react":          {by: f.client, args: func() map[string]any { return map[string]any{"messageId": f.said(), "kind": "LIKE"} }},
+		"markRead":       {by: f.client, args: func() map[string]any { return map[string]any{"conversationId": chat.Community, "seq": 1} }},
+		"setPlan":        {by: f.admin, args: func() map[string]any { return map[string]any{"profileId": f.client.id.String(), "plan": "BASIC"} }},
 	}
 }
 
@@ -509,6 +531,7 @@ func (f *fixture) onceOnly() map[string]once {
 		"createProgressEntry": {func(in map[string]any) { in["notes"] = "Other notes" }, f.entry},
 		"addProgressPhoto":    {func(in map[string]any) { in["pose"] = "BACK" }, f.photo},
 		"createCoachNote":     {func(in map[string]any) { in["text"] = "Another note" }, f.note},
+		"postMessage":         {func(in map[string]any) { in["text"] = "Goodbye" }, f.said},
 		"importWeights":       {func(in map[string]any) { in["table"] = f.weights() }, f.imported},
 	}
 }

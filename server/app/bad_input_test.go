@@ -13,6 +13,7 @@ import (
 	"github.com/vektah/gqlparser/v2/ast"
 
 	"forma/ent/viewer"
+	"forma/server/chat"
 )
 
 func newFixture(w *world) *fixture {
@@ -25,7 +26,7 @@ func newFixture(w *world) *fixture {
 	f.exercise = exercises[0].String()
 	m := &matrix{w: w}
 	of := func(p *person, make func(*matrix, *being) string) func() string {
-		b := &being{person: p, workout: uuid.MustParse(f.workout)}
+		b := &being{person: p, plan: viewer.PlanBasic, workout: uuid.MustParse(f.workout)}
 		return func() string { return make(m, b) }
 	}
 	f.entry, f.log, f.bell = of(f.client, (*matrix).entry), of(f.client, (*matrix).log), of(f.client, (*matrix).bell)
@@ -51,9 +52,20 @@ func newFixture(w *world) *fixture {
 		return id
 	}
 	f.foreign["workout"] = w.workout(f.colleague, "Foreign", "FREE", false).String()
+	f.said = of(f.client, func(m *matrix, b *being) string { return m.say(b, chat.Community, nil).String() })
+	f.foreign["postMessage"], f.foreign["editMessage"] = f.private(coach)
 	f.log()
 	f.client.must(`mutation{updateProfile(input:{phone:"+49 30 1234"}){id}}`, nil)
 	return f
+}
+
+// private is the thread of the other with a coach, and a message in it.
+func (f *fixture) private(coach *person) (talk, message string) {
+	m := &matrix{w: f.w, people: map[string]*being{"coach": {person: coach}, "admin": {person: f.admin}, "former": {person: f.w.someone("Former", viewer.RoleCoach, viewer.PlanFree)}}}
+	other := &being{person: f.other, coach: "coach", former: "former"}
+	m.befriend(other)
+	m.talk(other)
+	return m.thread(other).String(), m.said(other)
 }
 
 // trial sends the faults of one mutation.

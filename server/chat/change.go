@@ -21,9 +21,7 @@ func (s *Service) Edit(ctx context.Context, id uuid.UUID, text string) (*ent.Mes
 	}
 	return s.change(ctx, id, func(tx *store.Tx, m *ent.Message) (*ent.MessageUpdateOne, error) {
 		switch {
-		case !own(ctx, m):
-			return nil, errs.New(errs.Forbidden)
-		case m.DeletedAt != nil:
+		case !own(ctx, m), m.DeletedAt != nil:
 			return nil, errs.New(errs.NotFound)
 		case m.Text == text:
 			return nil, nil
@@ -40,7 +38,7 @@ func (s *Service) Delete(ctx context.Context, id uuid.UUID) (*ent.Message, error
 	return s.change(ctx, id, func(tx *store.Tx, m *ent.Message) (*ent.MessageUpdateOne, error) {
 		switch {
 		case !own(ctx, m):
-			return nil, errs.New(errs.Forbidden)
+			return nil, errs.New(errs.NotFound)
 		case m.DeletedAt != nil:
 			return nil, nil
 		}
@@ -54,7 +52,7 @@ func (s *Service) Restore(ctx context.Context, id uuid.UUID) (*ent.Message, erro
 	return s.change(ctx, id, func(tx *store.Tx, m *ent.Message) (*ent.MessageUpdateOne, error) {
 		switch {
 		case !own(ctx, m):
-			return nil, errs.New(errs.Forbidden)
+			return nil, errs.New(errs.NotFound)
 		case m.DeletedAt == nil:
 			return nil, nil
 		case s.now().Sub(*m.DeletedAt) > RestoreFor || m.Text == "":
@@ -91,7 +89,7 @@ func (s *Service) React(ctx context.Context, id uuid.UUID, kind *reaction.Kind) 
 
 // change lets by decide on a message as it is now, and gives the change its number; nothing happens where by answers nil.
 func (s *Service) change(ctx context.Context, id uuid.UUID, by func(tx *store.Tx, m *ent.Message) (*ent.MessageUpdateOne, error)) (m *ent.Message, err error) {
-	known, err := s.Store.Ent.Message.Query().Where(message.ID(id)).Select(message.FieldConversationID).Only(ctx)
+	known, err := s.Store.Reader(ctx).Message.Query().Where(message.ID(id)).Select(message.FieldConversationID).Only(ctx)
 	if err != nil {
 		return nil, err
 	}

@@ -99,7 +99,7 @@ func TestATextCanBeEditedForAWhile(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		m := w.say(w.client, chat.Community, "helo")
 		_, err := w.Edit(as(w.friend), m.ID, "mine")
-		w.refused(err, errs.Forbidden)
+		w.refused(err, errs.NotFound)
 		edited, err := w.Edit(as(w.client), m.ID, "hello")
 		w.ok(err)
 		same, err := w.Edit(as(w.client), m.ID, "hello")
@@ -117,7 +117,7 @@ func TestWhatIsDeletedCanComeBackUntilItIsErased(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		m := w.say(w.client, chat.Community, "secret")
 		_, err := w.Delete(as(w.friend), m.ID)
-		w.refused(err, errs.Forbidden)
+		w.refused(err, errs.NotFound)
 		_, err = w.Delete(as(w.client), m.ID)
 		w.ok(err)
 		_, err = w.React(as(w.friend), m.ID, new(reaction.KindLIKE))

@@ -24,7 +24,7 @@ func (s *Service) Conversations(ctx context.Context) ([]*ent.Conversation, error
 	if err := s.openThreads(ctx, v); err != nil {
 		return nil, err
 	}
-	q := s.Store.Ent.Conversation.Query()
+	q := s.Store.Reader(ctx).Conversation.Query()
 	if !v.InCommunity() {
 		q.Where(conversation.KindNEQ(conversation.KindCOMMUNITY))
 	}
@@ -40,7 +40,7 @@ func (s *Service) openThreads(ctx context.Context, v *viewer.Viewer) error {
 			sql.ColumnsEQ(t.C(conversation.FieldClientID), sel.C(coachassignment.FieldClientID)),
 			sql.ColumnsEQ(t.C(conversation.FieldCoachID), sel.C(coachassignment.FieldCoachID))))))
 	}
-	missing, err := s.Store.Ent.CoachAssignment.Query().Where(mine, coachassignment.EndedAtIsNil(), fresh).All(ctx)
+	missing, err := s.Store.Reader(ctx).CoachAssignment.Query().Where(mine, coachassignment.EndedAtIsNil(), fresh).All(ctx)
 	if err != nil || len(missing) == 0 {
 		return err
 	}

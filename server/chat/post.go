@@ -3,6 +3,7 @@ package chat
 import (
 	"context"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"entgo.io/ent/dialect/sql/sqlgraph"
@@ -12,6 +13,7 @@ import (
 	"forma/ent/conversation"
 	"forma/ent/message"
 	"forma/ent/notification"
+	"forma/ent/schema/text"
 	"forma/ent/viewer"
 	"forma/server/errs"
 	"forma/server/store"
@@ -27,7 +29,7 @@ type PostInput struct {
 
 // Post says something, exactly once for a client-made id.
 func (s *Service) Post(ctx context.Context, in PostInput) (m *ent.Message, err error) {
-	text, err := checkText(in.Text)
+	said, err := checkText(in.Text)
 	if err != nil {
 		return nil, err
 	}
@@ -51,7 +53,7 @@ func (s *Service) Post(ctx context.Context, in PostInput) (m *ent.Message, err e
 		if talk, err = s.changed(ctx, tx, talk.ID, true); err != nil {
 			return err
 		}
-		m, err = tx.Message.Create().SetID(in.ID).SetConversationID(talk.ID).SetAuthorID(me).SetSeq(talk.Seq).SetRev(talk.Rev).SetText(text).
+		m, err = tx.Message.Create().SetID(in.ID).SetConversationID(talk.ID).SetAuthorID(me).SetSeq(talk.Seq).SetRev(talk.Rev).SetText(said).
 			SetNillableReplyToID(in.ReplyToID).SetCreatedAt(s.now()).Save(ctx)
 		if sqlgraph.IsUniqueConstraintError(err) {
 			return errs.New(errs.IDConflict)
@@ -67,16 +69,20 @@ func (s *Service) Post(ctx context.Context, in PostInput) (m *ent.Message, err e
 	return m, err
 }
 
-func checkText(text string) (string, error) {
-	text = strings.TrimSpace(text)
-	switch length := utf8.RuneCountInString(text); {
-	case length == 0:
+func checkText(said string) (string, error) {
+	said = strings.TrimSpace(said)
+	switch {
+	case strings.TrimFunc(said, invisible) == "":
 		return "", errs.Input("text", errs.Required)
-	case length > LongestText || !utf8.ValidString(text):
+	case utf8.RuneCountInString(said) > LongestText:
 		return "", errs.Range("text", errs.TooLong, 1, LongestText)
+	case !text.Clean(said, text.Lines):
+		return "", errs.Input("text", errs.Invalid)
 	}
-	return text, nil
+	return said, nil
 }
+
+func invisible(r rune) bool { return unicode.IsSpace(r) || !unicode.IsGraphic(r) }
 
 func checkReply(ctx context.Context, tx *store.Tx, in PostInput) error {
 	if in.ReplyToID == nil {

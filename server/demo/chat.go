@@ -36,7 +36,7 @@ var communityLines = []line{
 	{who: "noor.castell", ago: 189.4, text: "Usually it is the grip. Hold the handle as you would hold a bird: firmly enough that it stays, softly enough that it lives.", reply: 1, signs: "LLOC"},
 	{who: "chloe.ferrand", ago: 189.3, text: "That picture will stay with me. Thank you!", reply: 1},
 	{who: "milana.guseva", ago: 167, text: "А кто тренируется в обед? Успеваете поесть?"},
-	{who: "basic", ago: 166.6, text: "Я ем за полтора часа до тренировки, потом лёгкий перекус. Иначе засыпаю на растяжке 🙂", reply: 1, signs: "LH"},
+	{who: "basic", ago: 166.6, text: "Я ем за полтора часа до тренировки, потом лёгкий перекус. Иначе засыпаю на растяжке)", reply: 1, signs: "LH"},
 	{who: "ruslan.zotov", ago: 166.2, text: "У меня ужин и обед поменялись местами, живу так второй месяц. Привыкнуть можно."},
 	{who: "priya.nandan", ago: 144, text: "First unbroken set of ten push-ups today!!", signs: "FFSSCC"},
 	{who: "coach", ago: 143.7, text: "Ten clean ones at that, I have seen the video. Very well done.", reply: 1, signs: "OL"},

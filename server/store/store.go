@@ -119,6 +119,14 @@ func (tx *Tx) Join(ctx context.Context) context.Context {
 	return context.WithValue(ctx, joinKey{}, tx)
 }
 
+// Reader is what a read of this context sees: the transaction that it has joined, else the database.
+func (s *Store) Reader(ctx context.Context) *ent.Client {
+	if tx, ok := ctx.Value(joinKey{}).(*Tx); ok {
+		return tx.Client
+	}
+	return s.Ent
+}
+
 // attempts bounds how often a serialization failure is tried again, longestWait how long one waits before it is.
 const (
 	attempts    = 20

@@ -184,7 +184,7 @@ function TabBar({ tabs, onProfile }: NavProps) {
             className={({ isActive }) => cx(item, isActive ? 'text-accent' : 'text-soft')}
           >
             <Icon className="size-6" aria-hidden="true" />
-            <span className="max-w-full truncate text-[min(0.6875rem,3.1vw)] leading-4 font-semibold">
+            <span className="max-w-full truncate text-[min(0.6875rem,2.75vw)] leading-4 font-semibold">
               {t(($) => $.tab[key])}
             </span>
           </NavLink>
@@ -199,7 +199,7 @@ function TabBar({ tabs, onProfile }: NavProps) {
           <span className="grid size-6 place-items-center *:size-6 *:text-caption">
             <Avatar name={viewer.fullName} src={viewer.avatarUrl} size="small" />
           </span>
-          <span className="max-w-full truncate text-[min(0.6875rem,3.1vw)] leading-4 font-semibold">
+          <span className="max-w-full truncate text-[min(0.6875rem,2.75vw)] leading-4 font-semibold">
             {t(($) => $.tab.profile)}
           </span>
         </button>

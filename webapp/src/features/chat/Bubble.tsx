@@ -144,10 +144,12 @@ function Quote({
       onClick={() => onJump(quoted.seq, quoted.id)}
       className="my-1 block w-full rounded-control border-l-3 border-accent bg-accent/8 px-2.5 py-1 text-left text-note"
     >
-      <span translate="no" className="block truncate font-semibold text-accent">
+      <span translate="no" className="line-clamp-1 wrap-anywhere font-semibold text-accent">
         {quoted.author?.fullName ?? t(($) => $.gone)}
       </span>
-      <span className="block truncate text-soft">{quoted.deletedAt ? t(($) => $.deleted) : quoted.text}</span>
+      <span className="line-clamp-1 wrap-anywhere text-soft">
+        {quoted.deletedAt ? t(($) => $.deleted) : quoted.text}
+      </span>
     </button>
   );
 }
@@ -178,28 +180,35 @@ function More({ text, onClick }: { text: string; onClick: () => void }) {
 }
 
 function Reactions({ message }: { message: Message }) {
-  const { t } = useTranslation('chat');
-  const react = useReact();
   return (
-    <ul className="mt-1.5 flex flex-wrap gap-1.5">
-      {message.reactions.map(({ kind, count, mine }) => (
-        <li key={kind}>
-          <button
-            type="button"
-            aria-pressed={mine}
-            aria-label={`${t(($) => $.reaction[kind])}: ${formatNumber(count)}`}
-            onClick={() => react(message, kind)}
-            className={cx(
-              'pressable flex min-h-7 items-center gap-1.5 rounded-pill px-2.5 text-note font-semibold',
-              mine ? 'bg-accent text-on-accent' : 'bg-fill text-ink',
-            )}
-          >
-            <span aria-hidden="true">{signs[kind]}</span>
-            {formatNumber(count)}
-          </button>
+    <ul className="clear-both flex flex-wrap gap-1.5 pt-1.5">
+      {message.reactions.map((reaction) => (
+        <li key={reaction.kind}>
+          <Sign message={message} {...reaction} />
         </li>
       ))}
     </ul>
+  );
+}
+
+function Sign({ message, kind, count, mine }: Message['reactions'][number] & { message: Message }) {
+  const { t } = useTranslation('chat');
+  const react = useReact();
+  const Icon = signs[kind];
+  return (
+    <button
+      type="button"
+      aria-pressed={mine}
+      aria-label={`${t(($) => $.reaction[kind])}: ${formatNumber(count)}`}
+      onClick={() => react(message, kind)}
+      className={cx(
+        'pressable flex min-h-7 items-center gap-1.5 rounded-pill px-2.5 text-note font-semibold',
+        mine ? 'bg-accent text-on-accent' : 'bg-fill text-ink',
+      )}
+    >
+      <Icon className="size-4" aria-hidden="true" />
+      {formatNumber(count)}
+    </button>
   );
 }
 
@@ -214,7 +223,7 @@ export function OutgoingBubble({ row }: { row: Extract<Row, { kind: 'outgoing' }
     <article className="flex flex-col items-end pb-0.5" aria-label={`${t(($) => $.you)}, ${time}`}>
       <div className="max-w-[min(34rem,80%)] rounded-card rounded-br-md bg-tint px-3.5 py-2 forced-colors:border">
         {replyTo && (
-          <p className="my-1 truncate border-l-3 border-accent px-2.5 py-1 text-note text-soft">
+          <p className="my-1 line-clamp-1 wrap-anywhere border-l-3 border-accent px-2.5 py-1 text-note text-soft">
             {replyTo.text}
           </p>
         )}

@@ -122,10 +122,10 @@ function QuoteBar({ quoted: { kind, message }, onStop }: { quoted: Quoted; onSto
     <div className="flex items-center gap-2 pb-1.5 pl-2">
       <Icon className="size-5 shrink-0 text-accent" aria-hidden="true" />
       <p className="min-w-0 flex-1 border-l-3 border-accent pl-2.5 text-note">
-        <span className="block truncate font-semibold text-accent">
+        <span className="line-clamp-1 wrap-anywhere font-semibold text-accent">
           {kind === 'edit' ? t(($) => $.editing) : t(($) => $.replyTo, { name })}
         </span>
-        <span className="block truncate text-soft">{message.text}</span>
+        <span className="line-clamp-1 wrap-anywhere text-soft">{message.text}</span>
       </p>
       <IconButton label={t(($) => $.stop)} onClick={onStop}>
         <X className="size-5" aria-hidden="true" />

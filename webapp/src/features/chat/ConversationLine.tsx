@@ -42,7 +42,7 @@ export function ConversationLine({
       <Avatar name={name} src={conversation.client?.avatarUrl ?? null} />
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline justify-between gap-2">
-          <span translate="no" className="truncate text-sub font-semibold">
+          <span translate="no" className="line-clamp-1 wrap-anywhere text-sub font-semibold">
             {name}
           </span>
           {last && (
@@ -50,7 +50,7 @@ export function ConversationLine({
           )}
         </span>
         <span className="flex items-center justify-between gap-2">
-          <span className="truncate text-note text-soft">
+          <span className="line-clamp-1 wrap-anywhere text-note text-soft">
             {last
               ? isOwnWords
                 ? said

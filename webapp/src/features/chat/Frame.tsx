@@ -13,7 +13,7 @@ export function Frame({ children }: { children: ReactNode }) {
   return (
     <div
       ref={frame}
-      className="-mx-4 -mt-4 -mb-[calc(env(safe-area-inset-bottom)+6.5rem)] flex flex-col overflow-hidden [--below:calc(env(safe-area-inset-bottom)+4rem+1px)] sm:-mx-6 lg:-mx-8 lg:-mt-6 lg:-mb-12 lg:[--below:0px]"
+      className="-mx-4 -mt-4 -mb-[calc(2.5rem-1px)] flex flex-col overflow-hidden [--below:calc(env(safe-area-inset-bottom)+4rem+1px)] sm:-mx-6 lg:-mx-8 lg:-mt-6 lg:-mb-12 lg:[--below:0px]"
     >
       {children}
     </div>
@@ -44,10 +44,12 @@ export function Head({ name, src, about, back }: HeadProps) {
       )}
       <Avatar name={name} src={src ?? null} size="small" />
       <div className="min-w-0">
-        <h2 translate="no" className="truncate text-sub font-semibold">
+        <h2 translate="no" className="line-clamp-1 wrap-anywhere text-sub font-semibold">
           {name}
         </h2>
-        <p className="truncate text-caption text-soft">{online ? about : t(($) => $.offline)}</p>
+        <p className="line-clamp-1 wrap-anywhere text-caption text-soft">
+          {online ? about : t(($) => $.offline)}
+        </p>
       </div>
     </header>
   );

@@ -41,7 +41,11 @@ function usePlace({ rows, thread, onAtEnd }: Pick<ListProps, 'rows' | 'thread' |
   const divider = rows.findIndex(({ kind }) => kind === 'unread');
   const isPrepended =
     before.current.count > 0 && first !== before.current.first && last === before.current.last;
-  const toEnd = () => list.current?.scrollToIndex(count - 1, { align: 'end' });
+  /** What comes next is followed, too. */
+  const toEnd = () => {
+    atEnd.current = true;
+    list.current?.scrollToIndex(count - 1, { align: 'end' });
+  };
   const look = () => {
     const handle = list.current;
     if (!handle) return;
@@ -75,7 +79,7 @@ export function MessageList(props: ListProps) {
     if (row?.kind === 'message') onChoose(row.message);
   });
   const [shown, setShown] = useState<string>();
-  useImperativeHandle(props.ref, () => ({ toEnd: () => requestAnimationFrame(toEnd) }));
+  useImperativeHandle(props.ref, () => ({ toEnd }));
   const toNewest = async () => {
     if (thread.hasAfter) await thread.loadNewest();
     requestAnimationFrame(toEnd);

@@ -41,6 +41,7 @@ export function MessageMenu({ message, canWrite, onClose, onQuote }: MenuProps) 
       {canWrite && (
         <ul className="flex justify-between gap-1 pb-3" aria-label={t(($) => $.react, { ns: 'chat' })}>
           {signKinds.map((kind) => {
+            const Sign = signs[kind];
             const mine = message.reactions.some((one) => one.mine && one.kind === kind);
             return (
               <li key={kind}>
@@ -50,11 +51,11 @@ export function MessageMenu({ message, canWrite, onClose, onQuote }: MenuProps) 
                   aria-pressed={mine}
                   onClick={act(() => react(message, kind))}
                   className={cx(
-                    'pressable grid size-12 place-items-center rounded-pill text-title',
-                    mine ? 'bg-tint' : 'bg-fill',
+                    'pressable grid size-12 place-items-center rounded-pill',
+                    mine ? 'bg-tint text-accent' : 'bg-fill',
                   )}
                 >
-                  {signs[kind]}
+                  <Sign className="size-6" aria-hidden="true" />
                 </button>
               </li>
             );

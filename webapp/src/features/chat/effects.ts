@@ -11,11 +11,9 @@ import {
   ReactDocument,
   RestoreMessageDocument,
 } from './__generated__/chat';
+import { unnumbered } from './window';
 
 type Row = Chat_MessageFragment;
-
-/** Stands behind everything that has a number. */
-const unnumbered = 2 ** 31;
 
 function fresh({ id, conversationId, text }: PostMessageInput): Row {
   return {

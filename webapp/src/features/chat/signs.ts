@@ -1,12 +1,14 @@
+import { BicepsFlexed, Flame, Heart, Laugh, type LucideIcon, PartyPopper, ThumbsUp } from 'lucide-react';
 import type { ReactionKind } from '../../__generated__/types';
 
-export const signs: Record<ReactionKind, string> = {
-  LIKE: '👍',
-  LOVE: '❤️',
-  FIRE: '🔥',
-  CLAP: '👏',
-  STRONG: '💪',
-  LAUGH: '😂',
+/** How each sign looks. */
+export const signs: Record<ReactionKind, LucideIcon> = {
+  LIKE: ThumbsUp,
+  LOVE: Heart,
+  FIRE: Flame,
+  CLAP: PartyPopper,
+  STRONG: BicepsFlexed,
+  LAUGH: Laugh,
 };
 
 export const signKinds = Object.keys(signs) as ReactionKind[];

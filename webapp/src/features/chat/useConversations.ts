@@ -27,12 +27,6 @@ export function useConversations(): Conversation[] {
       if (!conversations.some(({ id }) => id === event?.conversationChanged.id)) ask(client);
     },
   });
-  useEffect(() => {
-    let connections = 0;
-    return onConnected(() => {
-      connections += 1;
-      if (connections > 1) ask(client);
-    });
-  }, [client]);
+  useEffect(() => onConnected(() => ask(client)), [client]);
   return [...conversations].sort((a, b) => isCommunity(b) - isCommunity(a) || writtenAt(b) - writtenAt(a));
 }

@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
 import { onConnected, useScreenQuery } from '../../lib/apollo';
 import { ConversationUpdatesDocument, MarkReadDocument, MessagesDocument } from './__generated__/chat';
-import { knownPage, takeIn } from './window';
+import { knownPage, takeIn, unnumbered } from './window';
 
 /** So many messages of context around one that is jumped to. */
 const around = 25;
@@ -11,7 +11,9 @@ const around = 25;
 export function useThread(conversationId: string) {
   const client = useApolloClient();
   const { data } = useScreenQuery(MessagesDocument, { conversationId, before: null, after: null });
-  const { nodes, hasBefore, hasAfter } = data.messages;
+  const { hasBefore, hasAfter } = data.messages;
+  // What waits to be sent is laid over its own row.
+  const nodes = data.messages.nodes.filter(({ seq }) => seq < unnumbered);
   const loading = useRef(false);
   const load = async (part: { before?: number; after?: number }) => {
     if (loading.current) return;

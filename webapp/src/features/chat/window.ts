@@ -10,6 +10,9 @@ export type Message = Chat_MessageFragment;
 type Page = MessagesQuery['messages'];
 type Update = ConversationUpdatesSubscription['conversationUpdates'];
 
+/** Stands behind everything that the server has given a number. */
+export const unnumbered = 2 ** 31;
+
 const newest = (conversationId: string) => ({ conversationId, before: null, after: null });
 
 /** The part of a conversation that is known here. */

@@ -1,0 +1,64 @@
+package app_test
+
+import (
+	"context"
+
+	"github.com/google/uuid"
+
+	"forma/ent/reaction"
+	"forma/ent/viewer"
+	"forma/server/chat"
+)
+
+// thread is what a client and their coach of now write to each other.
+func (m *matrix) thread(of *being) uuid.UUID { return chat.Thread(of.id, m.people[of.coach].id) }
+
+// heardBy is a conversation that the looker hears: their own thread, or one of theirs as a coach, or the community.
+func (m *matrix) heardBy(looker *being) uuid.UUID {
+	switch {
+	case looker.role == "CLIENT":
+		return m.thread(looker)
+	case looker.name == "coach":
+		return m.thread(m.people["vip"])
+	}
+	return chat.Community
+}
+
+// asClient speaks for one of the cast before anything keeps them out.
+func asClient(b *being) context.Context {
+	return viewer.With(context.Background(), &viewer.Viewer{ID: b.id, Role: viewer.RoleClient, Plan: b.plan, EmailConfirmed: true, Onboarded: true})
+}
+
+func (m *matrix) say(by *being, talk uuid.UUID, to *uuid.UUID) uuid.UUID {
+	m.w.t.Helper()
+	said, err := m.w.Chat.Post(asClient(by), chat.PostInput{ID: uuid.Must(uuid.NewV7()), ConversationID: talk, Text: "Hello", ReplyToID: to})
+	if err != nil {
+		m.w.t.Fatal(err)
+	}
+	return said.ID
+}
+
+// said is a message of a client to their coach.
+func (m *matrix) said(of *being) string { return m.say(of, m.thread(of), nil).String() }
+
+// talk says, edits, deletes and signs in the thread of a client, so that no field of it is empty.
+func (m *matrix) talk(b *being) {
+	m.w.t.Helper()
+	ctx, kind := asClient(b), reaction.KindLIKE
+	_, err := m.w.Chat.Conversations(ctx)
+	first, gone := uuid.Nil, uuid.Nil
+	if err == nil {
+		first, gone = m.say(b, m.thread(b), nil), m.say(b, m.thread(b), nil)
+		_, err = m.w.Chat.Edit(ctx, first, "Hello!")
+	}
+	if err == nil {
+		_, err = m.w.Chat.React(ctx, first, &kind)
+	}
+	if err == nil {
+		m.say(b, m.thread(b), &gone)
+		_, err = m.w.Chat.Delete(ctx, gone)
+	}
+	if err != nil {
+		m.w.t.Fatal(err)
+	}
+}

@@ -1,0 +1,153 @@
+import { after, before, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import {
+  desktop,
+  type Forma,
+  type Language,
+  openBrowser,
+  phone,
+  signIn,
+  speak,
+  startForma,
+  visit,
+} from './world.ts';
+
+let forma: Forma;
+let browser: Browser;
+before(async () => {
+  [forma, browser] = await Promise.all([startForma(), openBrowser()]);
+});
+after(async () => {
+  await browser.close();
+  await forma.stop();
+});
+
+const words = {
+  en: {
+    field: 'Message',
+    send: 'Send',
+    sent: 'Sent',
+    read: 'Read',
+    waiting: 'Waiting to be sent',
+    edited: 'edited',
+    deleted: 'Message deleted',
+    reply: 'Reply',
+    edit: 'Edit',
+    remove: 'Delete',
+    undo: 'Undo',
+    strong: 'Strong',
+    news: 'New messages',
+  },
+  ru: {
+    field: 'Сообщение',
+    send: 'Отправить',
+    sent: 'Отправлено',
+    read: 'Прочитано',
+    waiting: 'Ждёт отправки',
+    edited: 'изменено',
+    deleted: 'Сообщение удалено',
+    reply: 'Ответить',
+    edit: 'Изменить',
+    remove: 'Удалить',
+    undo: 'Вернуть',
+    strong: 'Сила',
+    news: 'Новые сообщения',
+  },
+};
+
+const people = {
+  en: { client: 'client@forma.test', coach: 'coach@forma.test', name: 'Alex Moreland' },
+  ru: { client: 'oleg.dementev@forma.test', coach: 'artem.belozerov@forma.test', name: 'Олег Дементьев' },
+};
+
+async function enter(email: string, path: string, language: Language, viewport: typeof phone, lossy = false) {
+  const come = await visit(browser, forma, { language, viewport, lossy });
+  await speak(come.page, language);
+  await signIn(come.page, email, language);
+  await come.page.waitForURL(/dashboard|coach/);
+  await come.page.goto(path);
+  return come;
+}
+
+function bubble(page: Page, text: string) {
+  return page.getByRole('article').filter({ hasText: text });
+}
+
+async function say(page: Page, w: (typeof words)['en'], text: string) {
+  await page.getByLabel(w.field, { exact: true }).fill(text);
+  await page.getByRole('button', { name: w.send, exact: true }).click();
+}
+
+async function menu(page: Page, text: string, action: string) {
+  await page.locator('[data-message]').filter({ hasText: text }).click({ button: 'right' });
+  await page.getByRole('dialog').getByRole('button', { name: action, exact: true }).click();
+}
+
+for (const [language, clientSize, coachSize] of [
+  ['en', phone, desktop],
+  ['ru', desktop, phone],
+] as [Language, typeof phone, typeof phone][])
+  test(`client and coach write, read, answer, edit and delete (${language})`, async () => {
+    const w = words[language];
+    const { client, coach, name } = people[language];
+    const one = await enter(client, '/chat/coach', language, clientSize);
+    const two = await enter(coach, '/coach/messages', language, coachSize);
+    await say(one.page, w, 'First https://example.org/plan');
+    await bubble(one.page, 'First').getByText(w.sent).waitFor({ state: 'attached' });
+    await two.page.getByRole('link', { name: new RegExp(`${name}.*First`) }).click();
+    await bubble(two.page, 'First').getByRole('link', { name: 'https://example.org/plan' }).waitFor();
+    await bubble(one.page, 'First').getByText(w.read).waitFor({ state: 'attached' });
+
+    await menu(two.page, 'First', w.reply);
+    await say(two.page, w, 'Second');
+    await bubble(one.page, 'Second').getByText('First').waitFor();
+    await menu(one.page, 'Second', w.strong);
+    await bubble(two.page, 'Second')
+      .getByRole('button', { name: new RegExp(w.strong) })
+      .waitFor();
+
+    await menu(two.page, 'Second', w.edit);
+    await say(two.page, w, 'Second, corrected');
+    await bubble(one.page, 'corrected').getByText(w.edited).waitFor();
+    await menu(two.page, 'corrected', w.remove);
+    await one.page.getByText(w.deleted).waitFor();
+    await two.page.getByRole('button', { name: w.undo }).click();
+    await bubble(one.page, 'corrected').waitFor();
+    await one.leave();
+    await two.leave();
+  });
+
+test('what is written without a network goes out once, in order, also after the app was closed', async () => {
+  const w = words.en;
+  const one = await enter('grace.whitmore@forma.test', '/chat', 'en', phone, true);
+  const two = await enter('priya.nandan@forma.test', '/chat', 'en', desktop);
+  await one.page.getByRole('article').first().waitFor();
+  await two.page.getByRole('article').first().waitFor();
+  await one.page.evaluate(() => navigator.serviceWorker.ready);
+  await one.context.setOffline(true);
+  for (const text of ['Offline 1', 'Offline 2', 'Offline 3']) {
+    await say(one.page, w, text);
+    await bubble(one.page, text).getByText(w.waiting).waitFor({ state: 'attached' });
+  }
+  await one.page.getByLabel(w.field, { exact: true }).fill('A draft');
+  await two.page.getByLabel(w.field, { exact: true }).fill('Meanwhile');
+  await two.page.getByRole('button', { name: w.send, exact: true }).click();
+  await one.page.reload();
+  await bubble(one.page, 'Offline 3').getByText(w.waiting).waitFor({ state: 'attached' });
+  await one.context.setOffline(false);
+  for (const text of ['Offline 1', 'Offline 2', 'Offline 3']) {
+    await bubble(two.page, text).waitFor();
+    await bubble(one.page, text).getByText(w.sent).waitFor({ state: 'attached' });
+  }
+  await bubble(one.page, 'Meanwhile').waitFor();
+  const order = await two.page
+    .getByRole('article')
+    .filter({ hasText: /Offline|Meanwhile/ })
+    .allInnerTexts();
+  const said = order.map((text) => /Offline \d|Meanwhile/.exec(text)?.[0]);
+  if (said.join() !== 'Meanwhile,Offline 1,Offline 2,Offline 3') throw new Error(`The order is ${said}`);
+  const kept = await one.page.getByLabel(w.field, { exact: true }).inputValue();
+  if (kept !== 'A draft') throw new Error(`The draft is ${kept}`);
+  await one.leave();
+  await two.leave();
+});
