@@ -10,13 +10,21 @@ import (
 	"forma/ent/achievement"
 	"forma/ent/auditevent"
 	"forma/ent/auditname"
+	"forma/ent/cardaside"
 	"forma/ent/clientwrite"
 	"forma/ent/coachassignment"
+	"forma/ent/coachnote"
+	"forma/ent/conversation"
 	"forma/ent/dataexport"
+	"forma/ent/dayfigure"
 	"forma/ent/device"
 	"forma/ent/emailtoken"
 	"forma/ent/exercise"
+	"forma/ent/healthconsent"
+	"forma/ent/invitation"
+	"forma/ent/legalversion"
 	"forma/ent/mediafile"
+	"forma/ent/message"
 	"forma/ent/notification"
 	"forma/ent/notificationpreference"
 	"forma/ent/passkey"
@@ -29,6 +37,8 @@ import (
 	"forma/ent/profile"
 	"forma/ent/progressentry"
 	"forma/ent/progressphoto"
+	"forma/ent/reaction"
+	"forma/ent/readmark"
 	"forma/ent/reminder"
 	"forma/ent/schema/text"
 	"forma/ent/schema/weightchange"
@@ -41,6 +51,7 @@ import (
 	"forma/ent/weightgoal"
 	"forma/ent/weightimport"
 	"forma/ent/workout"
+	"forma/ent/workoutday"
 	"forma/ent/workoutfavourite"
 	"forma/ent/workoutlog"
 	"forma/ent/workoutrating"
@@ -68,13 +79,21 @@ const (
 	TypeAchievement            = "Achievement"
 	TypeAuditEvent             = "AuditEvent"
 	TypeAuditName              = "AuditName"
+	TypeCardAside              = "CardAside"
 	TypeClientWrite            = "ClientWrite"
 	TypeCoachAssignment        = "CoachAssignment"
+	TypeCoachNote              = "CoachNote"
+	TypeConversation           = "Conversation"
 	TypeDataExport             = "DataExport"
+	TypeDayFigure              = "DayFigure"
 	TypeDevice                 = "Device"
 	TypeEmailToken             = "EmailToken"
 	TypeExercise               = "Exercise"
+	TypeHealthConsent          = "HealthConsent"
+	TypeInvitation             = "Invitation"
+	TypeLegalVersion           = "LegalVersion"
 	TypeMediaFile              = "MediaFile"
+	TypeMessage                = "Message"
 	TypeNotification           = "Notification"
 	TypeNotificationPreference = "NotificationPreference"
 	TypePasskey                = "Passkey"
@@ -86,6 +105,8 @@ const (
 	TypeProfile                = "Profile"
 	TypeProgressEntry          = "ProgressEntry"
 	TypeProgressPhoto          = "ProgressPhoto"
+	TypeReaction               = "Reaction"
+	TypeReadMark               = "ReadMark"
 	TypeReminder               = "Reminder"
 	TypeSecret                 = "Secret"
 	TypeSetLog                 = "SetLog"
@@ -94,6 +115,7 @@ const (
 	TypeWeightGoal             = "WeightGoal"
 	TypeWeightImport           = "WeightImport"
 	TypeWorkout                = "Workout"
+	TypeWorkoutDay             = "WorkoutDay"
 	TypeWorkoutFavourite       = "WorkoutFavourite"
 	TypeWorkoutLog             = "WorkoutLog"
 	TypeWorkoutRating          = "WorkoutRating"
@@ -2852,6 +2874,786 @@ func (m *AuditNameMutation) ResetEdge(name string) error {
 	return fmt.Errorf("unknown AuditName edge %s", name)
 }
 
+// CardAsideMutation represents an operation that mutates the CardAside nodes in the graph.
+type CardAsideMutation struct {
+	config
+	op            Op
+	typ           string
+	id            *uuid.UUID
+	created_at    *time.Time
+	reason        *cardaside.Reason
+	until         *time.Time
+	about_day     *int
+	addabout_day  *int
+	clearedFields map[string]struct{}
+	coach         *uuid.UUID
+	clearedcoach  bool
+	client        *uuid.UUID
+	clearedclient bool
+	done          bool
+	oldValue      func(context.Context) (*CardAside, error)
+	predicates    []predicate.CardAside
+}
+
+var _ ent.Mutation = (*CardAsideMutation)(nil)
+
+// cardasideOption allows management of the mutation configuration using functional options.
+type cardasideOption func(*CardAsideMutation)
+
+// newCardAsideMutation creates new mutation for the CardAside entity.
+func newCardAsideMutation(c config, op Op, opts ...cardasideOption) *CardAsideMutation {
+	m := &CardAsideMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeCardAside,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withCardAsideID sets the ID field of the mutation.
+func withCardAsideID(id uuid.UUID) cardasideOption {
+	return func(m *CardAsideMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *CardAside
+		)
+		m.oldValue = func(ctx context.Context) (*CardAside, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().CardAside.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withCardAside sets the old CardAside of the mutation.
+func withCardAside(node *CardAside) cardasideOption {
+	return func(m *CardAsideMutation) {
+		m.oldValue = func(context.Context) (*CardAside, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m CardAsideMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m CardAsideMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of CardAside entities.
+func (m *CardAsideMutation) SetID(id uuid.UUID) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *CardAsideMutation) ID() (id uuid.UUID, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *CardAsideMutation) IDs(ctx context.Context) ([]uuid.UUID, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []uuid.UUID{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().CardAside.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *CardAsideMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *CardAsideMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the CardAside entity.
+// If the CardAside object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CardAsideMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *CardAsideMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetCoachID sets the "coach_id" field.
+func (m *CardAsideMutation) SetCoachID(u uuid.UUID) {
+	m.coach = &u
+}
+
+// CoachID returns the value of the "coach_id" field in the mutation.
+func (m *CardAsideMutation) CoachID() (r uuid.UUID, exists bool) {
+	v := m.coach
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCoachID returns the old "coach_id" field's value of the CardAside entity.
+// If the CardAside object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CardAsideMutation) OldCoachID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCoachID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCoachID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCoachID: %w", err)
+	}
+	return oldValue.CoachID, nil
+}
+
+// ResetCoachID resets all changes to the "coach_id" field.
+func (m *CardAsideMutation) ResetCoachID() {
+	m.coach = nil
+}
+
+// SetClientID sets the "client_id" field.
+func (m *CardAsideMutation) SetClientID(u uuid.UUID) {
+	m.client = &u
+}
+
+// ClientID returns the value of the "client_id" field in the mutation.
+func (m *CardAsideMutation) ClientID() (r uuid.UUID, exists bool) {
+	v := m.client
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldClientID returns the old "client_id" field's value of the CardAside entity.
+// If the CardAside object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CardAsideMutation) OldClientID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldClientID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldClientID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldClientID: %w", err)
+	}
+	return oldValue.ClientID, nil
+}
+
+// ResetClientID resets all changes to the "client_id" field.
+func (m *CardAsideMutation) ResetClientID() {
+	m.client = nil
+}
+
+// SetReason sets the "reason" field.
+func (m *CardAsideMutation) SetReason(c cardaside.Reason) {
+	m.reason = &c
+}
+
+// Reason returns the value of the "reason" field in the mutation.
+func (m *CardAsideMutation) Reason() (r cardaside.Reason, exists bool) {
+	v := m.reason
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldReason returns the old "reason" field's value of the CardAside entity.
+// If the CardAside object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CardAsideMutation) OldReason(ctx context.Context) (v cardaside.Reason, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldReason is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldReason requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldReason: %w", err)
+	}
+	return oldValue.Reason, nil
+}
+
+// ResetReason resets all changes to the "reason" field.
+func (m *CardAsideMutation) ResetReason() {
+	m.reason = nil
+}
+
+// SetUntil sets the "until" field.
+func (m *CardAsideMutation) SetUntil(t time.Time) {
+	m.until = &t
+}
+
+// Until returns the value of the "until" field in the mutation.
+func (m *CardAsideMutation) Until() (r time.Time, exists bool) {
+	v := m.until
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldUntil returns the old "until" field's value of the CardAside entity.
+// If the CardAside object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CardAsideMutation) OldUntil(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldUntil is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldUntil requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldUntil: %w", err)
+	}
+	return oldValue.Until, nil
+}
+
+// ClearUntil clears the value of the "until" field.
+func (m *CardAsideMutation) ClearUntil() {
+	m.until = nil
+	m.clearedFields[cardaside.FieldUntil] = struct{}{}
+}
+
+// UntilCleared returns if the "until" field was cleared in this mutation.
+func (m *CardAsideMutation) UntilCleared() bool {
+	_, ok := m.clearedFields[cardaside.FieldUntil]
+	return ok
+}
+
+// ResetUntil resets all changes to the "until" field.
+func (m *CardAsideMutation) ResetUntil() {
+	m.until = nil
+	delete(m.clearedFields, cardaside.FieldUntil)
+}
+
+// SetAboutDay sets the "about_day" field.
+func (m *CardAsideMutation) SetAboutDay(i int) {
+	m.about_day = &i
+	m.addabout_day = nil
+}
+
+// AboutDay returns the value of the "about_day" field in the mutation.
+func (m *CardAsideMutation) AboutDay() (r int, exists bool) {
+	v := m.about_day
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldAboutDay returns the old "about_day" field's value of the CardAside entity.
+// If the CardAside object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CardAsideMutation) OldAboutDay(ctx context.Context) (v *int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldAboutDay is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldAboutDay requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldAboutDay: %w", err)
+	}
+	return oldValue.AboutDay, nil
+}
+
+// AddAboutDay adds i to the "about_day" field.
+func (m *CardAsideMutation) AddAboutDay(i int) {
+	if m.addabout_day != nil {
+		*m.addabout_day += i
+	} else {
+		m.addabout_day = &i
+	}
+}
+
+// AddedAboutDay returns the value that was added to the "about_day" field in this mutation.
+func (m *CardAsideMutation) AddedAboutDay() (r int, exists bool) {
+	v := m.addabout_day
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ClearAboutDay clears the value of the "about_day" field.
+func (m *CardAsideMutation) ClearAboutDay() {
+	m.about_day = nil
+	m.addabout_day = nil
+	m.clearedFields[cardaside.FieldAboutDay] = struct{}{}
+}
+
+// AboutDayCleared returns if the "about_day" field was cleared in this mutation.
+func (m *CardAsideMutation) AboutDayCleared() bool {
+	_, ok := m.clearedFields[cardaside.FieldAboutDay]
+	return ok
+}
+
+// ResetAboutDay resets all changes to the "about_day" field.
+func (m *CardAsideMutation) ResetAboutDay() {
+	m.about_day = nil
+	m.addabout_day = nil
+	delete(m.clearedFields, cardaside.FieldAboutDay)
+}
+
+// ClearCoach clears the "coach" edge to the Profile entity.
+func (m *CardAsideMutation) ClearCoach() {
+	m.clearedcoach = true
+	m.clearedFields[cardaside.FieldCoachID] = struct{}{}
+}
+
+// CoachCleared reports if the "coach" edge to the Profile entity was cleared.
+func (m *CardAsideMutation) CoachCleared() bool {
+	return m.clearedcoach
+}
+
+// CoachIDs returns the "coach" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// CoachID instead. It exists only for internal usage by the builders.
+func (m *CardAsideMutation) CoachIDs() (ids []uuid.UUID) {
+	if id := m.coach; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetCoach resets all changes to the "coach" edge.
+func (m *CardAsideMutation) ResetCoach() {
+	m.coach = nil
+	m.clearedcoach = false
+}
+
+// ClearClient clears the "client" edge to the Profile entity.
+func (m *CardAsideMutation) ClearClient() {
+	m.clearedclient = true
+	m.clearedFields[cardaside.FieldClientID] = struct{}{}
+}
+
+// ClientCleared reports if the "client" edge to the Profile entity was cleared.
+func (m *CardAsideMutation) ClientCleared() bool {
+	return m.clearedclient
+}
+
+// ClientIDs returns the "client" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ClientID instead. It exists only for internal usage by the builders.
+func (m *CardAsideMutation) ClientIDs() (ids []uuid.UUID) {
+	if id := m.client; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetClient resets all changes to the "client" edge.
+func (m *CardAsideMutation) ResetClient() {
+	m.client = nil
+	m.clearedclient = false
+}
+
+// Where appends a list predicates to the CardAsideMutation builder.
+func (m *CardAsideMutation) Where(ps ...predicate.CardAside) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the CardAsideMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *CardAsideMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.CardAside, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *CardAsideMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *CardAsideMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (CardAside).
+func (m *CardAsideMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *CardAsideMutation) Fields() []string {
+	fields := make([]string, 0, 6)
+	if m.created_at != nil {
+		fields = append(fields, cardaside.FieldCreatedAt)
+	}
+	if m.coach != nil {
+		fields = append(fields, cardaside.FieldCoachID)
+	}
+	if m.client != nil {
+		fields = append(fields, cardaside.FieldClientID)
+	}
+	if m.reason != nil {
+		fields = append(fields, cardaside.FieldReason)
+	}
+	if m.until != nil {
+		fields = append(fields, cardaside.FieldUntil)
+	}
+	if m.about_day != nil {
+		fields = append(fields, cardaside.FieldAboutDay)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *CardAsideMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case cardaside.FieldCreatedAt:
+		return m.CreatedAt()
+	case cardaside.FieldCoachID:
+		return m.CoachID()
+	case cardaside.FieldClientID:
+		return m.ClientID()
+	case cardaside.FieldReason:
+		return m.Reason()
+	case cardaside.FieldUntil:
+		return m.Until()
+	case cardaside.FieldAboutDay:
+		return m.AboutDay()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *CardAsideMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case cardaside.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case cardaside.FieldCoachID:
+		return m.OldCoachID(ctx)
+	case cardaside.FieldClientID:
+		return m.OldClientID(ctx)
+	case cardaside.FieldReason:
+		return m.OldReason(ctx)
+	case cardaside.FieldUntil:
+		return m.OldUntil(ctx)
+	case cardaside.FieldAboutDay:
+		return m.OldAboutDay(ctx)
+	}
+	return nil, fmt.Errorf("unknown CardAside field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *CardAsideMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case cardaside.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case cardaside.FieldCoachID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCoachID(v)
+		return nil
+	case cardaside.FieldClientID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetClientID(v)
+		return nil
+	case cardaside.FieldReason:
+		v, ok := value.(cardaside.Reason)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetReason(v)
+		return nil
+	case cardaside.FieldUntil:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetUntil(v)
+		return nil
+	case cardaside.FieldAboutDay:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetAboutDay(v)
+		return nil
+	}
+	return fmt.Errorf("unknown CardAside field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *CardAsideMutation) AddedFields() []string {
+	var fields []string
+	if m.addabout_day != nil {
+		fields = append(fields, cardaside.FieldAboutDay)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *CardAsideMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case cardaside.FieldAboutDay:
+		return m.AddedAboutDay()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *CardAsideMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case cardaside.FieldAboutDay:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddAboutDay(v)
+		return nil
+	}
+	return fmt.Errorf("unknown CardAside numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *CardAsideMutation) ClearedFields() []string {
+	var fields []string
+	if m.FieldCleared(cardaside.FieldUntil) {
+		fields = append(fields, cardaside.FieldUntil)
+	}
+	if m.FieldCleared(cardaside.FieldAboutDay) {
+		fields = append(fields, cardaside.FieldAboutDay)
+	}
+	return fields
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *CardAsideMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *CardAsideMutation) ClearField(name string) error {
+	switch name {
+	case cardaside.FieldUntil:
+		m.ClearUntil()
+		return nil
+	case cardaside.FieldAboutDay:
+		m.ClearAboutDay()
+		return nil
+	}
+	return fmt.Errorf("unknown CardAside nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *CardAsideMutation) ResetField(name string) error {
+	switch name {
+	case cardaside.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case cardaside.FieldCoachID:
+		m.ResetCoachID()
+		return nil
+	case cardaside.FieldClientID:
+		m.ResetClientID()
+		return nil
+	case cardaside.FieldReason:
+		m.ResetReason()
+		return nil
+	case cardaside.FieldUntil:
+		m.ResetUntil()
+		return nil
+	case cardaside.FieldAboutDay:
+		m.ResetAboutDay()
+		return nil
+	}
+	return fmt.Errorf("unknown CardAside field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *CardAsideMutation) AddedEdges() []string {
+	edges := make([]string, 0, 2)
+	if m.coach != nil {
+		edges = append(edges, cardaside.EdgeCoach)
+	}
+	if m.client != nil {
+		edges = append(edges, cardaside.EdgeClient)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *CardAsideMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case cardaside.EdgeCoach:
+		if id := m.coach; id != nil {
+			return []ent.Value{*id}
+		}
+	case cardaside.EdgeClient:
+		if id := m.client; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *CardAsideMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 2)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *CardAsideMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *CardAsideMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 2)
+	if m.clearedcoach {
+		edges = append(edges, cardaside.EdgeCoach)
+	}
+	if m.clearedclient {
+		edges = append(edges, cardaside.EdgeClient)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *CardAsideMutation) EdgeCleared(name string) bool {
+	switch name {
+	case cardaside.EdgeCoach:
+		return m.clearedcoach
+	case cardaside.EdgeClient:
+		return m.clearedclient
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *CardAsideMutation) ClearEdge(name string) error {
+	switch name {
+	case cardaside.EdgeCoach:
+		m.ClearCoach()
+		return nil
+	case cardaside.EdgeClient:
+		m.ClearClient()
+		return nil
+	}
+	return fmt.Errorf("unknown CardAside unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *CardAsideMutation) ResetEdge(name string) error {
+	switch name {
+	case cardaside.EdgeCoach:
+		m.ResetCoach()
+		return nil
+	case cardaside.EdgeClient:
+		m.ResetClient()
+		return nil
+	}
+	return fmt.Errorf("unknown CardAside edge %s", name)
+}
+
 // ClientWriteMutation represents an operation that mutates the ClientWrite nodes in the graph.
 type ClientWriteMutation struct {
 	config
@@ -4089,6 +4891,1793 @@ func (m *CoachAssignmentMutation) ResetEdge(name string) error {
 	return fmt.Errorf("unknown CoachAssignment edge %s", name)
 }
 
+// CoachNoteMutation represents an operation that mutates the CoachNote nodes in the graph.
+type CoachNoteMutation struct {
+	config
+	op            Op
+	typ           string
+	id            *uuid.UUID
+	created_at    *time.Time
+	text          *string
+	updated_at    *time.Time
+	deleted_at    *time.Time
+	clearedFields map[string]struct{}
+	coach         *uuid.UUID
+	clearedcoach  bool
+	client        *uuid.UUID
+	clearedclient bool
+	done          bool
+	oldValue      func(context.Context) (*CoachNote, error)
+	predicates    []predicate.CoachNote
+}
+
+var _ ent.Mutation = (*CoachNoteMutation)(nil)
+
+// coachnoteOption allows management of the mutation configuration using functional options.
+type coachnoteOption func(*CoachNoteMutation)
+
+// newCoachNoteMutation creates new mutation for the CoachNote entity.
+func newCoachNoteMutation(c config, op Op, opts ...coachnoteOption) *CoachNoteMutation {
+	m := &CoachNoteMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeCoachNote,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withCoachNoteID sets the ID field of the mutation.
+func withCoachNoteID(id uuid.UUID) coachnoteOption {
+	return func(m *CoachNoteMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *CoachNote
+		)
+		m.oldValue = func(ctx context.Context) (*CoachNote, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().CoachNote.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withCoachNote sets the old CoachNote of the mutation.
+func withCoachNote(node *CoachNote) coachnoteOption {
+	return func(m *CoachNoteMutation) {
+		m.oldValue = func(context.Context) (*CoachNote, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m CoachNoteMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m CoachNoteMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of CoachNote entities.
+func (m *CoachNoteMutation) SetID(id uuid.UUID) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *CoachNoteMutation) ID() (id uuid.UUID, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *CoachNoteMutation) IDs(ctx context.Context) ([]uuid.UUID, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []uuid.UUID{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().CoachNote.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *CoachNoteMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *CoachNoteMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the CoachNote entity.
+// If the CoachNote object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CoachNoteMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *CoachNoteMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetCoachID sets the "coach_id" field.
+func (m *CoachNoteMutation) SetCoachID(u uuid.UUID) {
+	m.coach = &u
+}
+
+// CoachID returns the value of the "coach_id" field in the mutation.
+func (m *CoachNoteMutation) CoachID() (r uuid.UUID, exists bool) {
+	v := m.coach
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCoachID returns the old "coach_id" field's value of the CoachNote entity.
+// If the CoachNote object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CoachNoteMutation) OldCoachID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCoachID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCoachID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCoachID: %w", err)
+	}
+	return oldValue.CoachID, nil
+}
+
+// ResetCoachID resets all changes to the "coach_id" field.
+func (m *CoachNoteMutation) ResetCoachID() {
+	m.coach = nil
+}
+
+// SetClientID sets the "client_id" field.
+func (m *CoachNoteMutation) SetClientID(u uuid.UUID) {
+	m.client = &u
+}
+
+// ClientID returns the value of the "client_id" field in the mutation.
+func (m *CoachNoteMutation) ClientID() (r uuid.UUID, exists bool) {
+	v := m.client
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldClientID returns the old "client_id" field's value of the CoachNote entity.
+// If the CoachNote object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CoachNoteMutation) OldClientID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldClientID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldClientID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldClientID: %w", err)
+	}
+	return oldValue.ClientID, nil
+}
+
+// ResetClientID resets all changes to the "client_id" field.
+func (m *CoachNoteMutation) ResetClientID() {
+	m.client = nil
+}
+
+// SetText sets the "text" field.
+func (m *CoachNoteMutation) SetText(s string) {
+	m.text = &s
+}
+
+// Text returns the value of the "text" field in the mutation.
+func (m *CoachNoteMutation) Text() (r string, exists bool) {
+	v := m.text
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldText returns the old "text" field's value of the CoachNote entity.
+// If the CoachNote object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CoachNoteMutation) OldText(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldText is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldText requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldText: %w", err)
+	}
+	return oldValue.Text, nil
+}
+
+// ResetText resets all changes to the "text" field.
+func (m *CoachNoteMutation) ResetText() {
+	m.text = nil
+}
+
+// SetUpdatedAt sets the "updated_at" field.
+func (m *CoachNoteMutation) SetUpdatedAt(t time.Time) {
+	m.updated_at = &t
+}
+
+// UpdatedAt returns the value of the "updated_at" field in the mutation.
+func (m *CoachNoteMutation) UpdatedAt() (r time.Time, exists bool) {
+	v := m.updated_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldUpdatedAt returns the old "updated_at" field's value of the CoachNote entity.
+// If the CoachNote object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CoachNoteMutation) OldUpdatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldUpdatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldUpdatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldUpdatedAt: %w", err)
+	}
+	return oldValue.UpdatedAt, nil
+}
+
+// ResetUpdatedAt resets all changes to the "updated_at" field.
+func (m *CoachNoteMutation) ResetUpdatedAt() {
+	m.updated_at = nil
+}
+
+// SetDeletedAt sets the "deleted_at" field.
+func (m *CoachNoteMutation) SetDeletedAt(t time.Time) {
+	m.deleted_at = &t
+}
+
+// DeletedAt returns the value of the "deleted_at" field in the mutation.
+func (m *CoachNoteMutation) DeletedAt() (r time.Time, exists bool) {
+	v := m.deleted_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldDeletedAt returns the old "deleted_at" field's value of the CoachNote entity.
+// If the CoachNote object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CoachNoteMutation) OldDeletedAt(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldDeletedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldDeletedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldDeletedAt: %w", err)
+	}
+	return oldValue.DeletedAt, nil
+}
+
+// ClearDeletedAt clears the value of the "deleted_at" field.
+func (m *CoachNoteMutation) ClearDeletedAt() {
+	m.deleted_at = nil
+	m.clearedFields[coachnote.FieldDeletedAt] = struct{}{}
+}
+
+// DeletedAtCleared returns if the "deleted_at" field was cleared in this mutation.
+func (m *CoachNoteMutation) DeletedAtCleared() bool {
+	_, ok := m.clearedFields[coachnote.FieldDeletedAt]
+	return ok
+}
+
+// ResetDeletedAt resets all changes to the "deleted_at" field.
+func (m *CoachNoteMutation) ResetDeletedAt() {
+	m.deleted_at = nil
+	delete(m.clearedFields, coachnote.FieldDeletedAt)
+}
+
+// ClearCoach clears the "coach" edge to the Profile entity.
+func (m *CoachNoteMutation) ClearCoach() {
+	m.clearedcoach = true
+	m.clearedFields[coachnote.FieldCoachID] = struct{}{}
+}
+
+// CoachCleared reports if the "coach" edge to the Profile entity was cleared.
+func (m *CoachNoteMutation) CoachCleared() bool {
+	return m.clearedcoach
+}
+
+// CoachIDs returns the "coach" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// CoachID instead. It exists only for internal usage by the builders.
+func (m *CoachNoteMutation) CoachIDs() (ids []uuid.UUID) {
+	if id := m.coach; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetCoach resets all changes to the "coach" edge.
+func (m *CoachNoteMutation) ResetCoach() {
+	m.coach = nil
+	m.clearedcoach = false
+}
+
+// ClearClient clears the "client" edge to the Profile entity.
+func (m *CoachNoteMutation) ClearClient() {
+	m.clearedclient = true
+	m.clearedFields[coachnote.FieldClientID] = struct{}{}
+}
+
+// ClientCleared reports if the "client" edge to the Profile entity was cleared.
+func (m *CoachNoteMutation) ClientCleared() bool {
+	return m.clearedclient
+}
+
+// ClientIDs returns the "client" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ClientID instead. It exists only for internal usage by the builders.
+func (m *CoachNoteMutation) ClientIDs() (ids []uuid.UUID) {
+	if id := m.client; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetClient resets all changes to the "client" edge.
+func (m *CoachNoteMutation) ResetClient() {
+	m.client = nil
+	m.clearedclient = false
+}
+
+// Where appends a list predicates to the CoachNoteMutation builder.
+func (m *CoachNoteMutation) Where(ps ...predicate.CoachNote) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the CoachNoteMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *CoachNoteMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.CoachNote, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *CoachNoteMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *CoachNoteMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (CoachNote).
+func (m *CoachNoteMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *CoachNoteMutation) Fields() []string {
+	fields := make([]string, 0, 6)
+	if m.created_at != nil {
+		fields = append(fields, coachnote.FieldCreatedAt)
+	}
+	if m.coach != nil {
+		fields = append(fields, coachnote.FieldCoachID)
+	}
+	if m.client != nil {
+		fields = append(fields, coachnote.FieldClientID)
+	}
+	if m.text != nil {
+		fields = append(fields, coachnote.FieldText)
+	}
+	if m.updated_at != nil {
+		fields = append(fields, coachnote.FieldUpdatedAt)
+	}
+	if m.deleted_at != nil {
+		fields = append(fields, coachnote.FieldDeletedAt)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *CoachNoteMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case coachnote.FieldCreatedAt:
+		return m.CreatedAt()
+	case coachnote.FieldCoachID:
+		return m.CoachID()
+	case coachnote.FieldClientID:
+		return m.ClientID()
+	case coachnote.FieldText:
+		return m.Text()
+	case coachnote.FieldUpdatedAt:
+		return m.UpdatedAt()
+	case coachnote.FieldDeletedAt:
+		return m.DeletedAt()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *CoachNoteMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case coachnote.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case coachnote.FieldCoachID:
+		return m.OldCoachID(ctx)
+	case coachnote.FieldClientID:
+		return m.OldClientID(ctx)
+	case coachnote.FieldText:
+		return m.OldText(ctx)
+	case coachnote.FieldUpdatedAt:
+		return m.OldUpdatedAt(ctx)
+	case coachnote.FieldDeletedAt:
+		return m.OldDeletedAt(ctx)
+	}
+	return nil, fmt.Errorf("unknown CoachNote field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *CoachNoteMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case coachnote.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case coachnote.FieldCoachID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCoachID(v)
+		return nil
+	case coachnote.FieldClientID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetClientID(v)
+		return nil
+	case coachnote.FieldText:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetText(v)
+		return nil
+	case coachnote.FieldUpdatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetUpdatedAt(v)
+		return nil
+	case coachnote.FieldDeletedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetDeletedAt(v)
+		return nil
+	}
+	return fmt.Errorf("unknown CoachNote field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *CoachNoteMutation) AddedFields() []string {
+	return nil
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *CoachNoteMutation) AddedField(name string) (ent.Value, bool) {
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *CoachNoteMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	}
+	return fmt.Errorf("unknown CoachNote numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *CoachNoteMutation) ClearedFields() []string {
+	var fields []string
+	if m.FieldCleared(coachnote.FieldDeletedAt) {
+		fields = append(fields, coachnote.FieldDeletedAt)
+	}
+	return fields
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *CoachNoteMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *CoachNoteMutation) ClearField(name string) error {
+	switch name {
+	case coachnote.FieldDeletedAt:
+		m.ClearDeletedAt()
+		return nil
+	}
+	return fmt.Errorf("unknown CoachNote nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *CoachNoteMutation) ResetField(name string) error {
+	switch name {
+	case coachnote.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case coachnote.FieldCoachID:
+		m.ResetCoachID()
+		return nil
+	case coachnote.FieldClientID:
+		m.ResetClientID()
+		return nil
+	case coachnote.FieldText:
+		m.ResetText()
+		return nil
+	case coachnote.FieldUpdatedAt:
+		m.ResetUpdatedAt()
+		return nil
+	case coachnote.FieldDeletedAt:
+		m.ResetDeletedAt()
+		return nil
+	}
+	return fmt.Errorf("unknown CoachNote field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *CoachNoteMutation) AddedEdges() []string {
+	edges := make([]string, 0, 2)
+	if m.coach != nil {
+		edges = append(edges, coachnote.EdgeCoach)
+	}
+	if m.client != nil {
+		edges = append(edges, coachnote.EdgeClient)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *CoachNoteMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case coachnote.EdgeCoach:
+		if id := m.coach; id != nil {
+			return []ent.Value{*id}
+		}
+	case coachnote.EdgeClient:
+		if id := m.client; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *CoachNoteMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 2)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *CoachNoteMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *CoachNoteMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 2)
+	if m.clearedcoach {
+		edges = append(edges, coachnote.EdgeCoach)
+	}
+	if m.clearedclient {
+		edges = append(edges, coachnote.EdgeClient)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *CoachNoteMutation) EdgeCleared(name string) bool {
+	switch name {
+	case coachnote.EdgeCoach:
+		return m.clearedcoach
+	case coachnote.EdgeClient:
+		return m.clearedclient
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *CoachNoteMutation) ClearEdge(name string) error {
+	switch name {
+	case coachnote.EdgeCoach:
+		m.ClearCoach()
+		return nil
+	case coachnote.EdgeClient:
+		m.ClearClient()
+		return nil
+	}
+	return fmt.Errorf("unknown CoachNote unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *CoachNoteMutation) ResetEdge(name string) error {
+	switch name {
+	case coachnote.EdgeCoach:
+		m.ResetCoach()
+		return nil
+	case coachnote.EdgeClient:
+		m.ResetClient()
+		return nil
+	}
+	return fmt.Errorf("unknown CoachNote edge %s", name)
+}
+
+// ConversationMutation represents an operation that mutates the Conversation nodes in the graph.
+type ConversationMutation struct {
+	config
+	op                Op
+	typ               string
+	id                *uuid.UUID
+	created_at        *time.Time
+	kind              *conversation.Kind
+	seq               *int
+	addseq            *int
+	rev               *int
+	addrev            *int
+	clearedFields     map[string]struct{}
+	client            *uuid.UUID
+	clearedclient     bool
+	coach             *uuid.UUID
+	clearedcoach      bool
+	messages          map[uuid.UUID]struct{}
+	removedmessages   map[uuid.UUID]struct{}
+	clearedmessages   bool
+	reactions         map[uuid.UUID]struct{}
+	removedreactions  map[uuid.UUID]struct{}
+	clearedreactions  bool
+	read_marks        map[uuid.UUID]struct{}
+	removedread_marks map[uuid.UUID]struct{}
+	clearedread_marks bool
+	done              bool
+	oldValue          func(context.Context) (*Conversation, error)
+	predicates        []predicate.Conversation
+}
+
+var _ ent.Mutation = (*ConversationMutation)(nil)
+
+// conversationOption allows management of the mutation configuration using functional options.
+type conversationOption func(*ConversationMutation)
+
+// newConversationMutation creates new mutation for the Conversation entity.
+func newConversationMutation(c config, op Op, opts ...conversationOption) *ConversationMutation {
+	m := &ConversationMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeConversation,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withConversationID sets the ID field of the mutation.
+func withConversationID(id uuid.UUID) conversationOption {
+	return func(m *ConversationMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *Conversation
+		)
+		m.oldValue = func(ctx context.Context) (*Conversation, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().Conversation.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withConversation sets the old Conversation of the mutation.
+func withConversation(node *Conversation) conversationOption {
+	return func(m *ConversationMutation) {
+		m.oldValue = func(context.Context) (*Conversation, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m ConversationMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m ConversationMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of Conversation entities.
+func (m *ConversationMutation) SetID(id uuid.UUID) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *ConversationMutation) ID() (id uuid.UUID, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *ConversationMutation) IDs(ctx context.Context) ([]uuid.UUID, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []uuid.UUID{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().Conversation.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *ConversationMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *ConversationMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the Conversation entity.
+// If the Conversation object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ConversationMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *ConversationMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetKind sets the "kind" field.
+func (m *ConversationMutation) SetKind(c conversation.Kind) {
+	m.kind = &c
+}
+
+// Kind returns the value of the "kind" field in the mutation.
+func (m *ConversationMutation) Kind() (r conversation.Kind, exists bool) {
+	v := m.kind
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldKind returns the old "kind" field's value of the Conversation entity.
+// If the Conversation object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ConversationMutation) OldKind(ctx context.Context) (v conversation.Kind, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldKind is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldKind requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldKind: %w", err)
+	}
+	return oldValue.Kind, nil
+}
+
+// ResetKind resets all changes to the "kind" field.
+func (m *ConversationMutation) ResetKind() {
+	m.kind = nil
+}
+
+// SetClientID sets the "client_id" field.
+func (m *ConversationMutation) SetClientID(u uuid.UUID) {
+	m.client = &u
+}
+
+// ClientID returns the value of the "client_id" field in the mutation.
+func (m *ConversationMutation) ClientID() (r uuid.UUID, exists bool) {
+	v := m.client
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldClientID returns the old "client_id" field's value of the Conversation entity.
+// If the Conversation object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ConversationMutation) OldClientID(ctx context.Context) (v *uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldClientID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldClientID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldClientID: %w", err)
+	}
+	return oldValue.ClientID, nil
+}
+
+// ClearClientID clears the value of the "client_id" field.
+func (m *ConversationMutation) ClearClientID() {
+	m.client = nil
+	m.clearedFields[conversation.FieldClientID] = struct{}{}
+}
+
+// ClientIDCleared returns if the "client_id" field was cleared in this mutation.
+func (m *ConversationMutation) ClientIDCleared() bool {
+	_, ok := m.clearedFields[conversation.FieldClientID]
+	return ok
+}
+
+// ResetClientID resets all changes to the "client_id" field.
+func (m *ConversationMutation) ResetClientID() {
+	m.client = nil
+	delete(m.clearedFields, conversation.FieldClientID)
+}
+
+// SetCoachID sets the "coach_id" field.
+func (m *ConversationMutation) SetCoachID(u uuid.UUID) {
+	m.coach = &u
+}
+
+// CoachID returns the value of the "coach_id" field in the mutation.
+func (m *ConversationMutation) CoachID() (r uuid.UUID, exists bool) {
+	v := m.coach
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCoachID returns the old "coach_id" field's value of the Conversation entity.
+// If the Conversation object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ConversationMutation) OldCoachID(ctx context.Context) (v *uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCoachID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCoachID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCoachID: %w", err)
+	}
+	return oldValue.CoachID, nil
+}
+
+// ClearCoachID clears the value of the "coach_id" field.
+func (m *ConversationMutation) ClearCoachID() {
+	m.coach = nil
+	m.clearedFields[conversation.FieldCoachID] = struct{}{}
+}
+
+// CoachIDCleared returns if the "coach_id" field was cleared in this mutation.
+func (m *ConversationMutation) CoachIDCleared() bool {
+	_, ok := m.clearedFields[conversation.FieldCoachID]
+	return ok
+}
+
+// ResetCoachID resets all changes to the "coach_id" field.
+func (m *ConversationMutation) ResetCoachID() {
+	m.coach = nil
+	delete(m.clearedFields, conversation.FieldCoachID)
+}
+
+// SetSeq sets the "seq" field.
+func (m *ConversationMutation) SetSeq(i int) {
+	m.seq = &i
+	m.addseq = nil
+}
+
+// Seq returns the value of the "seq" field in the mutation.
+func (m *ConversationMutation) Seq() (r int, exists bool) {
+	v := m.seq
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSeq returns the old "seq" field's value of the Conversation entity.
+// If the Conversation object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ConversationMutation) OldSeq(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSeq is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSeq requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSeq: %w", err)
+	}
+	return oldValue.Seq, nil
+}
+
+// AddSeq adds i to the "seq" field.
+func (m *ConversationMutation) AddSeq(i int) {
+	if m.addseq != nil {
+		*m.addseq += i
+	} else {
+		m.addseq = &i
+	}
+}
+
+// AddedSeq returns the value that was added to the "seq" field in this mutation.
+func (m *ConversationMutation) AddedSeq() (r int, exists bool) {
+	v := m.addseq
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetSeq resets all changes to the "seq" field.
+func (m *ConversationMutation) ResetSeq() {
+	m.seq = nil
+	m.addseq = nil
+}
+
+// SetRev sets the "rev" field.
+func (m *ConversationMutation) SetRev(i int) {
+	m.rev = &i
+	m.addrev = nil
+}
+
+// Rev returns the value of the "rev" field in the mutation.
+func (m *ConversationMutation) Rev() (r int, exists bool) {
+	v := m.rev
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldRev returns the old "rev" field's value of the Conversation entity.
+// If the Conversation object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ConversationMutation) OldRev(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldRev is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldRev requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldRev: %w", err)
+	}
+	return oldValue.Rev, nil
+}
+
+// AddRev adds i to the "rev" field.
+func (m *ConversationMutation) AddRev(i int) {
+	if m.addrev != nil {
+		*m.addrev += i
+	} else {
+		m.addrev = &i
+	}
+}
+
+// AddedRev returns the value that was added to the "rev" field in this mutation.
+func (m *ConversationMutation) AddedRev() (r int, exists bool) {
+	v := m.addrev
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetRev resets all changes to the "rev" field.
+func (m *ConversationMutation) ResetRev() {
+	m.rev = nil
+	m.addrev = nil
+}
+
+// ClearClient clears the "client" edge to the Profile entity.
+func (m *ConversationMutation) ClearClient() {
+	m.clearedclient = true
+	m.clearedFields[conversation.FieldClientID] = struct{}{}
+}
+
+// ClientCleared reports if the "client" edge to the Profile entity was cleared.
+func (m *ConversationMutation) ClientCleared() bool {
+	return m.ClientIDCleared() || m.clearedclient
+}
+
+// ClientIDs returns the "client" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ClientID instead. It exists only for internal usage by the builders.
+func (m *ConversationMutation) ClientIDs() (ids []uuid.UUID) {
+	if id := m.client; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetClient resets all changes to the "client" edge.
+func (m *ConversationMutation) ResetClient() {
+	m.client = nil
+	m.clearedclient = false
+}
+
+// ClearCoach clears the "coach" edge to the Profile entity.
+func (m *ConversationMutation) ClearCoach() {
+	m.clearedcoach = true
+	m.clearedFields[conversation.FieldCoachID] = struct{}{}
+}
+
+// CoachCleared reports if the "coach" edge to the Profile entity was cleared.
+func (m *ConversationMutation) CoachCleared() bool {
+	return m.CoachIDCleared() || m.clearedcoach
+}
+
+// CoachIDs returns the "coach" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// CoachID instead. It exists only for internal usage by the builders.
+func (m *ConversationMutation) CoachIDs() (ids []uuid.UUID) {
+	if id := m.coach; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetCoach resets all changes to the "coach" edge.
+func (m *ConversationMutation) ResetCoach() {
+	m.coach = nil
+	m.clearedcoach = false
+}
+
+// AddMessageIDs adds the "messages" edge to the Message entity by ids.
+func (m *ConversationMutation) AddMessageIDs(ids ...uuid.UUID) {
+	if m.messages == nil {
+		m.messages = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		m.messages[ids[i]] = struct{}{}
+	}
+}
+
+// ClearMessages clears the "messages" edge to the Message entity.
+func (m *ConversationMutation) ClearMessages() {
+	m.clearedmessages = true
+}
+
+// MessagesCleared reports if the "messages" edge to the Message entity was cleared.
+func (m *ConversationMutation) MessagesCleared() bool {
+	return m.clearedmessages
+}
+
+// RemoveMessageIDs removes the "messages" edge to the Message entity by IDs.
+func (m *ConversationMutation) RemoveMessageIDs(ids ...uuid.UUID) {
+	if m.removedmessages == nil {
+		m.removedmessages = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		delete(m.messages, ids[i])
+		m.removedmessages[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedMessages returns the removed IDs of the "messages" edge to the Message entity.
+func (m *ConversationMutation) RemovedMessagesIDs() (ids []uuid.UUID) {
+	for id := range m.removedmessages {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// MessagesIDs returns the "messages" edge IDs in the mutation.
+func (m *ConversationMutation) MessagesIDs() (ids []uuid.UUID) {
+	for id := range m.messages {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetMessages resets all changes to the "messages" edge.
+func (m *ConversationMutation) ResetMessages() {
+	m.messages = nil
+	m.clearedmessages = false
+	m.removedmessages = nil
+}
+
+// AddReactionIDs adds the "reactions" edge to the Reaction entity by ids.
+func (m *ConversationMutation) AddReactionIDs(ids ...uuid.UUID) {
+	if m.reactions == nil {
+		m.reactions = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		m.reactions[ids[i]] = struct{}{}
+	}
+}
+
+// ClearReactions clears the "reactions" edge to the Reaction entity.
+func (m *ConversationMutation) ClearReactions() {
+	m.clearedreactions = true
+}
+
+// ReactionsCleared reports if the "reactions" edge to the Reaction entity was cleared.
+func (m *ConversationMutation) ReactionsCleared() bool {
+	return m.clearedreactions
+}
+
+// RemoveReactionIDs removes the "reactions" edge to the Reaction entity by IDs.
+func (m *ConversationMutation) RemoveReactionIDs(ids ...uuid.UUID) {
+	if m.removedreactions == nil {
+		m.removedreactions = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		delete(m.reactions, ids[i])
+		m.removedreactions[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedReactions returns the removed IDs of the "reactions" edge to the Reaction entity.
+func (m *ConversationMutation) RemovedReactionsIDs() (ids []uuid.UUID) {
+	for id := range m.removedreactions {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ReactionsIDs returns the "reactions" edge IDs in the mutation.
+func (m *ConversationMutation) ReactionsIDs() (ids []uuid.UUID) {
+	for id := range m.reactions {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetReactions resets all changes to the "reactions" edge.
+func (m *ConversationMutation) ResetReactions() {
+	m.reactions = nil
+	m.clearedreactions = false
+	m.removedreactions = nil
+}
+
+// AddReadMarkIDs adds the "read_marks" edge to the ReadMark entity by ids.
+func (m *ConversationMutation) AddReadMarkIDs(ids ...uuid.UUID) {
+	if m.read_marks == nil {
+		m.read_marks = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		m.read_marks[ids[i]] = struct{}{}
+	}
+}
+
+// ClearReadMarks clears the "read_marks" edge to the ReadMark entity.
+func (m *ConversationMutation) ClearReadMarks() {
+	m.clearedread_marks = true
+}
+
+// ReadMarksCleared reports if the "read_marks" edge to the ReadMark entity was cleared.
+func (m *ConversationMutation) ReadMarksCleared() bool {
+	return m.clearedread_marks
+}
+
+// RemoveReadMarkIDs removes the "read_marks" edge to the ReadMark entity by IDs.
+func (m *ConversationMutation) RemoveReadMarkIDs(ids ...uuid.UUID) {
+	if m.removedread_marks == nil {
+		m.removedread_marks = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		delete(m.read_marks, ids[i])
+		m.removedread_marks[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedReadMarks returns the removed IDs of the "read_marks" edge to the ReadMark entity.
+func (m *ConversationMutation) RemovedReadMarksIDs() (ids []uuid.UUID) {
+	for id := range m.removedread_marks {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ReadMarksIDs returns the "read_marks" edge IDs in the mutation.
+func (m *ConversationMutation) ReadMarksIDs() (ids []uuid.UUID) {
+	for id := range m.read_marks {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetReadMarks resets all changes to the "read_marks" edge.
+func (m *ConversationMutation) ResetReadMarks() {
+	m.read_marks = nil
+	m.clearedread_marks = false
+	m.removedread_marks = nil
+}
+
+// Where appends a list predicates to the ConversationMutation builder.
+func (m *ConversationMutation) Where(ps ...predicate.Conversation) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the ConversationMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *ConversationMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.Conversation, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *ConversationMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *ConversationMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (Conversation).
+func (m *ConversationMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *ConversationMutation) Fields() []string {
+	fields := make([]string, 0, 6)
+	if m.created_at != nil {
+		fields = append(fields, conversation.FieldCreatedAt)
+	}
+	if m.kind != nil {
+		fields = append(fields, conversation.FieldKind)
+	}
+	if m.client != nil {
+		fields = append(fields, conversation.FieldClientID)
+	}
+	if m.coach != nil {
+		fields = append(fields, conversation.FieldCoachID)
+	}
+	if m.seq != nil {
+		fields = append(fields, conversation.FieldSeq)
+	}
+	if m.rev != nil {
+		fields = append(fields, conversation.FieldRev)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *ConversationMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case conversation.FieldCreatedAt:
+		return m.CreatedAt()
+	case conversation.FieldKind:
+		return m.Kind()
+	case conversation.FieldClientID:
+		return m.ClientID()
+	case conversation.FieldCoachID:
+		return m.CoachID()
+	case conversation.FieldSeq:
+		return m.Seq()
+	case conversation.FieldRev:
+		return m.Rev()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *ConversationMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case conversation.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case conversation.FieldKind:
+		return m.OldKind(ctx)
+	case conversation.FieldClientID:
+		return m.OldClientID(ctx)
+	case conversation.FieldCoachID:
+		return m.OldCoachID(ctx)
+	case conversation.FieldSeq:
+		return m.OldSeq(ctx)
+	case conversation.FieldRev:
+		return m.OldRev(ctx)
+	}
+	return nil, fmt.Errorf("unknown Conversation field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *ConversationMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case conversation.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case conversation.FieldKind:
+		v, ok := value.(conversation.Kind)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetKind(v)
+		return nil
+	case conversation.FieldClientID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetClientID(v)
+		return nil
+	case conversation.FieldCoachID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCoachID(v)
+		return nil
+	case conversation.FieldSeq:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSeq(v)
+		return nil
+	case conversation.FieldRev:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetRev(v)
+		return nil
+	}
+	return fmt.Errorf("unknown Conversation field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *ConversationMutation) AddedFields() []string {
+	var fields []string
+	if m.addseq != nil {
+		fields = append(fields, conversation.FieldSeq)
+	}
+	if m.addrev != nil {
+		fields = append(fields, conversation.FieldRev)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *ConversationMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case conversation.FieldSeq:
+		return m.AddedSeq()
+	case conversation.FieldRev:
+		return m.AddedRev()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *ConversationMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case conversation.FieldSeq:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddSeq(v)
+		return nil
+	case conversation.FieldRev:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddRev(v)
+		return nil
+	}
+	return fmt.Errorf("unknown Conversation numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *ConversationMutation) ClearedFields() []string {
+	var fields []string
+	if m.FieldCleared(conversation.FieldClientID) {
+		fields = append(fields, conversation.FieldClientID)
+	}
+	if m.FieldCleared(conversation.FieldCoachID) {
+		fields = append(fields, conversation.FieldCoachID)
+	}
+	return fields
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *ConversationMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *ConversationMutation) ClearField(name string) error {
+	switch name {
+	case conversation.FieldClientID:
+		m.ClearClientID()
+		return nil
+	case conversation.FieldCoachID:
+		m.ClearCoachID()
+		return nil
+	}
+	return fmt.Errorf("unknown Conversation nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *ConversationMutation) ResetField(name string) error {
+	switch name {
+	case conversation.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case conversation.FieldKind:
+		m.ResetKind()
+		return nil
+	case conversation.FieldClientID:
+		m.ResetClientID()
+		return nil
+	case conversation.FieldCoachID:
+		m.ResetCoachID()
+		return nil
+	case conversation.FieldSeq:
+		m.ResetSeq()
+		return nil
+	case conversation.FieldRev:
+		m.ResetRev()
+		return nil
+	}
+	return fmt.Errorf("unknown Conversation field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *ConversationMutation) AddedEdges() []string {
+	edges := make([]string, 0, 5)
+	if m.client != nil {
+		edges = append(edges, conversation.EdgeClient)
+	}
+	if m.coach != nil {
+		edges = append(edges, conversation.EdgeCoach)
+	}
+	if m.messages != nil {
+		edges = append(edges, conversation.EdgeMessages)
+	}
+	if m.reactions != nil {
+		edges = append(edges, conversation.EdgeReactions)
+	}
+	if m.read_marks != nil {
+		edges = append(edges, conversation.EdgeReadMarks)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *ConversationMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case conversation.EdgeClient:
+		if id := m.client; id != nil {
+			return []ent.Value{*id}
+		}
+	case conversation.EdgeCoach:
+		if id := m.coach; id != nil {
+			return []ent.Value{*id}
+		}
+	case conversation.EdgeMessages:
+		ids := make([]ent.Value, 0, len(m.messages))
+		for id := range m.messages {
+			ids = append(ids, id)
+		}
+		return ids
+	case conversation.EdgeReactions:
+		ids := make([]ent.Value, 0, len(m.reactions))
+		for id := range m.reactions {
+			ids = append(ids, id)
+		}
+		return ids
+	case conversation.EdgeReadMarks:
+		ids := make([]ent.Value, 0, len(m.read_marks))
+		for id := range m.read_marks {
+			ids = append(ids, id)
+		}
+		return ids
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *ConversationMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 5)
+	if m.removedmessages != nil {
+		edges = append(edges, conversation.EdgeMessages)
+	}
+	if m.removedreactions != nil {
+		edges = append(edges, conversation.EdgeReactions)
+	}
+	if m.removedread_marks != nil {
+		edges = append(edges, conversation.EdgeReadMarks)
+	}
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *ConversationMutation) RemovedIDs(name string) []ent.Value {
+	switch name {
+	case conversation.EdgeMessages:
+		ids := make([]ent.Value, 0, len(m.removedmessages))
+		for id := range m.removedmessages {
+			ids = append(ids, id)
+		}
+		return ids
+	case conversation.EdgeReactions:
+		ids := make([]ent.Value, 0, len(m.removedreactions))
+		for id := range m.removedreactions {
+			ids = append(ids, id)
+		}
+		return ids
+	case conversation.EdgeReadMarks:
+		ids := make([]ent.Value, 0, len(m.removedread_marks))
+		for id := range m.removedread_marks {
+			ids = append(ids, id)
+		}
+		return ids
+	}
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *ConversationMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 5)
+	if m.clearedclient {
+		edges = append(edges, conversation.EdgeClient)
+	}
+	if m.clearedcoach {
+		edges = append(edges, conversation.EdgeCoach)
+	}
+	if m.clearedmessages {
+		edges = append(edges, conversation.EdgeMessages)
+	}
+	if m.clearedreactions {
+		edges = append(edges, conversation.EdgeReactions)
+	}
+	if m.clearedread_marks {
+		edges = append(edges, conversation.EdgeReadMarks)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *ConversationMutation) EdgeCleared(name string) bool {
+	switch name {
+	case conversation.EdgeClient:
+		return m.clearedclient
+	case conversation.EdgeCoach:
+		return m.clearedcoach
+	case conversation.EdgeMessages:
+		return m.clearedmessages
+	case conversation.EdgeReactions:
+		return m.clearedreactions
+	case conversation.EdgeReadMarks:
+		return m.clearedread_marks
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *ConversationMutation) ClearEdge(name string) error {
+	switch name {
+	case conversation.EdgeClient:
+		m.ClearClient()
+		return nil
+	case conversation.EdgeCoach:
+		m.ClearCoach()
+		return nil
+	}
+	return fmt.Errorf("unknown Conversation unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *ConversationMutation) ResetEdge(name string) error {
+	switch name {
+	case conversation.EdgeClient:
+		m.ResetClient()
+		return nil
+	case conversation.EdgeCoach:
+		m.ResetCoach()
+		return nil
+	case conversation.EdgeMessages:
+		m.ResetMessages()
+		return nil
+	case conversation.EdgeReactions:
+		m.ResetReactions()
+		return nil
+	case conversation.EdgeReadMarks:
+		m.ResetReadMarks()
+		return nil
+	}
+	return fmt.Errorf("unknown Conversation edge %s", name)
+}
+
 // DataExportMutation represents an operation that mutates the DataExport nodes in the graph.
 type DataExportMutation struct {
 	config
@@ -4820,6 +7409,509 @@ func (m *DataExportMutation) ResetEdge(name string) error {
 		return nil
 	}
 	return fmt.Errorf("unknown DataExport edge %s", name)
+}
+
+// DayFigureMutation represents an operation that mutates the DayFigure nodes in the graph.
+type DayFigureMutation struct {
+	config
+	op            Op
+	typ           string
+	id            *int
+	day           *int
+	addday        *int
+	name          *string
+	value         *int
+	addvalue      *int
+	clearedFields map[string]struct{}
+	done          bool
+	oldValue      func(context.Context) (*DayFigure, error)
+	predicates    []predicate.DayFigure
+}
+
+var _ ent.Mutation = (*DayFigureMutation)(nil)
+
+// dayfigureOption allows management of the mutation configuration using functional options.
+type dayfigureOption func(*DayFigureMutation)
+
+// newDayFigureMutation creates new mutation for the DayFigure entity.
+func newDayFigureMutation(c config, op Op, opts ...dayfigureOption) *DayFigureMutation {
+	m := &DayFigureMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeDayFigure,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withDayFigureID sets the ID field of the mutation.
+func withDayFigureID(id int) dayfigureOption {
+	return func(m *DayFigureMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *DayFigure
+		)
+		m.oldValue = func(ctx context.Context) (*DayFigure, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().DayFigure.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withDayFigure sets the old DayFigure of the mutation.
+func withDayFigure(node *DayFigure) dayfigureOption {
+	return func(m *DayFigureMutation) {
+		m.oldValue = func(context.Context) (*DayFigure, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m DayFigureMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m DayFigureMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *DayFigureMutation) ID() (id int, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *DayFigureMutation) IDs(ctx context.Context) ([]int, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []int{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().DayFigure.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetDay sets the "day" field.
+func (m *DayFigureMutation) SetDay(i int) {
+	m.day = &i
+	m.addday = nil
+}
+
+// Day returns the value of the "day" field in the mutation.
+func (m *DayFigureMutation) Day() (r int, exists bool) {
+	v := m.day
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldDay returns the old "day" field's value of the DayFigure entity.
+// If the DayFigure object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *DayFigureMutation) OldDay(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldDay is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldDay requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldDay: %w", err)
+	}
+	return oldValue.Day, nil
+}
+
+// AddDay adds i to the "day" field.
+func (m *DayFigureMutation) AddDay(i int) {
+	if m.addday != nil {
+		*m.addday += i
+	} else {
+		m.addday = &i
+	}
+}
+
+// AddedDay returns the value that was added to the "day" field in this mutation.
+func (m *DayFigureMutation) AddedDay() (r int, exists bool) {
+	v := m.addday
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetDay resets all changes to the "day" field.
+func (m *DayFigureMutation) ResetDay() {
+	m.day = nil
+	m.addday = nil
+}
+
+// SetName sets the "name" field.
+func (m *DayFigureMutation) SetName(s string) {
+	m.name = &s
+}
+
+// Name returns the value of the "name" field in the mutation.
+func (m *DayFigureMutation) Name() (r string, exists bool) {
+	v := m.name
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldName returns the old "name" field's value of the DayFigure entity.
+// If the DayFigure object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *DayFigureMutation) OldName(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldName is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldName requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldName: %w", err)
+	}
+	return oldValue.Name, nil
+}
+
+// ResetName resets all changes to the "name" field.
+func (m *DayFigureMutation) ResetName() {
+	m.name = nil
+}
+
+// SetValue sets the "value" field.
+func (m *DayFigureMutation) SetValue(i int) {
+	m.value = &i
+	m.addvalue = nil
+}
+
+// Value returns the value of the "value" field in the mutation.
+func (m *DayFigureMutation) Value() (r int, exists bool) {
+	v := m.value
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldValue returns the old "value" field's value of the DayFigure entity.
+// If the DayFigure object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *DayFigureMutation) OldValue(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldValue is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldValue requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldValue: %w", err)
+	}
+	return oldValue.Value, nil
+}
+
+// AddValue adds i to the "value" field.
+func (m *DayFigureMutation) AddValue(i int) {
+	if m.addvalue != nil {
+		*m.addvalue += i
+	} else {
+		m.addvalue = &i
+	}
+}
+
+// AddedValue returns the value that was added to the "value" field in this mutation.
+func (m *DayFigureMutation) AddedValue() (r int, exists bool) {
+	v := m.addvalue
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetValue resets all changes to the "value" field.
+func (m *DayFigureMutation) ResetValue() {
+	m.value = nil
+	m.addvalue = nil
+}
+
+// Where appends a list predicates to the DayFigureMutation builder.
+func (m *DayFigureMutation) Where(ps ...predicate.DayFigure) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the DayFigureMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *DayFigureMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.DayFigure, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *DayFigureMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *DayFigureMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (DayFigure).
+func (m *DayFigureMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *DayFigureMutation) Fields() []string {
+	fields := make([]string, 0, 3)
+	if m.day != nil {
+		fields = append(fields, dayfigure.FieldDay)
+	}
+	if m.name != nil {
+		fields = append(fields, dayfigure.FieldName)
+	}
+	if m.value != nil {
+		fields = append(fields, dayfigure.FieldValue)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *DayFigureMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case dayfigure.FieldDay:
+		return m.Day()
+	case dayfigure.FieldName:
+		return m.Name()
+	case dayfigure.FieldValue:
+		return m.Value()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *DayFigureMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case dayfigure.FieldDay:
+		return m.OldDay(ctx)
+	case dayfigure.FieldName:
+		return m.OldName(ctx)
+	case dayfigure.FieldValue:
+		return m.OldValue(ctx)
+	}
+	return nil, fmt.Errorf("unknown DayFigure field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *DayFigureMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case dayfigure.FieldDay:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetDay(v)
+		return nil
+	case dayfigure.FieldName:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetName(v)
+		return nil
+	case dayfigure.FieldValue:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetValue(v)
+		return nil
+	}
+	return fmt.Errorf("unknown DayFigure field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *DayFigureMutation) AddedFields() []string {
+	var fields []string
+	if m.addday != nil {
+		fields = append(fields, dayfigure.FieldDay)
+	}
+	if m.addvalue != nil {
+		fields = append(fields, dayfigure.FieldValue)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *DayFigureMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case dayfigure.FieldDay:
+		return m.AddedDay()
+	case dayfigure.FieldValue:
+		return m.AddedValue()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *DayFigureMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case dayfigure.FieldDay:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddDay(v)
+		return nil
+	case dayfigure.FieldValue:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddValue(v)
+		return nil
+	}
+	return fmt.Errorf("unknown DayFigure numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *DayFigureMutation) ClearedFields() []string {
+	return nil
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *DayFigureMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *DayFigureMutation) ClearField(name string) error {
+	return fmt.Errorf("unknown DayFigure nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *DayFigureMutation) ResetField(name string) error {
+	switch name {
+	case dayfigure.FieldDay:
+		m.ResetDay()
+		return nil
+	case dayfigure.FieldName:
+		m.ResetName()
+		return nil
+	case dayfigure.FieldValue:
+		m.ResetValue()
+		return nil
+	}
+	return fmt.Errorf("unknown DayFigure field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *DayFigureMutation) AddedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *DayFigureMutation) AddedIDs(name string) []ent.Value {
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *DayFigureMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *DayFigureMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *DayFigureMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *DayFigureMutation) EdgeCleared(name string) bool {
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *DayFigureMutation) ClearEdge(name string) error {
+	return fmt.Errorf("unknown DayFigure unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *DayFigureMutation) ResetEdge(name string) error {
+	return fmt.Errorf("unknown DayFigure edge %s", name)
 }
 
 // DeviceMutation represents an operation that mutates the Device nodes in the graph.
@@ -7219,6 +10311,2350 @@ func (m *ExerciseMutation) ResetEdge(name string) error {
 	return fmt.Errorf("unknown Exercise edge %s", name)
 }
 
+// HealthConsentMutation represents an operation that mutates the HealthConsent nodes in the graph.
+type HealthConsentMutation struct {
+	config
+	op             Op
+	typ            string
+	id             *uuid.UUID
+	created_at     *time.Time
+	version        *int
+	addversion     *int
+	withdrawn_at   *time.Time
+	clearedFields  map[string]struct{}
+	profile        *uuid.UUID
+	clearedprofile bool
+	done           bool
+	oldValue       func(context.Context) (*HealthConsent, error)
+	predicates     []predicate.HealthConsent
+}
+
+var _ ent.Mutation = (*HealthConsentMutation)(nil)
+
+// healthconsentOption allows management of the mutation configuration using functional options.
+type healthconsentOption func(*HealthConsentMutation)
+
+// newHealthConsentMutation creates new mutation for the HealthConsent entity.
+func newHealthConsentMutation(c config, op Op, opts ...healthconsentOption) *HealthConsentMutation {
+	m := &HealthConsentMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeHealthConsent,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withHealthConsentID sets the ID field of the mutation.
+func withHealthConsentID(id uuid.UUID) healthconsentOption {
+	return func(m *HealthConsentMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *HealthConsent
+		)
+		m.oldValue = func(ctx context.Context) (*HealthConsent, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().HealthConsent.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withHealthConsent sets the old HealthConsent of the mutation.
+func withHealthConsent(node *HealthConsent) healthconsentOption {
+	return func(m *HealthConsentMutation) {
+		m.oldValue = func(context.Context) (*HealthConsent, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m HealthConsentMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m HealthConsentMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of HealthConsent entities.
+func (m *HealthConsentMutation) SetID(id uuid.UUID) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *HealthConsentMutation) ID() (id uuid.UUID, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *HealthConsentMutation) IDs(ctx context.Context) ([]uuid.UUID, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []uuid.UUID{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().HealthConsent.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *HealthConsentMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *HealthConsentMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the HealthConsent entity.
+// If the HealthConsent object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *HealthConsentMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *HealthConsentMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetProfileID sets the "profile_id" field.
+func (m *HealthConsentMutation) SetProfileID(u uuid.UUID) {
+	m.profile = &u
+}
+
+// ProfileID returns the value of the "profile_id" field in the mutation.
+func (m *HealthConsentMutation) ProfileID() (r uuid.UUID, exists bool) {
+	v := m.profile
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldProfileID returns the old "profile_id" field's value of the HealthConsent entity.
+// If the HealthConsent object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *HealthConsentMutation) OldProfileID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldProfileID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldProfileID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldProfileID: %w", err)
+	}
+	return oldValue.ProfileID, nil
+}
+
+// ResetProfileID resets all changes to the "profile_id" field.
+func (m *HealthConsentMutation) ResetProfileID() {
+	m.profile = nil
+}
+
+// SetVersion sets the "version" field.
+func (m *HealthConsentMutation) SetVersion(i int) {
+	m.version = &i
+	m.addversion = nil
+}
+
+// Version returns the value of the "version" field in the mutation.
+func (m *HealthConsentMutation) Version() (r int, exists bool) {
+	v := m.version
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldVersion returns the old "version" field's value of the HealthConsent entity.
+// If the HealthConsent object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *HealthConsentMutation) OldVersion(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldVersion is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldVersion requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldVersion: %w", err)
+	}
+	return oldValue.Version, nil
+}
+
+// AddVersion adds i to the "version" field.
+func (m *HealthConsentMutation) AddVersion(i int) {
+	if m.addversion != nil {
+		*m.addversion += i
+	} else {
+		m.addversion = &i
+	}
+}
+
+// AddedVersion returns the value that was added to the "version" field in this mutation.
+func (m *HealthConsentMutation) AddedVersion() (r int, exists bool) {
+	v := m.addversion
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetVersion resets all changes to the "version" field.
+func (m *HealthConsentMutation) ResetVersion() {
+	m.version = nil
+	m.addversion = nil
+}
+
+// SetWithdrawnAt sets the "withdrawn_at" field.
+func (m *HealthConsentMutation) SetWithdrawnAt(t time.Time) {
+	m.withdrawn_at = &t
+}
+
+// WithdrawnAt returns the value of the "withdrawn_at" field in the mutation.
+func (m *HealthConsentMutation) WithdrawnAt() (r time.Time, exists bool) {
+	v := m.withdrawn_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldWithdrawnAt returns the old "withdrawn_at" field's value of the HealthConsent entity.
+// If the HealthConsent object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *HealthConsentMutation) OldWithdrawnAt(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldWithdrawnAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldWithdrawnAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldWithdrawnAt: %w", err)
+	}
+	return oldValue.WithdrawnAt, nil
+}
+
+// ClearWithdrawnAt clears the value of the "withdrawn_at" field.
+func (m *HealthConsentMutation) ClearWithdrawnAt() {
+	m.withdrawn_at = nil
+	m.clearedFields[healthconsent.FieldWithdrawnAt] = struct{}{}
+}
+
+// WithdrawnAtCleared returns if the "withdrawn_at" field was cleared in this mutation.
+func (m *HealthConsentMutation) WithdrawnAtCleared() bool {
+	_, ok := m.clearedFields[healthconsent.FieldWithdrawnAt]
+	return ok
+}
+
+// ResetWithdrawnAt resets all changes to the "withdrawn_at" field.
+func (m *HealthConsentMutation) ResetWithdrawnAt() {
+	m.withdrawn_at = nil
+	delete(m.clearedFields, healthconsent.FieldWithdrawnAt)
+}
+
+// ClearProfile clears the "profile" edge to the Profile entity.
+func (m *HealthConsentMutation) ClearProfile() {
+	m.clearedprofile = true
+	m.clearedFields[healthconsent.FieldProfileID] = struct{}{}
+}
+
+// ProfileCleared reports if the "profile" edge to the Profile entity was cleared.
+func (m *HealthConsentMutation) ProfileCleared() bool {
+	return m.clearedprofile
+}
+
+// ProfileIDs returns the "profile" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ProfileID instead. It exists only for internal usage by the builders.
+func (m *HealthConsentMutation) ProfileIDs() (ids []uuid.UUID) {
+	if id := m.profile; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetProfile resets all changes to the "profile" edge.
+func (m *HealthConsentMutation) ResetProfile() {
+	m.profile = nil
+	m.clearedprofile = false
+}
+
+// Where appends a list predicates to the HealthConsentMutation builder.
+func (m *HealthConsentMutation) Where(ps ...predicate.HealthConsent) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the HealthConsentMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *HealthConsentMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.HealthConsent, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *HealthConsentMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *HealthConsentMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (HealthConsent).
+func (m *HealthConsentMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *HealthConsentMutation) Fields() []string {
+	fields := make([]string, 0, 4)
+	if m.created_at != nil {
+		fields = append(fields, healthconsent.FieldCreatedAt)
+	}
+	if m.profile != nil {
+		fields = append(fields, healthconsent.FieldProfileID)
+	}
+	if m.version != nil {
+		fields = append(fields, healthconsent.FieldVersion)
+	}
+	if m.withdrawn_at != nil {
+		fields = append(fields, healthconsent.FieldWithdrawnAt)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *HealthConsentMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case healthconsent.FieldCreatedAt:
+		return m.CreatedAt()
+	case healthconsent.FieldProfileID:
+		return m.ProfileID()
+	case healthconsent.FieldVersion:
+		return m.Version()
+	case healthconsent.FieldWithdrawnAt:
+		return m.WithdrawnAt()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *HealthConsentMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case healthconsent.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case healthconsent.FieldProfileID:
+		return m.OldProfileID(ctx)
+	case healthconsent.FieldVersion:
+		return m.OldVersion(ctx)
+	case healthconsent.FieldWithdrawnAt:
+		return m.OldWithdrawnAt(ctx)
+	}
+	return nil, fmt.Errorf("unknown HealthConsent field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *HealthConsentMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case healthconsent.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case healthconsent.FieldProfileID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetProfileID(v)
+		return nil
+	case healthconsent.FieldVersion:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetVersion(v)
+		return nil
+	case healthconsent.FieldWithdrawnAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetWithdrawnAt(v)
+		return nil
+	}
+	return fmt.Errorf("unknown HealthConsent field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *HealthConsentMutation) AddedFields() []string {
+	var fields []string
+	if m.addversion != nil {
+		fields = append(fields, healthconsent.FieldVersion)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *HealthConsentMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case healthconsent.FieldVersion:
+		return m.AddedVersion()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *HealthConsentMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case healthconsent.FieldVersion:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddVersion(v)
+		return nil
+	}
+	return fmt.Errorf("unknown HealthConsent numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *HealthConsentMutation) ClearedFields() []string {
+	var fields []string
+	if m.FieldCleared(healthconsent.FieldWithdrawnAt) {
+		fields = append(fields, healthconsent.FieldWithdrawnAt)
+	}
+	return fields
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *HealthConsentMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *HealthConsentMutation) ClearField(name string) error {
+	switch name {
+	case healthconsent.FieldWithdrawnAt:
+		m.ClearWithdrawnAt()
+		return nil
+	}
+	return fmt.Errorf("unknown HealthConsent nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *HealthConsentMutation) ResetField(name string) error {
+	switch name {
+	case healthconsent.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case healthconsent.FieldProfileID:
+		m.ResetProfileID()
+		return nil
+	case healthconsent.FieldVersion:
+		m.ResetVersion()
+		return nil
+	case healthconsent.FieldWithdrawnAt:
+		m.ResetWithdrawnAt()
+		return nil
+	}
+	return fmt.Errorf("unknown HealthConsent field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *HealthConsentMutation) AddedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.profile != nil {
+		edges = append(edges, healthconsent.EdgeProfile)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *HealthConsentMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case healthconsent.EdgeProfile:
+		if id := m.profile; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *HealthConsentMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 1)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *HealthConsentMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *HealthConsentMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.clearedprofile {
+		edges = append(edges, healthconsent.EdgeProfile)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *HealthConsentMutation) EdgeCleared(name string) bool {
+	switch name {
+	case healthconsent.EdgeProfile:
+		return m.clearedprofile
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *HealthConsentMutation) ClearEdge(name string) error {
+	switch name {
+	case healthconsent.EdgeProfile:
+		m.ClearProfile()
+		return nil
+	}
+	return fmt.Errorf("unknown HealthConsent unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *HealthConsentMutation) ResetEdge(name string) error {
+	switch name {
+	case healthconsent.EdgeProfile:
+		m.ResetProfile()
+		return nil
+	}
+	return fmt.Errorf("unknown HealthConsent edge %s", name)
+}
+
+// InvitationMutation represents an operation that mutates the Invitation nodes in the graph.
+type InvitationMutation struct {
+	config
+	op            Op
+	typ           string
+	id            *uuid.UUID
+	created_at    *time.Time
+	email         *string
+	role          *viewer.Role
+	plan          *viewer.Plan
+	language      *viewer.Language
+	coach_id      *uuid.UUID
+	invited_by    *uuid.UUID
+	link_id       *uuid.UUID
+	token_hash    *[]byte
+	sent_at       *time.Time
+	expires_at    *time.Time
+	accepted_at   *time.Time
+	accepted_by   *uuid.UUID
+	revoked_at    *time.Time
+	clearedFields map[string]struct{}
+	done          bool
+	oldValue      func(context.Context) (*Invitation, error)
+	predicates    []predicate.Invitation
+}
+
+var _ ent.Mutation = (*InvitationMutation)(nil)
+
+// invitationOption allows management of the mutation configuration using functional options.
+type invitationOption func(*InvitationMutation)
+
+// newInvitationMutation creates new mutation for the Invitation entity.
+func newInvitationMutation(c config, op Op, opts ...invitationOption) *InvitationMutation {
+	m := &InvitationMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeInvitation,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withInvitationID sets the ID field of the mutation.
+func withInvitationID(id uuid.UUID) invitationOption {
+	return func(m *InvitationMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *Invitation
+		)
+		m.oldValue = func(ctx context.Context) (*Invitation, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().Invitation.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withInvitation sets the old Invitation of the mutation.
+func withInvitation(node *Invitation) invitationOption {
+	return func(m *InvitationMutation) {
+		m.oldValue = func(context.Context) (*Invitation, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m InvitationMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m InvitationMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of Invitation entities.
+func (m *InvitationMutation) SetID(id uuid.UUID) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *InvitationMutation) ID() (id uuid.UUID, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *InvitationMutation) IDs(ctx context.Context) ([]uuid.UUID, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []uuid.UUID{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().Invitation.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *InvitationMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *InvitationMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the Invitation entity.
+// If the Invitation object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *InvitationMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *InvitationMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetEmail sets the "email" field.
+func (m *InvitationMutation) SetEmail(s string) {
+	m.email = &s
+}
+
+// Email returns the value of the "email" field in the mutation.
+func (m *InvitationMutation) Email() (r string, exists bool) {
+	v := m.email
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldEmail returns the old "email" field's value of the Invitation entity.
+// If the Invitation object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *InvitationMutation) OldEmail(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldEmail is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldEmail requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldEmail: %w", err)
+	}
+	return oldValue.Email, nil
+}
+
+// ResetEmail resets all changes to the "email" field.
+func (m *InvitationMutation) ResetEmail() {
+	m.email = nil
+}
+
+// SetRole sets the "role" field.
+func (m *InvitationMutation) SetRole(v viewer.Role) {
+	m.role = &v
+}
+
+// Role returns the value of the "role" field in the mutation.
+func (m *InvitationMutation) Role() (r viewer.Role, exists bool) {
+	v := m.role
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldRole returns the old "role" field's value of the Invitation entity.
+// If the Invitation object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *InvitationMutation) OldRole(ctx context.Context) (v viewer.Role, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldRole is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldRole requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldRole: %w", err)
+	}
+	return oldValue.Role, nil
+}
+
+// ResetRole resets all changes to the "role" field.
+func (m *InvitationMutation) ResetRole() {
+	m.role = nil
+}
+
+// SetPlan sets the "plan" field.
+func (m *InvitationMutation) SetPlan(v viewer.Plan) {
+	m.plan = &v
+}
+
+// Plan returns the value of the "plan" field in the mutation.
+func (m *InvitationMutation) Plan() (r viewer.Plan, exists bool) {
+	v := m.plan
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldPlan returns the old "plan" field's value of the Invitation entity.
+// If the Invitation object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *InvitationMutation) OldPlan(ctx context.Context) (v viewer.Plan, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldPlan is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldPlan requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldPlan: %w", err)
+	}
+	return oldValue.Plan, nil
+}
+
+// ResetPlan resets all changes to the "plan" field.
+func (m *InvitationMutation) ResetPlan() {
+	m.plan = nil
+}
+
+// SetLanguage sets the "language" field.
+func (m *InvitationMutation) SetLanguage(v viewer.Language) {
+	m.language = &v
+}
+
+// Language returns the value of the "language" field in the mutation.
+func (m *InvitationMutation) Language() (r viewer.Language, exists bool) {
+	v := m.language
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldLanguage returns the old "language" field's value of the Invitation entity.
+// If the Invitation object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *InvitationMutation) OldLanguage(ctx context.Context) (v viewer.Language, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldLanguage is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldLanguage requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldLanguage: %w", err)
+	}
+	return oldValue.Language, nil
+}
+
+// ResetLanguage resets all changes to the "language" field.
+func (m *InvitationMutation) ResetLanguage() {
+	m.language = nil
+}
+
+// SetCoachID sets the "coach_id" field.
+func (m *InvitationMutation) SetCoachID(u uuid.UUID) {
+	m.coach_id = &u
+}
+
+// CoachID returns the value of the "coach_id" field in the mutation.
+func (m *InvitationMutation) CoachID() (r uuid.UUID, exists bool) {
+	v := m.coach_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCoachID returns the old "coach_id" field's value of the Invitation entity.
+// If the Invitation object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *InvitationMutation) OldCoachID(ctx context.Context) (v *uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCoachID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCoachID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCoachID: %w", err)
+	}
+	return oldValue.CoachID, nil
+}
+
+// ClearCoachID clears the value of the "coach_id" field.
+func (m *InvitationMutation) ClearCoachID() {
+	m.coach_id = nil
+	m.clearedFields[invitation.FieldCoachID] = struct{}{}
+}
+
+// CoachIDCleared returns if the "coach_id" field was cleared in this mutation.
+func (m *InvitationMutation) CoachIDCleared() bool {
+	_, ok := m.clearedFields[invitation.FieldCoachID]
+	return ok
+}
+
+// ResetCoachID resets all changes to the "coach_id" field.
+func (m *InvitationMutation) ResetCoachID() {
+	m.coach_id = nil
+	delete(m.clearedFields, invitation.FieldCoachID)
+}
+
+// SetInvitedBy sets the "invited_by" field.
+func (m *InvitationMutation) SetInvitedBy(u uuid.UUID) {
+	m.invited_by = &u
+}
+
+// InvitedBy returns the value of the "invited_by" field in the mutation.
+func (m *InvitationMutation) InvitedBy() (r uuid.UUID, exists bool) {
+	v := m.invited_by
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldInvitedBy returns the old "invited_by" field's value of the Invitation entity.
+// If the Invitation object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *InvitationMutation) OldInvitedBy(ctx context.Context) (v *uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldInvitedBy is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldInvitedBy requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldInvitedBy: %w", err)
+	}
+	return oldValue.InvitedBy, nil
+}
+
+// ClearInvitedBy clears the value of the "invited_by" field.
+func (m *InvitationMutation) ClearInvitedBy() {
+	m.invited_by = nil
+	m.clearedFields[invitation.FieldInvitedBy] = struct{}{}
+}
+
+// InvitedByCleared returns if the "invited_by" field was cleared in this mutation.
+func (m *InvitationMutation) InvitedByCleared() bool {
+	_, ok := m.clearedFields[invitation.FieldInvitedBy]
+	return ok
+}
+
+// ResetInvitedBy resets all changes to the "invited_by" field.
+func (m *InvitationMutation) ResetInvitedBy() {
+	m.invited_by = nil
+	delete(m.clearedFields, invitation.FieldInvitedBy)
+}
+
+// SetLinkID sets the "link_id" field.
+func (m *InvitationMutation) SetLinkID(u uuid.UUID) {
+	m.link_id = &u
+}
+
+// LinkID returns the value of the "link_id" field in the mutation.
+func (m *InvitationMutation) LinkID() (r uuid.UUID, exists bool) {
+	v := m.link_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldLinkID returns the old "link_id" field's value of the Invitation entity.
+// If the Invitation object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *InvitationMutation) OldLinkID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldLinkID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldLinkID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldLinkID: %w", err)
+	}
+	return oldValue.LinkID, nil
+}
+
+// ResetLinkID resets all changes to the "link_id" field.
+func (m *InvitationMutation) ResetLinkID() {
+	m.link_id = nil
+}
+
+// SetTokenHash sets the "token_hash" field.
+func (m *InvitationMutation) SetTokenHash(b []byte) {
+	m.token_hash = &b
+}
+
+// TokenHash returns the value of the "token_hash" field in the mutation.
+func (m *InvitationMutation) TokenHash() (r []byte, exists bool) {
+	v := m.token_hash
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldTokenHash returns the old "token_hash" field's value of the Invitation entity.
+// If the Invitation object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *InvitationMutation) OldTokenHash(ctx context.Context) (v []byte, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldTokenHash is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldTokenHash requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldTokenHash: %w", err)
+	}
+	return oldValue.TokenHash, nil
+}
+
+// ResetTokenHash resets all changes to the "token_hash" field.
+func (m *InvitationMutation) ResetTokenHash() {
+	m.token_hash = nil
+}
+
+// SetSentAt sets the "sent_at" field.
+func (m *InvitationMutation) SetSentAt(t time.Time) {
+	m.sent_at = &t
+}
+
+// SentAt returns the value of the "sent_at" field in the mutation.
+func (m *InvitationMutation) SentAt() (r time.Time, exists bool) {
+	v := m.sent_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSentAt returns the old "sent_at" field's value of the Invitation entity.
+// If the Invitation object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *InvitationMutation) OldSentAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSentAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSentAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSentAt: %w", err)
+	}
+	return oldValue.SentAt, nil
+}
+
+// ResetSentAt resets all changes to the "sent_at" field.
+func (m *InvitationMutation) ResetSentAt() {
+	m.sent_at = nil
+}
+
+// SetExpiresAt sets the "expires_at" field.
+func (m *InvitationMutation) SetExpiresAt(t time.Time) {
+	m.expires_at = &t
+}
+
+// ExpiresAt returns the value of the "expires_at" field in the mutation.
+func (m *InvitationMutation) ExpiresAt() (r time.Time, exists bool) {
+	v := m.expires_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldExpiresAt returns the old "expires_at" field's value of the Invitation entity.
+// If the Invitation object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *InvitationMutation) OldExpiresAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldExpiresAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldExpiresAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldExpiresAt: %w", err)
+	}
+	return oldValue.ExpiresAt, nil
+}
+
+// ResetExpiresAt resets all changes to the "expires_at" field.
+func (m *InvitationMutation) ResetExpiresAt() {
+	m.expires_at = nil
+}
+
+// SetAcceptedAt sets the "accepted_at" field.
+func (m *InvitationMutation) SetAcceptedAt(t time.Time) {
+	m.accepted_at = &t
+}
+
+// AcceptedAt returns the value of the "accepted_at" field in the mutation.
+func (m *InvitationMutation) AcceptedAt() (r time.Time, exists bool) {
+	v := m.accepted_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldAcceptedAt returns the old "accepted_at" field's value of the Invitation entity.
+// If the Invitation object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *InvitationMutation) OldAcceptedAt(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldAcceptedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldAcceptedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldAcceptedAt: %w", err)
+	}
+	return oldValue.AcceptedAt, nil
+}
+
+// ClearAcceptedAt clears the value of the "accepted_at" field.
+func (m *InvitationMutation) ClearAcceptedAt() {
+	m.accepted_at = nil
+	m.clearedFields[invitation.FieldAcceptedAt] = struct{}{}
+}
+
+// AcceptedAtCleared returns if the "accepted_at" field was cleared in this mutation.
+func (m *InvitationMutation) AcceptedAtCleared() bool {
+	_, ok := m.clearedFields[invitation.FieldAcceptedAt]
+	return ok
+}
+
+// ResetAcceptedAt resets all changes to the "accepted_at" field.
+func (m *InvitationMutation) ResetAcceptedAt() {
+	m.accepted_at = nil
+	delete(m.clearedFields, invitation.FieldAcceptedAt)
+}
+
+// SetAcceptedBy sets the "accepted_by" field.
+func (m *InvitationMutation) SetAcceptedBy(u uuid.UUID) {
+	m.accepted_by = &u
+}
+
+// AcceptedBy returns the value of the "accepted_by" field in the mutation.
+func (m *InvitationMutation) AcceptedBy() (r uuid.UUID, exists bool) {
+	v := m.accepted_by
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldAcceptedBy returns the old "accepted_by" field's value of the Invitation entity.
+// If the Invitation object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *InvitationMutation) OldAcceptedBy(ctx context.Context) (v *uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldAcceptedBy is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldAcceptedBy requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldAcceptedBy: %w", err)
+	}
+	return oldValue.AcceptedBy, nil
+}
+
+// ClearAcceptedBy clears the value of the "accepted_by" field.
+func (m *InvitationMutation) ClearAcceptedBy() {
+	m.accepted_by = nil
+	m.clearedFields[invitation.FieldAcceptedBy] = struct{}{}
+}
+
+// AcceptedByCleared returns if the "accepted_by" field was cleared in this mutation.
+func (m *InvitationMutation) AcceptedByCleared() bool {
+	_, ok := m.clearedFields[invitation.FieldAcceptedBy]
+	return ok
+}
+
+// ResetAcceptedBy resets all changes to the "accepted_by" field.
+func (m *InvitationMutation) ResetAcceptedBy() {
+	m.accepted_by = nil
+	delete(m.clearedFields, invitation.FieldAcceptedBy)
+}
+
+// SetRevokedAt sets the "revoked_at" field.
+func (m *InvitationMutation) SetRevokedAt(t time.Time) {
+	m.revoked_at = &t
+}
+
+// RevokedAt returns the value of the "revoked_at" field in the mutation.
+func (m *InvitationMutation) RevokedAt() (r time.Time, exists bool) {
+	v := m.revoked_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldRevokedAt returns the old "revoked_at" field's value of the Invitation entity.
+// If the Invitation object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *InvitationMutation) OldRevokedAt(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldRevokedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldRevokedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldRevokedAt: %w", err)
+	}
+	return oldValue.RevokedAt, nil
+}
+
+// ClearRevokedAt clears the value of the "revoked_at" field.
+func (m *InvitationMutation) ClearRevokedAt() {
+	m.revoked_at = nil
+	m.clearedFields[invitation.FieldRevokedAt] = struct{}{}
+}
+
+// RevokedAtCleared returns if the "revoked_at" field was cleared in this mutation.
+func (m *InvitationMutation) RevokedAtCleared() bool {
+	_, ok := m.clearedFields[invitation.FieldRevokedAt]
+	return ok
+}
+
+// ResetRevokedAt resets all changes to the "revoked_at" field.
+func (m *InvitationMutation) ResetRevokedAt() {
+	m.revoked_at = nil
+	delete(m.clearedFields, invitation.FieldRevokedAt)
+}
+
+// Where appends a list predicates to the InvitationMutation builder.
+func (m *InvitationMutation) Where(ps ...predicate.Invitation) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the InvitationMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *InvitationMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.Invitation, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *InvitationMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *InvitationMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (Invitation).
+func (m *InvitationMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *InvitationMutation) Fields() []string {
+	fields := make([]string, 0, 14)
+	if m.created_at != nil {
+		fields = append(fields, invitation.FieldCreatedAt)
+	}
+	if m.email != nil {
+		fields = append(fields, invitation.FieldEmail)
+	}
+	if m.role != nil {
+		fields = append(fields, invitation.FieldRole)
+	}
+	if m.plan != nil {
+		fields = append(fields, invitation.FieldPlan)
+	}
+	if m.language != nil {
+		fields = append(fields, invitation.FieldLanguage)
+	}
+	if m.coach_id != nil {
+		fields = append(fields, invitation.FieldCoachID)
+	}
+	if m.invited_by != nil {
+		fields = append(fields, invitation.FieldInvitedBy)
+	}
+	if m.link_id != nil {
+		fields = append(fields, invitation.FieldLinkID)
+	}
+	if m.token_hash != nil {
+		fields = append(fields, invitation.FieldTokenHash)
+	}
+	if m.sent_at != nil {
+		fields = append(fields, invitation.FieldSentAt)
+	}
+	if m.expires_at != nil {
+		fields = append(fields, invitation.FieldExpiresAt)
+	}
+	if m.accepted_at != nil {
+		fields = append(fields, invitation.FieldAcceptedAt)
+	}
+	if m.accepted_by != nil {
+		fields = append(fields, invitation.FieldAcceptedBy)
+	}
+	if m.revoked_at != nil {
+		fields = append(fields, invitation.FieldRevokedAt)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *InvitationMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case invitation.FieldCreatedAt:
+		return m.CreatedAt()
+	case invitation.FieldEmail:
+		return m.Email()
+	case invitation.FieldRole:
+		return m.Role()
+	case invitation.FieldPlan:
+		return m.Plan()
+	case invitation.FieldLanguage:
+		return m.Language()
+	case invitation.FieldCoachID:
+		return m.CoachID()
+	case invitation.FieldInvitedBy:
+		return m.InvitedBy()
+	case invitation.FieldLinkID:
+		return m.LinkID()
+	case invitation.FieldTokenHash:
+		return m.TokenHash()
+	case invitation.FieldSentAt:
+		return m.SentAt()
+	case invitation.FieldExpiresAt:
+		return m.ExpiresAt()
+	case invitation.FieldAcceptedAt:
+		return m.AcceptedAt()
+	case invitation.FieldAcceptedBy:
+		return m.AcceptedBy()
+	case invitation.FieldRevokedAt:
+		return m.RevokedAt()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *InvitationMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case invitation.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case invitation.FieldEmail:
+		return m.OldEmail(ctx)
+	case invitation.FieldRole:
+		return m.OldRole(ctx)
+	case invitation.FieldPlan:
+		return m.OldPlan(ctx)
+	case invitation.FieldLanguage:
+		return m.OldLanguage(ctx)
+	case invitation.FieldCoachID:
+		return m.OldCoachID(ctx)
+	case invitation.FieldInvitedBy:
+		return m.OldInvitedBy(ctx)
+	case invitation.FieldLinkID:
+		return m.OldLinkID(ctx)
+	case invitation.FieldTokenHash:
+		return m.OldTokenHash(ctx)
+	case invitation.FieldSentAt:
+		return m.OldSentAt(ctx)
+	case invitation.FieldExpiresAt:
+		return m.OldExpiresAt(ctx)
+	case invitation.FieldAcceptedAt:
+		return m.OldAcceptedAt(ctx)
+	case invitation.FieldAcceptedBy:
+		return m.OldAcceptedBy(ctx)
+	case invitation.FieldRevokedAt:
+		return m.OldRevokedAt(ctx)
+	}
+	return nil, fmt.Errorf("unknown Invitation field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *InvitationMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case invitation.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case invitation.FieldEmail:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetEmail(v)
+		return nil
+	case invitation.FieldRole:
+		v, ok := value.(viewer.Role)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetRole(v)
+		return nil
+	case invitation.FieldPlan:
+		v, ok := value.(viewer.Plan)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetPlan(v)
+		return nil
+	case invitation.FieldLanguage:
+		v, ok := value.(viewer.Language)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetLanguage(v)
+		return nil
+	case invitation.FieldCoachID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCoachID(v)
+		return nil
+	case invitation.FieldInvitedBy:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetInvitedBy(v)
+		return nil
+	case invitation.FieldLinkID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetLinkID(v)
+		return nil
+	case invitation.FieldTokenHash:
+		v, ok := value.([]byte)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetTokenHash(v)
+		return nil
+	case invitation.FieldSentAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSentAt(v)
+		return nil
+	case invitation.FieldExpiresAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetExpiresAt(v)
+		return nil
+	case invitation.FieldAcceptedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetAcceptedAt(v)
+		return nil
+	case invitation.FieldAcceptedBy:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetAcceptedBy(v)
+		return nil
+	case invitation.FieldRevokedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetRevokedAt(v)
+		return nil
+	}
+	return fmt.Errorf("unknown Invitation field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *InvitationMutation) AddedFields() []string {
+	return nil
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *InvitationMutation) AddedField(name string) (ent.Value, bool) {
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *InvitationMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	}
+	return fmt.Errorf("unknown Invitation numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *InvitationMutation) ClearedFields() []string {
+	var fields []string
+	if m.FieldCleared(invitation.FieldCoachID) {
+		fields = append(fields, invitation.FieldCoachID)
+	}
+	if m.FieldCleared(invitation.FieldInvitedBy) {
+		fields = append(fields, invitation.FieldInvitedBy)
+	}
+	if m.FieldCleared(invitation.FieldAcceptedAt) {
+		fields = append(fields, invitation.FieldAcceptedAt)
+	}
+	if m.FieldCleared(invitation.FieldAcceptedBy) {
+		fields = append(fields, invitation.FieldAcceptedBy)
+	}
+	if m.FieldCleared(invitation.FieldRevokedAt) {
+		fields = append(fields, invitation.FieldRevokedAt)
+	}
+	return fields
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *InvitationMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *InvitationMutation) ClearField(name string) error {
+	switch name {
+	case invitation.FieldCoachID:
+		m.ClearCoachID()
+		return nil
+	case invitation.FieldInvitedBy:
+		m.ClearInvitedBy()
+		return nil
+	case invitation.FieldAcceptedAt:
+		m.ClearAcceptedAt()
+		return nil
+	case invitation.FieldAcceptedBy:
+		m.ClearAcceptedBy()
+		return nil
+	case invitation.FieldRevokedAt:
+		m.ClearRevokedAt()
+		return nil
+	}
+	return fmt.Errorf("unknown Invitation nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *InvitationMutation) ResetField(name string) error {
+	switch name {
+	case invitation.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case invitation.FieldEmail:
+		m.ResetEmail()
+		return nil
+	case invitation.FieldRole:
+		m.ResetRole()
+		return nil
+	case invitation.FieldPlan:
+		m.ResetPlan()
+		return nil
+	case invitation.FieldLanguage:
+		m.ResetLanguage()
+		return nil
+	case invitation.FieldCoachID:
+		m.ResetCoachID()
+		return nil
+	case invitation.FieldInvitedBy:
+		m.ResetInvitedBy()
+		return nil
+	case invitation.FieldLinkID:
+		m.ResetLinkID()
+		return nil
+	case invitation.FieldTokenHash:
+		m.ResetTokenHash()
+		return nil
+	case invitation.FieldSentAt:
+		m.ResetSentAt()
+		return nil
+	case invitation.FieldExpiresAt:
+		m.ResetExpiresAt()
+		return nil
+	case invitation.FieldAcceptedAt:
+		m.ResetAcceptedAt()
+		return nil
+	case invitation.FieldAcceptedBy:
+		m.ResetAcceptedBy()
+		return nil
+	case invitation.FieldRevokedAt:
+		m.ResetRevokedAt()
+		return nil
+	}
+	return fmt.Errorf("unknown Invitation field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *InvitationMutation) AddedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *InvitationMutation) AddedIDs(name string) []ent.Value {
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *InvitationMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *InvitationMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *InvitationMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *InvitationMutation) EdgeCleared(name string) bool {
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *InvitationMutation) ClearEdge(name string) error {
+	return fmt.Errorf("unknown Invitation unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *InvitationMutation) ResetEdge(name string) error {
+	return fmt.Errorf("unknown Invitation edge %s", name)
+}
+
+// LegalVersionMutation represents an operation that mutates the LegalVersion nodes in the graph.
+type LegalVersionMutation struct {
+	config
+	op            Op
+	typ           string
+	id            *uuid.UUID
+	created_at    *time.Time
+	kind          *legalversion.Kind
+	number        *int
+	addnumber     *int
+	text          *text.Localized
+	published_by  *uuid.UUID
+	clearedFields map[string]struct{}
+	done          bool
+	oldValue      func(context.Context) (*LegalVersion, error)
+	predicates    []predicate.LegalVersion
+}
+
+var _ ent.Mutation = (*LegalVersionMutation)(nil)
+
+// legalversionOption allows management of the mutation configuration using functional options.
+type legalversionOption func(*LegalVersionMutation)
+
+// newLegalVersionMutation creates new mutation for the LegalVersion entity.
+func newLegalVersionMutation(c config, op Op, opts ...legalversionOption) *LegalVersionMutation {
+	m := &LegalVersionMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeLegalVersion,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withLegalVersionID sets the ID field of the mutation.
+func withLegalVersionID(id uuid.UUID) legalversionOption {
+	return func(m *LegalVersionMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *LegalVersion
+		)
+		m.oldValue = func(ctx context.Context) (*LegalVersion, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().LegalVersion.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withLegalVersion sets the old LegalVersion of the mutation.
+func withLegalVersion(node *LegalVersion) legalversionOption {
+	return func(m *LegalVersionMutation) {
+		m.oldValue = func(context.Context) (*LegalVersion, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m LegalVersionMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m LegalVersionMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of LegalVersion entities.
+func (m *LegalVersionMutation) SetID(id uuid.UUID) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *LegalVersionMutation) ID() (id uuid.UUID, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *LegalVersionMutation) IDs(ctx context.Context) ([]uuid.UUID, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []uuid.UUID{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().LegalVersion.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *LegalVersionMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *LegalVersionMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the LegalVersion entity.
+// If the LegalVersion object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *LegalVersionMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *LegalVersionMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetKind sets the "kind" field.
+func (m *LegalVersionMutation) SetKind(l legalversion.Kind) {
+	m.kind = &l
+}
+
+// Kind returns the value of the "kind" field in the mutation.
+func (m *LegalVersionMutation) Kind() (r legalversion.Kind, exists bool) {
+	v := m.kind
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldKind returns the old "kind" field's value of the LegalVersion entity.
+// If the LegalVersion object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *LegalVersionMutation) OldKind(ctx context.Context) (v legalversion.Kind, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldKind is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldKind requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldKind: %w", err)
+	}
+	return oldValue.Kind, nil
+}
+
+// ResetKind resets all changes to the "kind" field.
+func (m *LegalVersionMutation) ResetKind() {
+	m.kind = nil
+}
+
+// SetNumber sets the "number" field.
+func (m *LegalVersionMutation) SetNumber(i int) {
+	m.number = &i
+	m.addnumber = nil
+}
+
+// Number returns the value of the "number" field in the mutation.
+func (m *LegalVersionMutation) Number() (r int, exists bool) {
+	v := m.number
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldNumber returns the old "number" field's value of the LegalVersion entity.
+// If the LegalVersion object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *LegalVersionMutation) OldNumber(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldNumber is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldNumber requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldNumber: %w", err)
+	}
+	return oldValue.Number, nil
+}
+
+// AddNumber adds i to the "number" field.
+func (m *LegalVersionMutation) AddNumber(i int) {
+	if m.addnumber != nil {
+		*m.addnumber += i
+	} else {
+		m.addnumber = &i
+	}
+}
+
+// AddedNumber returns the value that was added to the "number" field in this mutation.
+func (m *LegalVersionMutation) AddedNumber() (r int, exists bool) {
+	v := m.addnumber
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetNumber resets all changes to the "number" field.
+func (m *LegalVersionMutation) ResetNumber() {
+	m.number = nil
+	m.addnumber = nil
+}
+
+// SetText sets the "text" field.
+func (m *LegalVersionMutation) SetText(t text.Localized) {
+	m.text = &t
+}
+
+// Text returns the value of the "text" field in the mutation.
+func (m *LegalVersionMutation) Text() (r text.Localized, exists bool) {
+	v := m.text
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldText returns the old "text" field's value of the LegalVersion entity.
+// If the LegalVersion object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *LegalVersionMutation) OldText(ctx context.Context) (v text.Localized, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldText is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldText requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldText: %w", err)
+	}
+	return oldValue.Text, nil
+}
+
+// ResetText resets all changes to the "text" field.
+func (m *LegalVersionMutation) ResetText() {
+	m.text = nil
+}
+
+// SetPublishedBy sets the "published_by" field.
+func (m *LegalVersionMutation) SetPublishedBy(u uuid.UUID) {
+	m.published_by = &u
+}
+
+// PublishedBy returns the value of the "published_by" field in the mutation.
+func (m *LegalVersionMutation) PublishedBy() (r uuid.UUID, exists bool) {
+	v := m.published_by
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldPublishedBy returns the old "published_by" field's value of the LegalVersion entity.
+// If the LegalVersion object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *LegalVersionMutation) OldPublishedBy(ctx context.Context) (v *uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldPublishedBy is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldPublishedBy requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldPublishedBy: %w", err)
+	}
+	return oldValue.PublishedBy, nil
+}
+
+// ClearPublishedBy clears the value of the "published_by" field.
+func (m *LegalVersionMutation) ClearPublishedBy() {
+	m.published_by = nil
+	m.clearedFields[legalversion.FieldPublishedBy] = struct{}{}
+}
+
+// PublishedByCleared returns if the "published_by" field was cleared in this mutation.
+func (m *LegalVersionMutation) PublishedByCleared() bool {
+	_, ok := m.clearedFields[legalversion.FieldPublishedBy]
+	return ok
+}
+
+// ResetPublishedBy resets all changes to the "published_by" field.
+func (m *LegalVersionMutation) ResetPublishedBy() {
+	m.published_by = nil
+	delete(m.clearedFields, legalversion.FieldPublishedBy)
+}
+
+// Where appends a list predicates to the LegalVersionMutation builder.
+func (m *LegalVersionMutation) Where(ps ...predicate.LegalVersion) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the LegalVersionMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *LegalVersionMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.LegalVersion, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *LegalVersionMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *LegalVersionMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (LegalVersion).
+func (m *LegalVersionMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *LegalVersionMutation) Fields() []string {
+	fields := make([]string, 0, 5)
+	if m.created_at != nil {
+		fields = append(fields, legalversion.FieldCreatedAt)
+	}
+	if m.kind != nil {
+		fields = append(fields, legalversion.FieldKind)
+	}
+	if m.number != nil {
+		fields = append(fields, legalversion.FieldNumber)
+	}
+	if m.text != nil {
+		fields = append(fields, legalversion.FieldText)
+	}
+	if m.published_by != nil {
+		fields = append(fields, legalversion.FieldPublishedBy)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *LegalVersionMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case legalversion.FieldCreatedAt:
+		return m.CreatedAt()
+	case legalversion.FieldKind:
+		return m.Kind()
+	case legalversion.FieldNumber:
+		return m.Number()
+	case legalversion.FieldText:
+		return m.Text()
+	case legalversion.FieldPublishedBy:
+		return m.PublishedBy()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *LegalVersionMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case legalversion.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case legalversion.FieldKind:
+		return m.OldKind(ctx)
+	case legalversion.FieldNumber:
+		return m.OldNumber(ctx)
+	case legalversion.FieldText:
+		return m.OldText(ctx)
+	case legalversion.FieldPublishedBy:
+		return m.OldPublishedBy(ctx)
+	}
+	return nil, fmt.Errorf("unknown LegalVersion field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *LegalVersionMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case legalversion.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case legalversion.FieldKind:
+		v, ok := value.(legalversion.Kind)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetKind(v)
+		return nil
+	case legalversion.FieldNumber:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetNumber(v)
+		return nil
+	case legalversion.FieldText:
+		v, ok := value.(text.Localized)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetText(v)
+		return nil
+	case legalversion.FieldPublishedBy:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetPublishedBy(v)
+		return nil
+	}
+	return fmt.Errorf("unknown LegalVersion field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *LegalVersionMutation) AddedFields() []string {
+	var fields []string
+	if m.addnumber != nil {
+		fields = append(fields, legalversion.FieldNumber)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *LegalVersionMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case legalversion.FieldNumber:
+		return m.AddedNumber()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *LegalVersionMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case legalversion.FieldNumber:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddNumber(v)
+		return nil
+	}
+	return fmt.Errorf("unknown LegalVersion numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *LegalVersionMutation) ClearedFields() []string {
+	var fields []string
+	if m.FieldCleared(legalversion.FieldPublishedBy) {
+		fields = append(fields, legalversion.FieldPublishedBy)
+	}
+	return fields
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *LegalVersionMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *LegalVersionMutation) ClearField(name string) error {
+	switch name {
+	case legalversion.FieldPublishedBy:
+		m.ClearPublishedBy()
+		return nil
+	}
+	return fmt.Errorf("unknown LegalVersion nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *LegalVersionMutation) ResetField(name string) error {
+	switch name {
+	case legalversion.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case legalversion.FieldKind:
+		m.ResetKind()
+		return nil
+	case legalversion.FieldNumber:
+		m.ResetNumber()
+		return nil
+	case legalversion.FieldText:
+		m.ResetText()
+		return nil
+	case legalversion.FieldPublishedBy:
+		m.ResetPublishedBy()
+		return nil
+	}
+	return fmt.Errorf("unknown LegalVersion field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *LegalVersionMutation) AddedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *LegalVersionMutation) AddedIDs(name string) []ent.Value {
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *LegalVersionMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *LegalVersionMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *LegalVersionMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *LegalVersionMutation) EdgeCleared(name string) bool {
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *LegalVersionMutation) ClearEdge(name string) error {
+	return fmt.Errorf("unknown LegalVersion unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *LegalVersionMutation) ResetEdge(name string) error {
+	return fmt.Errorf("unknown LegalVersion edge %s", name)
+}
+
 // MediaFileMutation represents an operation that mutates the MediaFile nodes in the graph.
 type MediaFileMutation struct {
 	config
@@ -7896,6 +13332,1103 @@ func (m *MediaFileMutation) ClearEdge(name string) error {
 // It returns an error if the edge is not defined in the schema.
 func (m *MediaFileMutation) ResetEdge(name string) error {
 	return fmt.Errorf("unknown MediaFile edge %s", name)
+}
+
+// MessageMutation represents an operation that mutates the Message nodes in the graph.
+type MessageMutation struct {
+	config
+	op                  Op
+	typ                 string
+	id                  *uuid.UUID
+	created_at          *time.Time
+	seq                 *int
+	addseq              *int
+	rev                 *int
+	addrev              *int
+	text                *string
+	reply_to_id         *uuid.UUID
+	edited_at           *time.Time
+	deleted_at          *time.Time
+	clearedFields       map[string]struct{}
+	conversation        *uuid.UUID
+	clearedconversation bool
+	author              *uuid.UUID
+	clearedauthor       bool
+	reactions           map[uuid.UUID]struct{}
+	removedreactions    map[uuid.UUID]struct{}
+	clearedreactions    bool
+	done                bool
+	oldValue            func(context.Context) (*Message, error)
+	predicates          []predicate.Message
+}
+
+var _ ent.Mutation = (*MessageMutation)(nil)
+
+// messageOption allows management of the mutation configuration using functional options.
+type messageOption func(*MessageMutation)
+
+// newMessageMutation creates new mutation for the Message entity.
+func newMessageMutation(c config, op Op, opts ...messageOption) *MessageMutation {
+	m := &MessageMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeMessage,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withMessageID sets the ID field of the mutation.
+func withMessageID(id uuid.UUID) messageOption {
+	return func(m *MessageMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *Message
+		)
+		m.oldValue = func(ctx context.Context) (*Message, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().Message.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withMessage sets the old Message of the mutation.
+func withMessage(node *Message) messageOption {
+	return func(m *MessageMutation) {
+		m.oldValue = func(context.Context) (*Message, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m MessageMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m MessageMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of Message entities.
+func (m *MessageMutation) SetID(id uuid.UUID) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *MessageMutation) ID() (id uuid.UUID, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *MessageMutation) IDs(ctx context.Context) ([]uuid.UUID, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []uuid.UUID{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().Message.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *MessageMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *MessageMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the Message entity.
+// If the Message object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MessageMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *MessageMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetConversationID sets the "conversation_id" field.
+func (m *MessageMutation) SetConversationID(u uuid.UUID) {
+	m.conversation = &u
+}
+
+// ConversationID returns the value of the "conversation_id" field in the mutation.
+func (m *MessageMutation) ConversationID() (r uuid.UUID, exists bool) {
+	v := m.conversation
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldConversationID returns the old "conversation_id" field's value of the Message entity.
+// If the Message object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MessageMutation) OldConversationID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldConversationID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldConversationID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldConversationID: %w", err)
+	}
+	return oldValue.ConversationID, nil
+}
+
+// ResetConversationID resets all changes to the "conversation_id" field.
+func (m *MessageMutation) ResetConversationID() {
+	m.conversation = nil
+}
+
+// SetAuthorID sets the "author_id" field.
+func (m *MessageMutation) SetAuthorID(u uuid.UUID) {
+	m.author = &u
+}
+
+// AuthorID returns the value of the "author_id" field in the mutation.
+func (m *MessageMutation) AuthorID() (r uuid.UUID, exists bool) {
+	v := m.author
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldAuthorID returns the old "author_id" field's value of the Message entity.
+// If the Message object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MessageMutation) OldAuthorID(ctx context.Context) (v *uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldAuthorID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldAuthorID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldAuthorID: %w", err)
+	}
+	return oldValue.AuthorID, nil
+}
+
+// ClearAuthorID clears the value of the "author_id" field.
+func (m *MessageMutation) ClearAuthorID() {
+	m.author = nil
+	m.clearedFields[message.FieldAuthorID] = struct{}{}
+}
+
+// AuthorIDCleared returns if the "author_id" field was cleared in this mutation.
+func (m *MessageMutation) AuthorIDCleared() bool {
+	_, ok := m.clearedFields[message.FieldAuthorID]
+	return ok
+}
+
+// ResetAuthorID resets all changes to the "author_id" field.
+func (m *MessageMutation) ResetAuthorID() {
+	m.author = nil
+	delete(m.clearedFields, message.FieldAuthorID)
+}
+
+// SetSeq sets the "seq" field.
+func (m *MessageMutation) SetSeq(i int) {
+	m.seq = &i
+	m.addseq = nil
+}
+
+// Seq returns the value of the "seq" field in the mutation.
+func (m *MessageMutation) Seq() (r int, exists bool) {
+	v := m.seq
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSeq returns the old "seq" field's value of the Message entity.
+// If the Message object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MessageMutation) OldSeq(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSeq is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSeq requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSeq: %w", err)
+	}
+	return oldValue.Seq, nil
+}
+
+// AddSeq adds i to the "seq" field.
+func (m *MessageMutation) AddSeq(i int) {
+	if m.addseq != nil {
+		*m.addseq += i
+	} else {
+		m.addseq = &i
+	}
+}
+
+// AddedSeq returns the value that was added to the "seq" field in this mutation.
+func (m *MessageMutation) AddedSeq() (r int, exists bool) {
+	v := m.addseq
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetSeq resets all changes to the "seq" field.
+func (m *MessageMutation) ResetSeq() {
+	m.seq = nil
+	m.addseq = nil
+}
+
+// SetRev sets the "rev" field.
+func (m *MessageMutation) SetRev(i int) {
+	m.rev = &i
+	m.addrev = nil
+}
+
+// Rev returns the value of the "rev" field in the mutation.
+func (m *MessageMutation) Rev() (r int, exists bool) {
+	v := m.rev
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldRev returns the old "rev" field's value of the Message entity.
+// If the Message object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MessageMutation) OldRev(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldRev is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldRev requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldRev: %w", err)
+	}
+	return oldValue.Rev, nil
+}
+
+// AddRev adds i to the "rev" field.
+func (m *MessageMutation) AddRev(i int) {
+	if m.addrev != nil {
+		*m.addrev += i
+	} else {
+		m.addrev = &i
+	}
+}
+
+// AddedRev returns the value that was added to the "rev" field in this mutation.
+func (m *MessageMutation) AddedRev() (r int, exists bool) {
+	v := m.addrev
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetRev resets all changes to the "rev" field.
+func (m *MessageMutation) ResetRev() {
+	m.rev = nil
+	m.addrev = nil
+}
+
+// SetText sets the "text" field.
+func (m *MessageMutation) SetText(s string) {
+	m.text = &s
+}
+
+// Text returns the value of the "text" field in the mutation.
+func (m *MessageMutation) Text() (r string, exists bool) {
+	v := m.text
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldText returns the old "text" field's value of the Message entity.
+// If the Message object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MessageMutation) OldText(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldText is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldText requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldText: %w", err)
+	}
+	return oldValue.Text, nil
+}
+
+// ResetText resets all changes to the "text" field.
+func (m *MessageMutation) ResetText() {
+	m.text = nil
+}
+
+// SetReplyToID sets the "reply_to_id" field.
+func (m *MessageMutation) SetReplyToID(u uuid.UUID) {
+	m.reply_to_id = &u
+}
+
+// ReplyToID returns the value of the "reply_to_id" field in the mutation.
+func (m *MessageMutation) ReplyToID() (r uuid.UUID, exists bool) {
+	v := m.reply_to_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldReplyToID returns the old "reply_to_id" field's value of the Message entity.
+// If the Message object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MessageMutation) OldReplyToID(ctx context.Context) (v *uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldReplyToID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldReplyToID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldReplyToID: %w", err)
+	}
+	return oldValue.ReplyToID, nil
+}
+
+// ClearReplyToID clears the value of the "reply_to_id" field.
+func (m *MessageMutation) ClearReplyToID() {
+	m.reply_to_id = nil
+	m.clearedFields[message.FieldReplyToID] = struct{}{}
+}
+
+// ReplyToIDCleared returns if the "reply_to_id" field was cleared in this mutation.
+func (m *MessageMutation) ReplyToIDCleared() bool {
+	_, ok := m.clearedFields[message.FieldReplyToID]
+	return ok
+}
+
+// ResetReplyToID resets all changes to the "reply_to_id" field.
+func (m *MessageMutation) ResetReplyToID() {
+	m.reply_to_id = nil
+	delete(m.clearedFields, message.FieldReplyToID)
+}
+
+// SetEditedAt sets the "edited_at" field.
+func (m *MessageMutation) SetEditedAt(t time.Time) {
+	m.edited_at = &t
+}
+
+// EditedAt returns the value of the "edited_at" field in the mutation.
+func (m *MessageMutation) EditedAt() (r time.Time, exists bool) {
+	v := m.edited_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldEditedAt returns the old "edited_at" field's value of the Message entity.
+// If the Message object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MessageMutation) OldEditedAt(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldEditedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldEditedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldEditedAt: %w", err)
+	}
+	return oldValue.EditedAt, nil
+}
+
+// ClearEditedAt clears the value of the "edited_at" field.
+func (m *MessageMutation) ClearEditedAt() {
+	m.edited_at = nil
+	m.clearedFields[message.FieldEditedAt] = struct{}{}
+}
+
+// EditedAtCleared returns if the "edited_at" field was cleared in this mutation.
+func (m *MessageMutation) EditedAtCleared() bool {
+	_, ok := m.clearedFields[message.FieldEditedAt]
+	return ok
+}
+
+// ResetEditedAt resets all changes to the "edited_at" field.
+func (m *MessageMutation) ResetEditedAt() {
+	m.edited_at = nil
+	delete(m.clearedFields, message.FieldEditedAt)
+}
+
+// SetDeletedAt sets the "deleted_at" field.
+func (m *MessageMutation) SetDeletedAt(t time.Time) {
+	m.deleted_at = &t
+}
+
+// DeletedAt returns the value of the "deleted_at" field in the mutation.
+func (m *MessageMutation) DeletedAt() (r time.Time, exists bool) {
+	v := m.deleted_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldDeletedAt returns the old "deleted_at" field's value of the Message entity.
+// If the Message object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MessageMutation) OldDeletedAt(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldDeletedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldDeletedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldDeletedAt: %w", err)
+	}
+	return oldValue.DeletedAt, nil
+}
+
+// ClearDeletedAt clears the value of the "deleted_at" field.
+func (m *MessageMutation) ClearDeletedAt() {
+	m.deleted_at = nil
+	m.clearedFields[message.FieldDeletedAt] = struct{}{}
+}
+
+// DeletedAtCleared returns if the "deleted_at" field was cleared in this mutation.
+func (m *MessageMutation) DeletedAtCleared() bool {
+	_, ok := m.clearedFields[message.FieldDeletedAt]
+	return ok
+}
+
+// ResetDeletedAt resets all changes to the "deleted_at" field.
+func (m *MessageMutation) ResetDeletedAt() {
+	m.deleted_at = nil
+	delete(m.clearedFields, message.FieldDeletedAt)
+}
+
+// ClearConversation clears the "conversation" edge to the Conversation entity.
+func (m *MessageMutation) ClearConversation() {
+	m.clearedconversation = true
+	m.clearedFields[message.FieldConversationID] = struct{}{}
+}
+
+// ConversationCleared reports if the "conversation" edge to the Conversation entity was cleared.
+func (m *MessageMutation) ConversationCleared() bool {
+	return m.clearedconversation
+}
+
+// ConversationIDs returns the "conversation" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ConversationID instead. It exists only for internal usage by the builders.
+func (m *MessageMutation) ConversationIDs() (ids []uuid.UUID) {
+	if id := m.conversation; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetConversation resets all changes to the "conversation" edge.
+func (m *MessageMutation) ResetConversation() {
+	m.conversation = nil
+	m.clearedconversation = false
+}
+
+// ClearAuthor clears the "author" edge to the Profile entity.
+func (m *MessageMutation) ClearAuthor() {
+	m.clearedauthor = true
+	m.clearedFields[message.FieldAuthorID] = struct{}{}
+}
+
+// AuthorCleared reports if the "author" edge to the Profile entity was cleared.
+func (m *MessageMutation) AuthorCleared() bool {
+	return m.AuthorIDCleared() || m.clearedauthor
+}
+
+// AuthorIDs returns the "author" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// AuthorID instead. It exists only for internal usage by the builders.
+func (m *MessageMutation) AuthorIDs() (ids []uuid.UUID) {
+	if id := m.author; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetAuthor resets all changes to the "author" edge.
+func (m *MessageMutation) ResetAuthor() {
+	m.author = nil
+	m.clearedauthor = false
+}
+
+// AddReactionIDs adds the "reactions" edge to the Reaction entity by ids.
+func (m *MessageMutation) AddReactionIDs(ids ...uuid.UUID) {
+	if m.reactions == nil {
+		m.reactions = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		m.reactions[ids[i]] = struct{}{}
+	}
+}
+
+// ClearReactions clears the "reactions" edge to the Reaction entity.
+func (m *MessageMutation) ClearReactions() {
+	m.clearedreactions = true
+}
+
+// ReactionsCleared reports if the "reactions" edge to the Reaction entity was cleared.
+func (m *MessageMutation) ReactionsCleared() bool {
+	return m.clearedreactions
+}
+
+// RemoveReactionIDs removes the "reactions" edge to the Reaction entity by IDs.
+func (m *MessageMutation) RemoveReactionIDs(ids ...uuid.UUID) {
+	if m.removedreactions == nil {
+		m.removedreactions = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		delete(m.reactions, ids[i])
+		m.removedreactions[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedReactions returns the removed IDs of the "reactions" edge to the Reaction entity.
+func (m *MessageMutation) RemovedReactionsIDs() (ids []uuid.UUID) {
+	for id := range m.removedreactions {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ReactionsIDs returns the "reactions" edge IDs in the mutation.
+func (m *MessageMutation) ReactionsIDs() (ids []uuid.UUID) {
+	for id := range m.reactions {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetReactions resets all changes to the "reactions" edge.
+func (m *MessageMutation) ResetReactions() {
+	m.reactions = nil
+	m.clearedreactions = false
+	m.removedreactions = nil
+}
+
+// Where appends a list predicates to the MessageMutation builder.
+func (m *MessageMutation) Where(ps ...predicate.Message) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the MessageMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *MessageMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.Message, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *MessageMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *MessageMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (Message).
+func (m *MessageMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *MessageMutation) Fields() []string {
+	fields := make([]string, 0, 9)
+	if m.created_at != nil {
+		fields = append(fields, message.FieldCreatedAt)
+	}
+	if m.conversation != nil {
+		fields = append(fields, message.FieldConversationID)
+	}
+	if m.author != nil {
+		fields = append(fields, message.FieldAuthorID)
+	}
+	if m.seq != nil {
+		fields = append(fields, message.FieldSeq)
+	}
+	if m.rev != nil {
+		fields = append(fields, message.FieldRev)
+	}
+	if m.text != nil {
+		fields = append(fields, message.FieldText)
+	}
+	if m.reply_to_id != nil {
+		fields = append(fields, message.FieldReplyToID)
+	}
+	if m.edited_at != nil {
+		fields = append(fields, message.FieldEditedAt)
+	}
+	if m.deleted_at != nil {
+		fields = append(fields, message.FieldDeletedAt)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *MessageMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case message.FieldCreatedAt:
+		return m.CreatedAt()
+	case message.FieldConversationID:
+		return m.ConversationID()
+	case message.FieldAuthorID:
+		return m.AuthorID()
+	case message.FieldSeq:
+		return m.Seq()
+	case message.FieldRev:
+		return m.Rev()
+	case message.FieldText:
+		return m.Text()
+	case message.FieldReplyToID:
+		return m.ReplyToID()
+	case message.FieldEditedAt:
+		return m.EditedAt()
+	case message.FieldDeletedAt:
+		return m.DeletedAt()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *MessageMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case message.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case message.FieldConversationID:
+		return m.OldConversationID(ctx)
+	case message.FieldAuthorID:
+		return m.OldAuthorID(ctx)
+	case message.FieldSeq:
+		return m.OldSeq(ctx)
+	case message.FieldRev:
+		return m.OldRev(ctx)
+	case message.FieldText:
+		return m.OldText(ctx)
+	case message.FieldReplyToID:
+		return m.OldReplyToID(ctx)
+	case message.FieldEditedAt:
+		return m.OldEditedAt(ctx)
+	case message.FieldDeletedAt:
+		return m.OldDeletedAt(ctx)
+	}
+	return nil, fmt.Errorf("unknown Message field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *MessageMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case message.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case message.FieldConversationID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetConversationID(v)
+		return nil
+	case message.FieldAuthorID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetAuthorID(v)
+		return nil
+	case message.FieldSeq:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSeq(v)
+		return nil
+	case message.FieldRev:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetRev(v)
+		return nil
+	case message.FieldText:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetText(v)
+		return nil
+	case message.FieldReplyToID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetReplyToID(v)
+		return nil
+	case message.FieldEditedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetEditedAt(v)
+		return nil
+	case message.FieldDeletedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetDeletedAt(v)
+		return nil
+	}
+	return fmt.Errorf("unknown Message field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *MessageMutation) AddedFields() []string {
+	var fields []string
+	if m.addseq != nil {
+		fields = append(fields, message.FieldSeq)
+	}
+	if m.addrev != nil {
+		fields = append(fields, message.FieldRev)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *MessageMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case message.FieldSeq:
+		return m.AddedSeq()
+	case message.FieldRev:
+		return m.AddedRev()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *MessageMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case message.FieldSeq:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddSeq(v)
+		return nil
+	case message.FieldRev:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddRev(v)
+		return nil
+	}
+	return fmt.Errorf("unknown Message numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *MessageMutation) ClearedFields() []string {
+	var fields []string
+	if m.FieldCleared(message.FieldAuthorID) {
+		fields = append(fields, message.FieldAuthorID)
+	}
+	if m.FieldCleared(message.FieldReplyToID) {
+		fields = append(fields, message.FieldReplyToID)
+	}
+	if m.FieldCleared(message.FieldEditedAt) {
+		fields = append(fields, message.FieldEditedAt)
+	}
+	if m.FieldCleared(message.FieldDeletedAt) {
+		fields = append(fields, message.FieldDeletedAt)
+	}
+	return fields
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *MessageMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *MessageMutation) ClearField(name string) error {
+	switch name {
+	case message.FieldAuthorID:
+		m.ClearAuthorID()
+		return nil
+	case message.FieldReplyToID:
+		m.ClearReplyToID()
+		return nil
+	case message.FieldEditedAt:
+		m.ClearEditedAt()
+		return nil
+	case message.FieldDeletedAt:
+		m.ClearDeletedAt()
+		return nil
+	}
+	return fmt.Errorf("unknown Message nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *MessageMutation) ResetField(name string) error {
+	switch name {
+	case message.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case message.FieldConversationID:
+		m.ResetConversationID()
+		return nil
+	case message.FieldAuthorID:
+		m.ResetAuthorID()
+		return nil
+	case message.FieldSeq:
+		m.ResetSeq()
+		return nil
+	case message.FieldRev:
+		m.ResetRev()
+		return nil
+	case message.FieldText:
+		m.ResetText()
+		return nil
+	case message.FieldReplyToID:
+		m.ResetReplyToID()
+		return nil
+	case message.FieldEditedAt:
+		m.ResetEditedAt()
+		return nil
+	case message.FieldDeletedAt:
+		m.ResetDeletedAt()
+		return nil
+	}
+	return fmt.Errorf("unknown Message field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *MessageMutation) AddedEdges() []string {
+	edges := make([]string, 0, 3)
+	if m.conversation != nil {
+		edges = append(edges, message.EdgeConversation)
+	}
+	if m.author != nil {
+		edges = append(edges, message.EdgeAuthor)
+	}
+	if m.reactions != nil {
+		edges = append(edges, message.EdgeReactions)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *MessageMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case message.EdgeConversation:
+		if id := m.conversation; id != nil {
+			return []ent.Value{*id}
+		}
+	case message.EdgeAuthor:
+		if id := m.author; id != nil {
+			return []ent.Value{*id}
+		}
+	case message.EdgeReactions:
+		ids := make([]ent.Value, 0, len(m.reactions))
+		for id := range m.reactions {
+			ids = append(ids, id)
+		}
+		return ids
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *MessageMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 3)
+	if m.removedreactions != nil {
+		edges = append(edges, message.EdgeReactions)
+	}
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *MessageMutation) RemovedIDs(name string) []ent.Value {
+	switch name {
+	case message.EdgeReactions:
+		ids := make([]ent.Value, 0, len(m.removedreactions))
+		for id := range m.removedreactions {
+			ids = append(ids, id)
+		}
+		return ids
+	}
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *MessageMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 3)
+	if m.clearedconversation {
+		edges = append(edges, message.EdgeConversation)
+	}
+	if m.clearedauthor {
+		edges = append(edges, message.EdgeAuthor)
+	}
+	if m.clearedreactions {
+		edges = append(edges, message.EdgeReactions)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *MessageMutation) EdgeCleared(name string) bool {
+	switch name {
+	case message.EdgeConversation:
+		return m.clearedconversation
+	case message.EdgeAuthor:
+		return m.clearedauthor
+	case message.EdgeReactions:
+		return m.clearedreactions
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *MessageMutation) ClearEdge(name string) error {
+	switch name {
+	case message.EdgeConversation:
+		m.ClearConversation()
+		return nil
+	case message.EdgeAuthor:
+		m.ClearAuthor()
+		return nil
+	}
+	return fmt.Errorf("unknown Message unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *MessageMutation) ResetEdge(name string) error {
+	switch name {
+	case message.EdgeConversation:
+		m.ResetConversation()
+		return nil
+	case message.EdgeAuthor:
+		m.ResetAuthor()
+		return nil
+	case message.EdgeReactions:
+		m.ResetReactions()
+		return nil
+	}
+	return fmt.Errorf("unknown Message edge %s", name)
 }
 
 // NotificationMutation represents an operation that mutates the Notification nodes in the graph.
@@ -13515,6 +20048,10 @@ type ProfileMutation struct {
 	availability                   *string
 	share_photos                   *bool
 	share_measurements             *bool
+	away_from                      *int
+	addaway_from                   *int
+	away_to                        *int
+	addaway_to                     *int
 	suspended                      *bool
 	active_at                      *int64
 	addactive_at                   *int64
@@ -13576,6 +20113,15 @@ type ProfileMutation struct {
 	uploads                        map[uuid.UUID]struct{}
 	removeduploads                 map[uuid.UUID]struct{}
 	cleareduploads                 bool
+	health_consents                map[uuid.UUID]struct{}
+	removedhealth_consents         map[uuid.UUID]struct{}
+	clearedhealth_consents         bool
+	reactions                      map[uuid.UUID]struct{}
+	removedreactions               map[uuid.UUID]struct{}
+	clearedreactions               bool
+	read_marks                     map[uuid.UUID]struct{}
+	removedread_marks              map[uuid.UUID]struct{}
+	clearedread_marks              bool
 	terms                          map[int]struct{}
 	removedterms                   map[int]struct{}
 	clearedterms                   bool
@@ -13585,6 +20131,18 @@ type ProfileMutation struct {
 	client_assignments             map[uuid.UUID]struct{}
 	removedclient_assignments      map[uuid.UUID]struct{}
 	clearedclient_assignments      bool
+	notes_written                  map[uuid.UUID]struct{}
+	removednotes_written           map[uuid.UUID]struct{}
+	clearednotes_written           bool
+	notes_about                    map[uuid.UUID]struct{}
+	removednotes_about             map[uuid.UUID]struct{}
+	clearednotes_about             bool
+	cards_aside                    map[uuid.UUID]struct{}
+	removedcards_aside             map[uuid.UUID]struct{}
+	clearedcards_aside             bool
+	aside_at_coaches               map[uuid.UUID]struct{}
+	removedaside_at_coaches        map[uuid.UUID]struct{}
+	clearedaside_at_coaches        bool
 	done                           bool
 	oldValue                       func(context.Context) (*Profile, error)
 	predicates                     []predicate.Profile
@@ -14523,6 +21081,146 @@ func (m *ProfileMutation) OldShareMeasurements(ctx context.Context) (v bool, err
 // ResetShareMeasurements resets all changes to the "share_measurements" field.
 func (m *ProfileMutation) ResetShareMeasurements() {
 	m.share_measurements = nil
+}
+
+// SetAwayFrom sets the "away_from" field.
+func (m *ProfileMutation) SetAwayFrom(i int) {
+	m.away_from = &i
+	m.addaway_from = nil
+}
+
+// AwayFrom returns the value of the "away_from" field in the mutation.
+func (m *ProfileMutation) AwayFrom() (r int, exists bool) {
+	v := m.away_from
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldAwayFrom returns the old "away_from" field's value of the Profile entity.
+// If the Profile object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ProfileMutation) OldAwayFrom(ctx context.Context) (v *int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldAwayFrom is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldAwayFrom requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldAwayFrom: %w", err)
+	}
+	return oldValue.AwayFrom, nil
+}
+
+// AddAwayFrom adds i to the "away_from" field.
+func (m *ProfileMutation) AddAwayFrom(i int) {
+	if m.addaway_from != nil {
+		*m.addaway_from += i
+	} else {
+		m.addaway_from = &i
+	}
+}
+
+// AddedAwayFrom returns the value that was added to the "away_from" field in this mutation.
+func (m *ProfileMutation) AddedAwayFrom() (r int, exists bool) {
+	v := m.addaway_from
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ClearAwayFrom clears the value of the "away_from" field.
+func (m *ProfileMutation) ClearAwayFrom() {
+	m.away_from = nil
+	m.addaway_from = nil
+	m.clearedFields[profile.FieldAwayFrom] = struct{}{}
+}
+
+// AwayFromCleared returns if the "away_from" field was cleared in this mutation.
+func (m *ProfileMutation) AwayFromCleared() bool {
+	_, ok := m.clearedFields[profile.FieldAwayFrom]
+	return ok
+}
+
+// ResetAwayFrom resets all changes to the "away_from" field.
+func (m *ProfileMutation) ResetAwayFrom() {
+	m.away_from = nil
+	m.addaway_from = nil
+	delete(m.clearedFields, profile.FieldAwayFrom)
+}
+
+// SetAwayTo sets the "away_to" field.
+func (m *ProfileMutation) SetAwayTo(i int) {
+	m.away_to = &i
+	m.addaway_to = nil
+}
+
+// AwayTo returns the value of the "away_to" field in the mutation.
+func (m *ProfileMutation) AwayTo() (r int, exists bool) {
+	v := m.away_to
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldAwayTo returns the old "away_to" field's value of the Profile entity.
+// If the Profile object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ProfileMutation) OldAwayTo(ctx context.Context) (v *int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldAwayTo is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldAwayTo requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldAwayTo: %w", err)
+	}
+	return oldValue.AwayTo, nil
+}
+
+// AddAwayTo adds i to the "away_to" field.
+func (m *ProfileMutation) AddAwayTo(i int) {
+	if m.addaway_to != nil {
+		*m.addaway_to += i
+	} else {
+		m.addaway_to = &i
+	}
+}
+
+// AddedAwayTo returns the value that was added to the "away_to" field in this mutation.
+func (m *ProfileMutation) AddedAwayTo() (r int, exists bool) {
+	v := m.addaway_to
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ClearAwayTo clears the value of the "away_to" field.
+func (m *ProfileMutation) ClearAwayTo() {
+	m.away_to = nil
+	m.addaway_to = nil
+	m.clearedFields[profile.FieldAwayTo] = struct{}{}
+}
+
+// AwayToCleared returns if the "away_to" field was cleared in this mutation.
+func (m *ProfileMutation) AwayToCleared() bool {
+	_, ok := m.clearedFields[profile.FieldAwayTo]
+	return ok
+}
+
+// ResetAwayTo resets all changes to the "away_to" field.
+func (m *ProfileMutation) ResetAwayTo() {
+	m.away_to = nil
+	m.addaway_to = nil
+	delete(m.clearedFields, profile.FieldAwayTo)
 }
 
 // SetSuspended sets the "suspended" field.
@@ -15677,6 +22375,168 @@ func (m *ProfileMutation) ResetUploads() {
 	m.removeduploads = nil
 }
 
+// AddHealthConsentIDs adds the "health_consents" edge to the HealthConsent entity by ids.
+func (m *ProfileMutation) AddHealthConsentIDs(ids ...uuid.UUID) {
+	if m.health_consents == nil {
+		m.health_consents = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		m.health_consents[ids[i]] = struct{}{}
+	}
+}
+
+// ClearHealthConsents clears the "health_consents" edge to the HealthConsent entity.
+func (m *ProfileMutation) ClearHealthConsents() {
+	m.clearedhealth_consents = true
+}
+
+// HealthConsentsCleared reports if the "health_consents" edge to the HealthConsent entity was cleared.
+func (m *ProfileMutation) HealthConsentsCleared() bool {
+	return m.clearedhealth_consents
+}
+
+// RemoveHealthConsentIDs removes the "health_consents" edge to the HealthConsent entity by IDs.
+func (m *ProfileMutation) RemoveHealthConsentIDs(ids ...uuid.UUID) {
+	if m.removedhealth_consents == nil {
+		m.removedhealth_consents = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		delete(m.health_consents, ids[i])
+		m.removedhealth_consents[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedHealthConsents returns the removed IDs of the "health_consents" edge to the HealthConsent entity.
+func (m *ProfileMutation) RemovedHealthConsentsIDs() (ids []uuid.UUID) {
+	for id := range m.removedhealth_consents {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// HealthConsentsIDs returns the "health_consents" edge IDs in the mutation.
+func (m *ProfileMutation) HealthConsentsIDs() (ids []uuid.UUID) {
+	for id := range m.health_consents {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetHealthConsents resets all changes to the "health_consents" edge.
+func (m *ProfileMutation) ResetHealthConsents() {
+	m.health_consents = nil
+	m.clearedhealth_consents = false
+	m.removedhealth_consents = nil
+}
+
+// AddReactionIDs adds the "reactions" edge to the Reaction entity by ids.
+func (m *ProfileMutation) AddReactionIDs(ids ...uuid.UUID) {
+	if m.reactions == nil {
+		m.reactions = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		m.reactions[ids[i]] = struct{}{}
+	}
+}
+
+// ClearReactions clears the "reactions" edge to the Reaction entity.
+func (m *ProfileMutation) ClearReactions() {
+	m.clearedreactions = true
+}
+
+// ReactionsCleared reports if the "reactions" edge to the Reaction entity was cleared.
+func (m *ProfileMutation) ReactionsCleared() bool {
+	return m.clearedreactions
+}
+
+// RemoveReactionIDs removes the "reactions" edge to the Reaction entity by IDs.
+func (m *ProfileMutation) RemoveReactionIDs(ids ...uuid.UUID) {
+	if m.removedreactions == nil {
+		m.removedreactions = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		delete(m.reactions, ids[i])
+		m.removedreactions[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedReactions returns the removed IDs of the "reactions" edge to the Reaction entity.
+func (m *ProfileMutation) RemovedReactionsIDs() (ids []uuid.UUID) {
+	for id := range m.removedreactions {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ReactionsIDs returns the "reactions" edge IDs in the mutation.
+func (m *ProfileMutation) ReactionsIDs() (ids []uuid.UUID) {
+	for id := range m.reactions {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetReactions resets all changes to the "reactions" edge.
+func (m *ProfileMutation) ResetReactions() {
+	m.reactions = nil
+	m.clearedreactions = false
+	m.removedreactions = nil
+}
+
+// AddReadMarkIDs adds the "read_marks" edge to the ReadMark entity by ids.
+func (m *ProfileMutation) AddReadMarkIDs(ids ...uuid.UUID) {
+	if m.read_marks == nil {
+		m.read_marks = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		m.read_marks[ids[i]] = struct{}{}
+	}
+}
+
+// ClearReadMarks clears the "read_marks" edge to the ReadMark entity.
+func (m *ProfileMutation) ClearReadMarks() {
+	m.clearedread_marks = true
+}
+
+// ReadMarksCleared reports if the "read_marks" edge to the ReadMark entity was cleared.
+func (m *ProfileMutation) ReadMarksCleared() bool {
+	return m.clearedread_marks
+}
+
+// RemoveReadMarkIDs removes the "read_marks" edge to the ReadMark entity by IDs.
+func (m *ProfileMutation) RemoveReadMarkIDs(ids ...uuid.UUID) {
+	if m.removedread_marks == nil {
+		m.removedread_marks = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		delete(m.read_marks, ids[i])
+		m.removedread_marks[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedReadMarks returns the removed IDs of the "read_marks" edge to the ReadMark entity.
+func (m *ProfileMutation) RemovedReadMarksIDs() (ids []uuid.UUID) {
+	for id := range m.removedread_marks {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ReadMarksIDs returns the "read_marks" edge IDs in the mutation.
+func (m *ProfileMutation) ReadMarksIDs() (ids []uuid.UUID) {
+	for id := range m.read_marks {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetReadMarks resets all changes to the "read_marks" edge.
+func (m *ProfileMutation) ResetReadMarks() {
+	m.read_marks = nil
+	m.clearedread_marks = false
+	m.removedread_marks = nil
+}
+
 // AddTermIDs adds the "terms" edge to the PersonTerm entity by ids.
 func (m *ProfileMutation) AddTermIDs(ids ...int) {
 	if m.terms == nil {
@@ -15839,6 +22699,222 @@ func (m *ProfileMutation) ResetClientAssignments() {
 	m.removedclient_assignments = nil
 }
 
+// AddNotesWrittenIDs adds the "notes_written" edge to the CoachNote entity by ids.
+func (m *ProfileMutation) AddNotesWrittenIDs(ids ...uuid.UUID) {
+	if m.notes_written == nil {
+		m.notes_written = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		m.notes_written[ids[i]] = struct{}{}
+	}
+}
+
+// ClearNotesWritten clears the "notes_written" edge to the CoachNote entity.
+func (m *ProfileMutation) ClearNotesWritten() {
+	m.clearednotes_written = true
+}
+
+// NotesWrittenCleared reports if the "notes_written" edge to the CoachNote entity was cleared.
+func (m *ProfileMutation) NotesWrittenCleared() bool {
+	return m.clearednotes_written
+}
+
+// RemoveNotesWrittenIDs removes the "notes_written" edge to the CoachNote entity by IDs.
+func (m *ProfileMutation) RemoveNotesWrittenIDs(ids ...uuid.UUID) {
+	if m.removednotes_written == nil {
+		m.removednotes_written = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		delete(m.notes_written, ids[i])
+		m.removednotes_written[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedNotesWritten returns the removed IDs of the "notes_written" edge to the CoachNote entity.
+func (m *ProfileMutation) RemovedNotesWrittenIDs() (ids []uuid.UUID) {
+	for id := range m.removednotes_written {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// NotesWrittenIDs returns the "notes_written" edge IDs in the mutation.
+func (m *ProfileMutation) NotesWrittenIDs() (ids []uuid.UUID) {
+	for id := range m.notes_written {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetNotesWritten resets all changes to the "notes_written" edge.
+func (m *ProfileMutation) ResetNotesWritten() {
+	m.notes_written = nil
+	m.clearednotes_written = false
+	m.removednotes_written = nil
+}
+
+// AddNotesAboutIDs adds the "notes_about" edge to the CoachNote entity by ids.
+func (m *ProfileMutation) AddNotesAboutIDs(ids ...uuid.UUID) {
+	if m.notes_about == nil {
+		m.notes_about = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		m.notes_about[ids[i]] = struct{}{}
+	}
+}
+
+// ClearNotesAbout clears the "notes_about" edge to the CoachNote entity.
+func (m *ProfileMutation) ClearNotesAbout() {
+	m.clearednotes_about = true
+}
+
+// NotesAboutCleared reports if the "notes_about" edge to the CoachNote entity was cleared.
+func (m *ProfileMutation) NotesAboutCleared() bool {
+	return m.clearednotes_about
+}
+
+// RemoveNotesAboutIDs removes the "notes_about" edge to the CoachNote entity by IDs.
+func (m *ProfileMutation) RemoveNotesAboutIDs(ids ...uuid.UUID) {
+	if m.removednotes_about == nil {
+		m.removednotes_about = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		delete(m.notes_about, ids[i])
+		m.removednotes_about[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedNotesAbout returns the removed IDs of the "notes_about" edge to the CoachNote entity.
+func (m *ProfileMutation) RemovedNotesAboutIDs() (ids []uuid.UUID) {
+	for id := range m.removednotes_about {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// NotesAboutIDs returns the "notes_about" edge IDs in the mutation.
+func (m *ProfileMutation) NotesAboutIDs() (ids []uuid.UUID) {
+	for id := range m.notes_about {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetNotesAbout resets all changes to the "notes_about" edge.
+func (m *ProfileMutation) ResetNotesAbout() {
+	m.notes_about = nil
+	m.clearednotes_about = false
+	m.removednotes_about = nil
+}
+
+// AddCardsAsideIDs adds the "cards_aside" edge to the CardAside entity by ids.
+func (m *ProfileMutation) AddCardsAsideIDs(ids ...uuid.UUID) {
+	if m.cards_aside == nil {
+		m.cards_aside = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		m.cards_aside[ids[i]] = struct{}{}
+	}
+}
+
+// ClearCardsAside clears the "cards_aside" edge to the CardAside entity.
+func (m *ProfileMutation) ClearCardsAside() {
+	m.clearedcards_aside = true
+}
+
+// CardsAsideCleared reports if the "cards_aside" edge to the CardAside entity was cleared.
+func (m *ProfileMutation) CardsAsideCleared() bool {
+	return m.clearedcards_aside
+}
+
+// RemoveCardsAsideIDs removes the "cards_aside" edge to the CardAside entity by IDs.
+func (m *ProfileMutation) RemoveCardsAsideIDs(ids ...uuid.UUID) {
+	if m.removedcards_aside == nil {
+		m.removedcards_aside = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		delete(m.cards_aside, ids[i])
+		m.removedcards_aside[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedCardsAside returns the removed IDs of the "cards_aside" edge to the CardAside entity.
+func (m *ProfileMutation) RemovedCardsAsideIDs() (ids []uuid.UUID) {
+	for id := range m.removedcards_aside {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// CardsAsideIDs returns the "cards_aside" edge IDs in the mutation.
+func (m *ProfileMutation) CardsAsideIDs() (ids []uuid.UUID) {
+	for id := range m.cards_aside {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetCardsAside resets all changes to the "cards_aside" edge.
+func (m *ProfileMutation) ResetCardsAside() {
+	m.cards_aside = nil
+	m.clearedcards_aside = false
+	m.removedcards_aside = nil
+}
+
+// AddAsideAtCoachIDs adds the "aside_at_coaches" edge to the CardAside entity by ids.
+func (m *ProfileMutation) AddAsideAtCoachIDs(ids ...uuid.UUID) {
+	if m.aside_at_coaches == nil {
+		m.aside_at_coaches = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		m.aside_at_coaches[ids[i]] = struct{}{}
+	}
+}
+
+// ClearAsideAtCoaches clears the "aside_at_coaches" edge to the CardAside entity.
+func (m *ProfileMutation) ClearAsideAtCoaches() {
+	m.clearedaside_at_coaches = true
+}
+
+// AsideAtCoachesCleared reports if the "aside_at_coaches" edge to the CardAside entity was cleared.
+func (m *ProfileMutation) AsideAtCoachesCleared() bool {
+	return m.clearedaside_at_coaches
+}
+
+// RemoveAsideAtCoachIDs removes the "aside_at_coaches" edge to the CardAside entity by IDs.
+func (m *ProfileMutation) RemoveAsideAtCoachIDs(ids ...uuid.UUID) {
+	if m.removedaside_at_coaches == nil {
+		m.removedaside_at_coaches = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		delete(m.aside_at_coaches, ids[i])
+		m.removedaside_at_coaches[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedAsideAtCoaches returns the removed IDs of the "aside_at_coaches" edge to the CardAside entity.
+func (m *ProfileMutation) RemovedAsideAtCoachesIDs() (ids []uuid.UUID) {
+	for id := range m.removedaside_at_coaches {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// AsideAtCoachesIDs returns the "aside_at_coaches" edge IDs in the mutation.
+func (m *ProfileMutation) AsideAtCoachesIDs() (ids []uuid.UUID) {
+	for id := range m.aside_at_coaches {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetAsideAtCoaches resets all changes to the "aside_at_coaches" edge.
+func (m *ProfileMutation) ResetAsideAtCoaches() {
+	m.aside_at_coaches = nil
+	m.clearedaside_at_coaches = false
+	m.removedaside_at_coaches = nil
+}
+
 // Where appends a list predicates to the ProfileMutation builder.
 func (m *ProfileMutation) Where(ps ...predicate.Profile) {
 	m.predicates = append(m.predicates, ps...)
@@ -15873,7 +22949,7 @@ func (m *ProfileMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *ProfileMutation) Fields() []string {
-	fields := make([]string, 0, 24)
+	fields := make([]string, 0, 26)
 	if m.created_at != nil {
 		fields = append(fields, profile.FieldCreatedAt)
 	}
@@ -15937,6 +23013,12 @@ func (m *ProfileMutation) Fields() []string {
 	if m.share_measurements != nil {
 		fields = append(fields, profile.FieldShareMeasurements)
 	}
+	if m.away_from != nil {
+		fields = append(fields, profile.FieldAwayFrom)
+	}
+	if m.away_to != nil {
+		fields = append(fields, profile.FieldAwayTo)
+	}
 	if m.suspended != nil {
 		fields = append(fields, profile.FieldSuspended)
 	}
@@ -15996,6 +23078,10 @@ func (m *ProfileMutation) Field(name string) (ent.Value, bool) {
 		return m.SharePhotos()
 	case profile.FieldShareMeasurements:
 		return m.ShareMeasurements()
+	case profile.FieldAwayFrom:
+		return m.AwayFrom()
+	case profile.FieldAwayTo:
+		return m.AwayTo()
 	case profile.FieldSuspended:
 		return m.Suspended()
 	case profile.FieldActiveAt:
@@ -16053,6 +23139,10 @@ func (m *ProfileMutation) OldField(ctx context.Context, name string) (ent.Value,
 		return m.OldSharePhotos(ctx)
 	case profile.FieldShareMeasurements:
 		return m.OldShareMeasurements(ctx)
+	case profile.FieldAwayFrom:
+		return m.OldAwayFrom(ctx)
+	case profile.FieldAwayTo:
+		return m.OldAwayTo(ctx)
 	case profile.FieldSuspended:
 		return m.OldSuspended(ctx)
 	case profile.FieldActiveAt:
@@ -16215,6 +23305,20 @@ func (m *ProfileMutation) SetField(name string, value ent.Value) error {
 		}
 		m.SetShareMeasurements(v)
 		return nil
+	case profile.FieldAwayFrom:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetAwayFrom(v)
+		return nil
+	case profile.FieldAwayTo:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetAwayTo(v)
+		return nil
 	case profile.FieldSuspended:
 		v, ok := value.(bool)
 		if !ok {
@@ -16247,6 +23351,12 @@ func (m *ProfileMutation) AddedFields() []string {
 	if m.addonboarding_step != nil {
 		fields = append(fields, profile.FieldOnboardingStep)
 	}
+	if m.addaway_from != nil {
+		fields = append(fields, profile.FieldAwayFrom)
+	}
+	if m.addaway_to != nil {
+		fields = append(fields, profile.FieldAwayTo)
+	}
 	if m.addactive_at != nil {
 		fields = append(fields, profile.FieldActiveAt)
 	}
@@ -16260,6 +23370,10 @@ func (m *ProfileMutation) AddedField(name string) (ent.Value, bool) {
 	switch name {
 	case profile.FieldOnboardingStep:
 		return m.AddedOnboardingStep()
+	case profile.FieldAwayFrom:
+		return m.AddedAwayFrom()
+	case profile.FieldAwayTo:
+		return m.AddedAwayTo()
 	case profile.FieldActiveAt:
 		return m.AddedActiveAt()
 	}
@@ -16277,6 +23391,20 @@ func (m *ProfileMutation) AddField(name string, value ent.Value) error {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.AddOnboardingStep(v)
+		return nil
+	case profile.FieldAwayFrom:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddAwayFrom(v)
+		return nil
+	case profile.FieldAwayTo:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddAwayTo(v)
 		return nil
 	case profile.FieldActiveAt:
 		v, ok := value.(int64)
@@ -16301,6 +23429,12 @@ func (m *ProfileMutation) ClearedFields() []string {
 	}
 	if m.FieldCleared(profile.FieldSpokenLanguages) {
 		fields = append(fields, profile.FieldSpokenLanguages)
+	}
+	if m.FieldCleared(profile.FieldAwayFrom) {
+		fields = append(fields, profile.FieldAwayFrom)
+	}
+	if m.FieldCleared(profile.FieldAwayTo) {
+		fields = append(fields, profile.FieldAwayTo)
 	}
 	if m.FieldCleared(profile.FieldSortName) {
 		fields = append(fields, profile.FieldSortName)
@@ -16327,6 +23461,12 @@ func (m *ProfileMutation) ClearField(name string) error {
 		return nil
 	case profile.FieldSpokenLanguages:
 		m.ClearSpokenLanguages()
+		return nil
+	case profile.FieldAwayFrom:
+		m.ClearAwayFrom()
+		return nil
+	case profile.FieldAwayTo:
+		m.ClearAwayTo()
 		return nil
 	case profile.FieldSortName:
 		m.ClearSortName()
@@ -16402,6 +23542,12 @@ func (m *ProfileMutation) ResetField(name string) error {
 	case profile.FieldShareMeasurements:
 		m.ResetShareMeasurements()
 		return nil
+	case profile.FieldAwayFrom:
+		m.ResetAwayFrom()
+		return nil
+	case profile.FieldAwayTo:
+		m.ResetAwayTo()
+		return nil
 	case profile.FieldSuspended:
 		m.ResetSuspended()
 		return nil
@@ -16417,7 +23563,7 @@ func (m *ProfileMutation) ResetField(name string) error {
 
 // AddedEdges returns all edge names that were set/added in this mutation.
 func (m *ProfileMutation) AddedEdges() []string {
-	edges := make([]string, 0, 22)
+	edges := make([]string, 0, 29)
 	if m.workouts != nil {
 		edges = append(edges, profile.EdgeWorkouts)
 	}
@@ -16475,6 +23621,15 @@ func (m *ProfileMutation) AddedEdges() []string {
 	if m.uploads != nil {
 		edges = append(edges, profile.EdgeUploads)
 	}
+	if m.health_consents != nil {
+		edges = append(edges, profile.EdgeHealthConsents)
+	}
+	if m.reactions != nil {
+		edges = append(edges, profile.EdgeReactions)
+	}
+	if m.read_marks != nil {
+		edges = append(edges, profile.EdgeReadMarks)
+	}
 	if m.terms != nil {
 		edges = append(edges, profile.EdgeTerms)
 	}
@@ -16483,6 +23638,18 @@ func (m *ProfileMutation) AddedEdges() []string {
 	}
 	if m.client_assignments != nil {
 		edges = append(edges, profile.EdgeClientAssignments)
+	}
+	if m.notes_written != nil {
+		edges = append(edges, profile.EdgeNotesWritten)
+	}
+	if m.notes_about != nil {
+		edges = append(edges, profile.EdgeNotesAbout)
+	}
+	if m.cards_aside != nil {
+		edges = append(edges, profile.EdgeCardsAside)
+	}
+	if m.aside_at_coaches != nil {
+		edges = append(edges, profile.EdgeAsideAtCoaches)
 	}
 	return edges
 }
@@ -16603,6 +23770,24 @@ func (m *ProfileMutation) AddedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case profile.EdgeHealthConsents:
+		ids := make([]ent.Value, 0, len(m.health_consents))
+		for id := range m.health_consents {
+			ids = append(ids, id)
+		}
+		return ids
+	case profile.EdgeReactions:
+		ids := make([]ent.Value, 0, len(m.reactions))
+		for id := range m.reactions {
+			ids = append(ids, id)
+		}
+		return ids
+	case profile.EdgeReadMarks:
+		ids := make([]ent.Value, 0, len(m.read_marks))
+		for id := range m.read_marks {
+			ids = append(ids, id)
+		}
+		return ids
 	case profile.EdgeTerms:
 		ids := make([]ent.Value, 0, len(m.terms))
 		for id := range m.terms {
@@ -16621,13 +23806,37 @@ func (m *ProfileMutation) AddedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case profile.EdgeNotesWritten:
+		ids := make([]ent.Value, 0, len(m.notes_written))
+		for id := range m.notes_written {
+			ids = append(ids, id)
+		}
+		return ids
+	case profile.EdgeNotesAbout:
+		ids := make([]ent.Value, 0, len(m.notes_about))
+		for id := range m.notes_about {
+			ids = append(ids, id)
+		}
+		return ids
+	case profile.EdgeCardsAside:
+		ids := make([]ent.Value, 0, len(m.cards_aside))
+		for id := range m.cards_aside {
+			ids = append(ids, id)
+		}
+		return ids
+	case profile.EdgeAsideAtCoaches:
+		ids := make([]ent.Value, 0, len(m.aside_at_coaches))
+		for id := range m.aside_at_coaches {
+			ids = append(ids, id)
+		}
+		return ids
 	}
 	return nil
 }
 
 // RemovedEdges returns all edge names that were removed in this mutation.
 func (m *ProfileMutation) RemovedEdges() []string {
-	edges := make([]string, 0, 22)
+	edges := make([]string, 0, 29)
 	if m.removedworkouts != nil {
 		edges = append(edges, profile.EdgeWorkouts)
 	}
@@ -16682,6 +23891,15 @@ func (m *ProfileMutation) RemovedEdges() []string {
 	if m.removeduploads != nil {
 		edges = append(edges, profile.EdgeUploads)
 	}
+	if m.removedhealth_consents != nil {
+		edges = append(edges, profile.EdgeHealthConsents)
+	}
+	if m.removedreactions != nil {
+		edges = append(edges, profile.EdgeReactions)
+	}
+	if m.removedread_marks != nil {
+		edges = append(edges, profile.EdgeReadMarks)
+	}
 	if m.removedterms != nil {
 		edges = append(edges, profile.EdgeTerms)
 	}
@@ -16690,6 +23908,18 @@ func (m *ProfileMutation) RemovedEdges() []string {
 	}
 	if m.removedclient_assignments != nil {
 		edges = append(edges, profile.EdgeClientAssignments)
+	}
+	if m.removednotes_written != nil {
+		edges = append(edges, profile.EdgeNotesWritten)
+	}
+	if m.removednotes_about != nil {
+		edges = append(edges, profile.EdgeNotesAbout)
+	}
+	if m.removedcards_aside != nil {
+		edges = append(edges, profile.EdgeCardsAside)
+	}
+	if m.removedaside_at_coaches != nil {
+		edges = append(edges, profile.EdgeAsideAtCoaches)
 	}
 	return edges
 }
@@ -16806,6 +24036,24 @@ func (m *ProfileMutation) RemovedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case profile.EdgeHealthConsents:
+		ids := make([]ent.Value, 0, len(m.removedhealth_consents))
+		for id := range m.removedhealth_consents {
+			ids = append(ids, id)
+		}
+		return ids
+	case profile.EdgeReactions:
+		ids := make([]ent.Value, 0, len(m.removedreactions))
+		for id := range m.removedreactions {
+			ids = append(ids, id)
+		}
+		return ids
+	case profile.EdgeReadMarks:
+		ids := make([]ent.Value, 0, len(m.removedread_marks))
+		for id := range m.removedread_marks {
+			ids = append(ids, id)
+		}
+		return ids
 	case profile.EdgeTerms:
 		ids := make([]ent.Value, 0, len(m.removedterms))
 		for id := range m.removedterms {
@@ -16824,13 +24072,37 @@ func (m *ProfileMutation) RemovedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case profile.EdgeNotesWritten:
+		ids := make([]ent.Value, 0, len(m.removednotes_written))
+		for id := range m.removednotes_written {
+			ids = append(ids, id)
+		}
+		return ids
+	case profile.EdgeNotesAbout:
+		ids := make([]ent.Value, 0, len(m.removednotes_about))
+		for id := range m.removednotes_about {
+			ids = append(ids, id)
+		}
+		return ids
+	case profile.EdgeCardsAside:
+		ids := make([]ent.Value, 0, len(m.removedcards_aside))
+		for id := range m.removedcards_aside {
+			ids = append(ids, id)
+		}
+		return ids
+	case profile.EdgeAsideAtCoaches:
+		ids := make([]ent.Value, 0, len(m.removedaside_at_coaches))
+		for id := range m.removedaside_at_coaches {
+			ids = append(ids, id)
+		}
+		return ids
 	}
 	return nil
 }
 
 // ClearedEdges returns all edge names that were cleared in this mutation.
 func (m *ProfileMutation) ClearedEdges() []string {
-	edges := make([]string, 0, 22)
+	edges := make([]string, 0, 29)
 	if m.clearedworkouts {
 		edges = append(edges, profile.EdgeWorkouts)
 	}
@@ -16888,6 +24160,15 @@ func (m *ProfileMutation) ClearedEdges() []string {
 	if m.cleareduploads {
 		edges = append(edges, profile.EdgeUploads)
 	}
+	if m.clearedhealth_consents {
+		edges = append(edges, profile.EdgeHealthConsents)
+	}
+	if m.clearedreactions {
+		edges = append(edges, profile.EdgeReactions)
+	}
+	if m.clearedread_marks {
+		edges = append(edges, profile.EdgeReadMarks)
+	}
 	if m.clearedterms {
 		edges = append(edges, profile.EdgeTerms)
 	}
@@ -16896,6 +24177,18 @@ func (m *ProfileMutation) ClearedEdges() []string {
 	}
 	if m.clearedclient_assignments {
 		edges = append(edges, profile.EdgeClientAssignments)
+	}
+	if m.clearednotes_written {
+		edges = append(edges, profile.EdgeNotesWritten)
+	}
+	if m.clearednotes_about {
+		edges = append(edges, profile.EdgeNotesAbout)
+	}
+	if m.clearedcards_aside {
+		edges = append(edges, profile.EdgeCardsAside)
+	}
+	if m.clearedaside_at_coaches {
+		edges = append(edges, profile.EdgeAsideAtCoaches)
 	}
 	return edges
 }
@@ -16942,12 +24235,26 @@ func (m *ProfileMutation) EdgeCleared(name string) bool {
 		return m.clearedweight_imports
 	case profile.EdgeUploads:
 		return m.cleareduploads
+	case profile.EdgeHealthConsents:
+		return m.clearedhealth_consents
+	case profile.EdgeReactions:
+		return m.clearedreactions
+	case profile.EdgeReadMarks:
+		return m.clearedread_marks
 	case profile.EdgeTerms:
 		return m.clearedterms
 	case profile.EdgeCoachAssignments:
 		return m.clearedcoach_assignments
 	case profile.EdgeClientAssignments:
 		return m.clearedclient_assignments
+	case profile.EdgeNotesWritten:
+		return m.clearednotes_written
+	case profile.EdgeNotesAbout:
+		return m.clearednotes_about
+	case profile.EdgeCardsAside:
+		return m.clearedcards_aside
+	case profile.EdgeAsideAtCoaches:
+		return m.clearedaside_at_coaches
 	}
 	return false
 }
@@ -17024,6 +24331,15 @@ func (m *ProfileMutation) ResetEdge(name string) error {
 	case profile.EdgeUploads:
 		m.ResetUploads()
 		return nil
+	case profile.EdgeHealthConsents:
+		m.ResetHealthConsents()
+		return nil
+	case profile.EdgeReactions:
+		m.ResetReactions()
+		return nil
+	case profile.EdgeReadMarks:
+		m.ResetReadMarks()
+		return nil
 	case profile.EdgeTerms:
 		m.ResetTerms()
 		return nil
@@ -17032,6 +24348,18 @@ func (m *ProfileMutation) ResetEdge(name string) error {
 		return nil
 	case profile.EdgeClientAssignments:
 		m.ResetClientAssignments()
+		return nil
+	case profile.EdgeNotesWritten:
+		m.ResetNotesWritten()
+		return nil
+	case profile.EdgeNotesAbout:
+		m.ResetNotesAbout()
+		return nil
+	case profile.EdgeCardsAside:
+		m.ResetCardsAside()
+		return nil
+	case profile.EdgeAsideAtCoaches:
+		m.ResetAsideAtCoaches()
 		return nil
 	}
 	return fmt.Errorf("unknown Profile edge %s", name)
@@ -19281,6 +26609,1330 @@ func (m *ProgressPhotoMutation) ResetEdge(name string) error {
 	return fmt.Errorf("unknown ProgressPhoto edge %s", name)
 }
 
+// ReactionMutation represents an operation that mutates the Reaction nodes in the graph.
+type ReactionMutation struct {
+	config
+	op                  Op
+	typ                 string
+	id                  *uuid.UUID
+	created_at          *time.Time
+	kind                *reaction.Kind
+	clearedFields       map[string]struct{}
+	profile             *uuid.UUID
+	clearedprofile      bool
+	conversation        *uuid.UUID
+	clearedconversation bool
+	message             *uuid.UUID
+	clearedmessage      bool
+	done                bool
+	oldValue            func(context.Context) (*Reaction, error)
+	predicates          []predicate.Reaction
+}
+
+var _ ent.Mutation = (*ReactionMutation)(nil)
+
+// reactionOption allows management of the mutation configuration using functional options.
+type reactionOption func(*ReactionMutation)
+
+// newReactionMutation creates new mutation for the Reaction entity.
+func newReactionMutation(c config, op Op, opts ...reactionOption) *ReactionMutation {
+	m := &ReactionMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeReaction,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withReactionID sets the ID field of the mutation.
+func withReactionID(id uuid.UUID) reactionOption {
+	return func(m *ReactionMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *Reaction
+		)
+		m.oldValue = func(ctx context.Context) (*Reaction, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().Reaction.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withReaction sets the old Reaction of the mutation.
+func withReaction(node *Reaction) reactionOption {
+	return func(m *ReactionMutation) {
+		m.oldValue = func(context.Context) (*Reaction, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m ReactionMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m ReactionMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of Reaction entities.
+func (m *ReactionMutation) SetID(id uuid.UUID) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *ReactionMutation) ID() (id uuid.UUID, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *ReactionMutation) IDs(ctx context.Context) ([]uuid.UUID, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []uuid.UUID{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().Reaction.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *ReactionMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *ReactionMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the Reaction entity.
+// If the Reaction object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ReactionMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *ReactionMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetProfileID sets the "profile_id" field.
+func (m *ReactionMutation) SetProfileID(u uuid.UUID) {
+	m.profile = &u
+}
+
+// ProfileID returns the value of the "profile_id" field in the mutation.
+func (m *ReactionMutation) ProfileID() (r uuid.UUID, exists bool) {
+	v := m.profile
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldProfileID returns the old "profile_id" field's value of the Reaction entity.
+// If the Reaction object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ReactionMutation) OldProfileID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldProfileID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldProfileID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldProfileID: %w", err)
+	}
+	return oldValue.ProfileID, nil
+}
+
+// ResetProfileID resets all changes to the "profile_id" field.
+func (m *ReactionMutation) ResetProfileID() {
+	m.profile = nil
+}
+
+// SetConversationID sets the "conversation_id" field.
+func (m *ReactionMutation) SetConversationID(u uuid.UUID) {
+	m.conversation = &u
+}
+
+// ConversationID returns the value of the "conversation_id" field in the mutation.
+func (m *ReactionMutation) ConversationID() (r uuid.UUID, exists bool) {
+	v := m.conversation
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldConversationID returns the old "conversation_id" field's value of the Reaction entity.
+// If the Reaction object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ReactionMutation) OldConversationID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldConversationID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldConversationID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldConversationID: %w", err)
+	}
+	return oldValue.ConversationID, nil
+}
+
+// ResetConversationID resets all changes to the "conversation_id" field.
+func (m *ReactionMutation) ResetConversationID() {
+	m.conversation = nil
+}
+
+// SetMessageID sets the "message_id" field.
+func (m *ReactionMutation) SetMessageID(u uuid.UUID) {
+	m.message = &u
+}
+
+// MessageID returns the value of the "message_id" field in the mutation.
+func (m *ReactionMutation) MessageID() (r uuid.UUID, exists bool) {
+	v := m.message
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldMessageID returns the old "message_id" field's value of the Reaction entity.
+// If the Reaction object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ReactionMutation) OldMessageID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldMessageID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldMessageID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldMessageID: %w", err)
+	}
+	return oldValue.MessageID, nil
+}
+
+// ResetMessageID resets all changes to the "message_id" field.
+func (m *ReactionMutation) ResetMessageID() {
+	m.message = nil
+}
+
+// SetKind sets the "kind" field.
+func (m *ReactionMutation) SetKind(r reaction.Kind) {
+	m.kind = &r
+}
+
+// Kind returns the value of the "kind" field in the mutation.
+func (m *ReactionMutation) Kind() (r reaction.Kind, exists bool) {
+	v := m.kind
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldKind returns the old "kind" field's value of the Reaction entity.
+// If the Reaction object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ReactionMutation) OldKind(ctx context.Context) (v reaction.Kind, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldKind is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldKind requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldKind: %w", err)
+	}
+	return oldValue.Kind, nil
+}
+
+// ResetKind resets all changes to the "kind" field.
+func (m *ReactionMutation) ResetKind() {
+	m.kind = nil
+}
+
+// ClearProfile clears the "profile" edge to the Profile entity.
+func (m *ReactionMutation) ClearProfile() {
+	m.clearedprofile = true
+	m.clearedFields[reaction.FieldProfileID] = struct{}{}
+}
+
+// ProfileCleared reports if the "profile" edge to the Profile entity was cleared.
+func (m *ReactionMutation) ProfileCleared() bool {
+	return m.clearedprofile
+}
+
+// ProfileIDs returns the "profile" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ProfileID instead. It exists only for internal usage by the builders.
+func (m *ReactionMutation) ProfileIDs() (ids []uuid.UUID) {
+	if id := m.profile; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetProfile resets all changes to the "profile" edge.
+func (m *ReactionMutation) ResetProfile() {
+	m.profile = nil
+	m.clearedprofile = false
+}
+
+// ClearConversation clears the "conversation" edge to the Conversation entity.
+func (m *ReactionMutation) ClearConversation() {
+	m.clearedconversation = true
+	m.clearedFields[reaction.FieldConversationID] = struct{}{}
+}
+
+// ConversationCleared reports if the "conversation" edge to the Conversation entity was cleared.
+func (m *ReactionMutation) ConversationCleared() bool {
+	return m.clearedconversation
+}
+
+// ConversationIDs returns the "conversation" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ConversationID instead. It exists only for internal usage by the builders.
+func (m *ReactionMutation) ConversationIDs() (ids []uuid.UUID) {
+	if id := m.conversation; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetConversation resets all changes to the "conversation" edge.
+func (m *ReactionMutation) ResetConversation() {
+	m.conversation = nil
+	m.clearedconversation = false
+}
+
+// ClearMessage clears the "message" edge to the Message entity.
+func (m *ReactionMutation) ClearMessage() {
+	m.clearedmessage = true
+	m.clearedFields[reaction.FieldMessageID] = struct{}{}
+}
+
+// MessageCleared reports if the "message" edge to the Message entity was cleared.
+func (m *ReactionMutation) MessageCleared() bool {
+	return m.clearedmessage
+}
+
+// MessageIDs returns the "message" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// MessageID instead. It exists only for internal usage by the builders.
+func (m *ReactionMutation) MessageIDs() (ids []uuid.UUID) {
+	if id := m.message; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetMessage resets all changes to the "message" edge.
+func (m *ReactionMutation) ResetMessage() {
+	m.message = nil
+	m.clearedmessage = false
+}
+
+// Where appends a list predicates to the ReactionMutation builder.
+func (m *ReactionMutation) Where(ps ...predicate.Reaction) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the ReactionMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *ReactionMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.Reaction, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *ReactionMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *ReactionMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (Reaction).
+func (m *ReactionMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *ReactionMutation) Fields() []string {
+	fields := make([]string, 0, 5)
+	if m.created_at != nil {
+		fields = append(fields, reaction.FieldCreatedAt)
+	}
+	if m.profile != nil {
+		fields = append(fields, reaction.FieldProfileID)
+	}
+	if m.conversation != nil {
+		fields = append(fields, reaction.FieldConversationID)
+	}
+	if m.message != nil {
+		fields = append(fields, reaction.FieldMessageID)
+	}
+	if m.kind != nil {
+		fields = append(fields, reaction.FieldKind)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *ReactionMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case reaction.FieldCreatedAt:
+		return m.CreatedAt()
+	case reaction.FieldProfileID:
+		return m.ProfileID()
+	case reaction.FieldConversationID:
+		return m.ConversationID()
+	case reaction.FieldMessageID:
+		return m.MessageID()
+	case reaction.FieldKind:
+		return m.Kind()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *ReactionMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case reaction.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case reaction.FieldProfileID:
+		return m.OldProfileID(ctx)
+	case reaction.FieldConversationID:
+		return m.OldConversationID(ctx)
+	case reaction.FieldMessageID:
+		return m.OldMessageID(ctx)
+	case reaction.FieldKind:
+		return m.OldKind(ctx)
+	}
+	return nil, fmt.Errorf("unknown Reaction field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *ReactionMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case reaction.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case reaction.FieldProfileID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetProfileID(v)
+		return nil
+	case reaction.FieldConversationID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetConversationID(v)
+		return nil
+	case reaction.FieldMessageID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetMessageID(v)
+		return nil
+	case reaction.FieldKind:
+		v, ok := value.(reaction.Kind)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetKind(v)
+		return nil
+	}
+	return fmt.Errorf("unknown Reaction field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *ReactionMutation) AddedFields() []string {
+	return nil
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *ReactionMutation) AddedField(name string) (ent.Value, bool) {
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *ReactionMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	}
+	return fmt.Errorf("unknown Reaction numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *ReactionMutation) ClearedFields() []string {
+	return nil
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *ReactionMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *ReactionMutation) ClearField(name string) error {
+	return fmt.Errorf("unknown Reaction nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *ReactionMutation) ResetField(name string) error {
+	switch name {
+	case reaction.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case reaction.FieldProfileID:
+		m.ResetProfileID()
+		return nil
+	case reaction.FieldConversationID:
+		m.ResetConversationID()
+		return nil
+	case reaction.FieldMessageID:
+		m.ResetMessageID()
+		return nil
+	case reaction.FieldKind:
+		m.ResetKind()
+		return nil
+	}
+	return fmt.Errorf("unknown Reaction field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *ReactionMutation) AddedEdges() []string {
+	edges := make([]string, 0, 3)
+	if m.profile != nil {
+		edges = append(edges, reaction.EdgeProfile)
+	}
+	if m.conversation != nil {
+		edges = append(edges, reaction.EdgeConversation)
+	}
+	if m.message != nil {
+		edges = append(edges, reaction.EdgeMessage)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *ReactionMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case reaction.EdgeProfile:
+		if id := m.profile; id != nil {
+			return []ent.Value{*id}
+		}
+	case reaction.EdgeConversation:
+		if id := m.conversation; id != nil {
+			return []ent.Value{*id}
+		}
+	case reaction.EdgeMessage:
+		if id := m.message; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *ReactionMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 3)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *ReactionMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *ReactionMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 3)
+	if m.clearedprofile {
+		edges = append(edges, reaction.EdgeProfile)
+	}
+	if m.clearedconversation {
+		edges = append(edges, reaction.EdgeConversation)
+	}
+	if m.clearedmessage {
+		edges = append(edges, reaction.EdgeMessage)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *ReactionMutation) EdgeCleared(name string) bool {
+	switch name {
+	case reaction.EdgeProfile:
+		return m.clearedprofile
+	case reaction.EdgeConversation:
+		return m.clearedconversation
+	case reaction.EdgeMessage:
+		return m.clearedmessage
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *ReactionMutation) ClearEdge(name string) error {
+	switch name {
+	case reaction.EdgeProfile:
+		m.ClearProfile()
+		return nil
+	case reaction.EdgeConversation:
+		m.ClearConversation()
+		return nil
+	case reaction.EdgeMessage:
+		m.ClearMessage()
+		return nil
+	}
+	return fmt.Errorf("unknown Reaction unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *ReactionMutation) ResetEdge(name string) error {
+	switch name {
+	case reaction.EdgeProfile:
+		m.ResetProfile()
+		return nil
+	case reaction.EdgeConversation:
+		m.ResetConversation()
+		return nil
+	case reaction.EdgeMessage:
+		m.ResetMessage()
+		return nil
+	}
+	return fmt.Errorf("unknown Reaction edge %s", name)
+}
+
+// ReadMarkMutation represents an operation that mutates the ReadMark nodes in the graph.
+type ReadMarkMutation struct {
+	config
+	op                  Op
+	typ                 string
+	id                  *uuid.UUID
+	created_at          *time.Time
+	seq                 *int
+	addseq              *int
+	clearedFields       map[string]struct{}
+	profile             *uuid.UUID
+	clearedprofile      bool
+	conversation        *uuid.UUID
+	clearedconversation bool
+	done                bool
+	oldValue            func(context.Context) (*ReadMark, error)
+	predicates          []predicate.ReadMark
+}
+
+var _ ent.Mutation = (*ReadMarkMutation)(nil)
+
+// readmarkOption allows management of the mutation configuration using functional options.
+type readmarkOption func(*ReadMarkMutation)
+
+// newReadMarkMutation creates new mutation for the ReadMark entity.
+func newReadMarkMutation(c config, op Op, opts ...readmarkOption) *ReadMarkMutation {
+	m := &ReadMarkMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeReadMark,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withReadMarkID sets the ID field of the mutation.
+func withReadMarkID(id uuid.UUID) readmarkOption {
+	return func(m *ReadMarkMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *ReadMark
+		)
+		m.oldValue = func(ctx context.Context) (*ReadMark, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().ReadMark.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withReadMark sets the old ReadMark of the mutation.
+func withReadMark(node *ReadMark) readmarkOption {
+	return func(m *ReadMarkMutation) {
+		m.oldValue = func(context.Context) (*ReadMark, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m ReadMarkMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m ReadMarkMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of ReadMark entities.
+func (m *ReadMarkMutation) SetID(id uuid.UUID) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *ReadMarkMutation) ID() (id uuid.UUID, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *ReadMarkMutation) IDs(ctx context.Context) ([]uuid.UUID, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []uuid.UUID{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().ReadMark.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *ReadMarkMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *ReadMarkMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the ReadMark entity.
+// If the ReadMark object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ReadMarkMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *ReadMarkMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetProfileID sets the "profile_id" field.
+func (m *ReadMarkMutation) SetProfileID(u uuid.UUID) {
+	m.profile = &u
+}
+
+// ProfileID returns the value of the "profile_id" field in the mutation.
+func (m *ReadMarkMutation) ProfileID() (r uuid.UUID, exists bool) {
+	v := m.profile
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldProfileID returns the old "profile_id" field's value of the ReadMark entity.
+// If the ReadMark object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ReadMarkMutation) OldProfileID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldProfileID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldProfileID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldProfileID: %w", err)
+	}
+	return oldValue.ProfileID, nil
+}
+
+// ResetProfileID resets all changes to the "profile_id" field.
+func (m *ReadMarkMutation) ResetProfileID() {
+	m.profile = nil
+}
+
+// SetConversationID sets the "conversation_id" field.
+func (m *ReadMarkMutation) SetConversationID(u uuid.UUID) {
+	m.conversation = &u
+}
+
+// ConversationID returns the value of the "conversation_id" field in the mutation.
+func (m *ReadMarkMutation) ConversationID() (r uuid.UUID, exists bool) {
+	v := m.conversation
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldConversationID returns the old "conversation_id" field's value of the ReadMark entity.
+// If the ReadMark object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ReadMarkMutation) OldConversationID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldConversationID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldConversationID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldConversationID: %w", err)
+	}
+	return oldValue.ConversationID, nil
+}
+
+// ResetConversationID resets all changes to the "conversation_id" field.
+func (m *ReadMarkMutation) ResetConversationID() {
+	m.conversation = nil
+}
+
+// SetSeq sets the "seq" field.
+func (m *ReadMarkMutation) SetSeq(i int) {
+	m.seq = &i
+	m.addseq = nil
+}
+
+// Seq returns the value of the "seq" field in the mutation.
+func (m *ReadMarkMutation) Seq() (r int, exists bool) {
+	v := m.seq
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSeq returns the old "seq" field's value of the ReadMark entity.
+// If the ReadMark object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ReadMarkMutation) OldSeq(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSeq is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSeq requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSeq: %w", err)
+	}
+	return oldValue.Seq, nil
+}
+
+// AddSeq adds i to the "seq" field.
+func (m *ReadMarkMutation) AddSeq(i int) {
+	if m.addseq != nil {
+		*m.addseq += i
+	} else {
+		m.addseq = &i
+	}
+}
+
+// AddedSeq returns the value that was added to the "seq" field in this mutation.
+func (m *ReadMarkMutation) AddedSeq() (r int, exists bool) {
+	v := m.addseq
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetSeq resets all changes to the "seq" field.
+func (m *ReadMarkMutation) ResetSeq() {
+	m.seq = nil
+	m.addseq = nil
+}
+
+// ClearProfile clears the "profile" edge to the Profile entity.
+func (m *ReadMarkMutation) ClearProfile() {
+	m.clearedprofile = true
+	m.clearedFields[readmark.FieldProfileID] = struct{}{}
+}
+
+// ProfileCleared reports if the "profile" edge to the Profile entity was cleared.
+func (m *ReadMarkMutation) ProfileCleared() bool {
+	return m.clearedprofile
+}
+
+// ProfileIDs returns the "profile" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ProfileID instead. It exists only for internal usage by the builders.
+func (m *ReadMarkMutation) ProfileIDs() (ids []uuid.UUID) {
+	if id := m.profile; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetProfile resets all changes to the "profile" edge.
+func (m *ReadMarkMutation) ResetProfile() {
+	m.profile = nil
+	m.clearedprofile = false
+}
+
+// ClearConversation clears the "conversation" edge to the Conversation entity.
+func (m *ReadMarkMutation) ClearConversation() {
+	m.clearedconversation = true
+	m.clearedFields[readmark.FieldConversationID] = struct{}{}
+}
+
+// ConversationCleared reports if the "conversation" edge to the Conversation entity was cleared.
+func (m *ReadMarkMutation) ConversationCleared() bool {
+	return m.clearedconversation
+}
+
+// ConversationIDs returns the "conversation" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ConversationID instead. It exists only for internal usage by the builders.
+func (m *ReadMarkMutation) ConversationIDs() (ids []uuid.UUID) {
+	if id := m.conversation; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetConversation resets all changes to the "conversation" edge.
+func (m *ReadMarkMutation) ResetConversation() {
+	m.conversation = nil
+	m.clearedconversation = false
+}
+
+// Where appends a list predicates to the ReadMarkMutation builder.
+func (m *ReadMarkMutation) Where(ps ...predicate.ReadMark) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the ReadMarkMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *ReadMarkMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.ReadMark, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *ReadMarkMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *ReadMarkMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (ReadMark).
+func (m *ReadMarkMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *ReadMarkMutation) Fields() []string {
+	fields := make([]string, 0, 4)
+	if m.created_at != nil {
+		fields = append(fields, readmark.FieldCreatedAt)
+	}
+	if m.profile != nil {
+		fields = append(fields, readmark.FieldProfileID)
+	}
+	if m.conversation != nil {
+		fields = append(fields, readmark.FieldConversationID)
+	}
+	if m.seq != nil {
+		fields = append(fields, readmark.FieldSeq)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *ReadMarkMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case readmark.FieldCreatedAt:
+		return m.CreatedAt()
+	case readmark.FieldProfileID:
+		return m.ProfileID()
+	case readmark.FieldConversationID:
+		return m.ConversationID()
+	case readmark.FieldSeq:
+		return m.Seq()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *ReadMarkMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case readmark.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case readmark.FieldProfileID:
+		return m.OldProfileID(ctx)
+	case readmark.FieldConversationID:
+		return m.OldConversationID(ctx)
+	case readmark.FieldSeq:
+		return m.OldSeq(ctx)
+	}
+	return nil, fmt.Errorf("unknown ReadMark field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *ReadMarkMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case readmark.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case readmark.FieldProfileID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetProfileID(v)
+		return nil
+	case readmark.FieldConversationID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetConversationID(v)
+		return nil
+	case readmark.FieldSeq:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSeq(v)
+		return nil
+	}
+	return fmt.Errorf("unknown ReadMark field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *ReadMarkMutation) AddedFields() []string {
+	var fields []string
+	if m.addseq != nil {
+		fields = append(fields, readmark.FieldSeq)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *ReadMarkMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case readmark.FieldSeq:
+		return m.AddedSeq()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *ReadMarkMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case readmark.FieldSeq:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddSeq(v)
+		return nil
+	}
+	return fmt.Errorf("unknown ReadMark numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *ReadMarkMutation) ClearedFields() []string {
+	return nil
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *ReadMarkMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *ReadMarkMutation) ClearField(name string) error {
+	return fmt.Errorf("unknown ReadMark nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *ReadMarkMutation) ResetField(name string) error {
+	switch name {
+	case readmark.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case readmark.FieldProfileID:
+		m.ResetProfileID()
+		return nil
+	case readmark.FieldConversationID:
+		m.ResetConversationID()
+		return nil
+	case readmark.FieldSeq:
+		m.ResetSeq()
+		return nil
+	}
+	return fmt.Errorf("unknown ReadMark field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *ReadMarkMutation) AddedEdges() []string {
+	edges := make([]string, 0, 2)
+	if m.profile != nil {
+		edges = append(edges, readmark.EdgeProfile)
+	}
+	if m.conversation != nil {
+		edges = append(edges, readmark.EdgeConversation)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *ReadMarkMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case readmark.EdgeProfile:
+		if id := m.profile; id != nil {
+			return []ent.Value{*id}
+		}
+	case readmark.EdgeConversation:
+		if id := m.conversation; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *ReadMarkMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 2)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *ReadMarkMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *ReadMarkMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 2)
+	if m.clearedprofile {
+		edges = append(edges, readmark.EdgeProfile)
+	}
+	if m.clearedconversation {
+		edges = append(edges, readmark.EdgeConversation)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *ReadMarkMutation) EdgeCleared(name string) bool {
+	switch name {
+	case readmark.EdgeProfile:
+		return m.clearedprofile
+	case readmark.EdgeConversation:
+		return m.clearedconversation
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *ReadMarkMutation) ClearEdge(name string) error {
+	switch name {
+	case readmark.EdgeProfile:
+		m.ClearProfile()
+		return nil
+	case readmark.EdgeConversation:
+		m.ClearConversation()
+		return nil
+	}
+	return fmt.Errorf("unknown ReadMark unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *ReadMarkMutation) ResetEdge(name string) error {
+	switch name {
+	case readmark.EdgeProfile:
+		m.ResetProfile()
+		return nil
+	case readmark.EdgeConversation:
+		m.ResetConversation()
+		return nil
+	}
+	return fmt.Errorf("unknown ReadMark edge %s", name)
+}
+
 // ReminderMutation represents an operation that mutates the Reminder nodes in the graph.
 type ReminderMutation struct {
 	config
@@ -21258,6 +29910,8 @@ type SettingMutation struct {
 	typ           string
 	id            *string
 	value         *string
+	version       *int
+	addversion    *int
 	clearedFields map[string]struct{}
 	done          bool
 	oldValue      func(context.Context) (*Setting, error)
@@ -21404,6 +30058,62 @@ func (m *SettingMutation) ResetValue() {
 	m.value = nil
 }
 
+// SetVersion sets the "version" field.
+func (m *SettingMutation) SetVersion(i int) {
+	m.version = &i
+	m.addversion = nil
+}
+
+// Version returns the value of the "version" field in the mutation.
+func (m *SettingMutation) Version() (r int, exists bool) {
+	v := m.version
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldVersion returns the old "version" field's value of the Setting entity.
+// If the Setting object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SettingMutation) OldVersion(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldVersion is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldVersion requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldVersion: %w", err)
+	}
+	return oldValue.Version, nil
+}
+
+// AddVersion adds i to the "version" field.
+func (m *SettingMutation) AddVersion(i int) {
+	if m.addversion != nil {
+		*m.addversion += i
+	} else {
+		m.addversion = &i
+	}
+}
+
+// AddedVersion returns the value that was added to the "version" field in this mutation.
+func (m *SettingMutation) AddedVersion() (r int, exists bool) {
+	v := m.addversion
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetVersion resets all changes to the "version" field.
+func (m *SettingMutation) ResetVersion() {
+	m.version = nil
+	m.addversion = nil
+}
+
 // Where appends a list predicates to the SettingMutation builder.
 func (m *SettingMutation) Where(ps ...predicate.Setting) {
 	m.predicates = append(m.predicates, ps...)
@@ -21438,9 +30148,12 @@ func (m *SettingMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *SettingMutation) Fields() []string {
-	fields := make([]string, 0, 1)
+	fields := make([]string, 0, 2)
 	if m.value != nil {
 		fields = append(fields, setting.FieldValue)
+	}
+	if m.version != nil {
+		fields = append(fields, setting.FieldVersion)
 	}
 	return fields
 }
@@ -21452,6 +30165,8 @@ func (m *SettingMutation) Field(name string) (ent.Value, bool) {
 	switch name {
 	case setting.FieldValue:
 		return m.Value()
+	case setting.FieldVersion:
+		return m.Version()
 	}
 	return nil, false
 }
@@ -21463,6 +30178,8 @@ func (m *SettingMutation) OldField(ctx context.Context, name string) (ent.Value,
 	switch name {
 	case setting.FieldValue:
 		return m.OldValue(ctx)
+	case setting.FieldVersion:
+		return m.OldVersion(ctx)
 	}
 	return nil, fmt.Errorf("unknown Setting field %s", name)
 }
@@ -21479,6 +30196,13 @@ func (m *SettingMutation) SetField(name string, value ent.Value) error {
 		}
 		m.SetValue(v)
 		return nil
+	case setting.FieldVersion:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetVersion(v)
+		return nil
 	}
 	return fmt.Errorf("unknown Setting field %s", name)
 }
@@ -21486,13 +30210,21 @@ func (m *SettingMutation) SetField(name string, value ent.Value) error {
 // AddedFields returns all numeric fields that were incremented/decremented during
 // this mutation.
 func (m *SettingMutation) AddedFields() []string {
-	return nil
+	var fields []string
+	if m.addversion != nil {
+		fields = append(fields, setting.FieldVersion)
+	}
+	return fields
 }
 
 // AddedField returns the numeric value that was incremented/decremented on a field
 // with the given name. The second boolean return value indicates that this field
 // was not set, or was not defined in the schema.
 func (m *SettingMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case setting.FieldVersion:
+		return m.AddedVersion()
+	}
 	return nil, false
 }
 
@@ -21501,6 +30233,13 @@ func (m *SettingMutation) AddedField(name string) (ent.Value, bool) {
 // type.
 func (m *SettingMutation) AddField(name string, value ent.Value) error {
 	switch name {
+	case setting.FieldVersion:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddVersion(v)
+		return nil
 	}
 	return fmt.Errorf("unknown Setting numeric field %s", name)
 }
@@ -21530,6 +30269,9 @@ func (m *SettingMutation) ResetField(name string) error {
 	switch name {
 	case setting.FieldValue:
 		m.ResetValue()
+		return nil
+	case setting.FieldVersion:
+		m.ResetVersion()
 		return nil
 	}
 	return fmt.Errorf("unknown Setting field %s", name)
@@ -23622,6 +32364,10 @@ type WorkoutMutation struct {
 	addrating           *float64
 	rating_count        *int
 	addrating_count     *int
+	status              *workout.Status
+	video_progress      *int
+	addvideo_progress   *int
+	deleted_at          *time.Time
 	clearedFields       map[string]struct{}
 	author              *uuid.UUID
 	clearedauthor       bool
@@ -23646,6 +32392,9 @@ type WorkoutMutation struct {
 	tag_rows            map[int]struct{}
 	removedtag_rows     map[int]struct{}
 	clearedtag_rows     bool
+	day_counts          map[int]struct{}
+	removedday_counts   map[int]struct{}
+	clearedday_counts   bool
 	done                bool
 	oldValue            func(context.Context) (*Workout, error)
 	predicates          []predicate.Workout
@@ -24657,6 +33406,161 @@ func (m *WorkoutMutation) ResetRatingCount() {
 	m.addrating_count = nil
 }
 
+// SetStatus sets the "status" field.
+func (m *WorkoutMutation) SetStatus(w workout.Status) {
+	m.status = &w
+}
+
+// Status returns the value of the "status" field in the mutation.
+func (m *WorkoutMutation) Status() (r workout.Status, exists bool) {
+	v := m.status
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldStatus returns the old "status" field's value of the Workout entity.
+// If the Workout object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *WorkoutMutation) OldStatus(ctx context.Context) (v workout.Status, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldStatus is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldStatus requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldStatus: %w", err)
+	}
+	return oldValue.Status, nil
+}
+
+// ResetStatus resets all changes to the "status" field.
+func (m *WorkoutMutation) ResetStatus() {
+	m.status = nil
+}
+
+// SetVideoProgress sets the "video_progress" field.
+func (m *WorkoutMutation) SetVideoProgress(i int) {
+	m.video_progress = &i
+	m.addvideo_progress = nil
+}
+
+// VideoProgress returns the value of the "video_progress" field in the mutation.
+func (m *WorkoutMutation) VideoProgress() (r int, exists bool) {
+	v := m.video_progress
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldVideoProgress returns the old "video_progress" field's value of the Workout entity.
+// If the Workout object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *WorkoutMutation) OldVideoProgress(ctx context.Context) (v *int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldVideoProgress is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldVideoProgress requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldVideoProgress: %w", err)
+	}
+	return oldValue.VideoProgress, nil
+}
+
+// AddVideoProgress adds i to the "video_progress" field.
+func (m *WorkoutMutation) AddVideoProgress(i int) {
+	if m.addvideo_progress != nil {
+		*m.addvideo_progress += i
+	} else {
+		m.addvideo_progress = &i
+	}
+}
+
+// AddedVideoProgress returns the value that was added to the "video_progress" field in this mutation.
+func (m *WorkoutMutation) AddedVideoProgress() (r int, exists bool) {
+	v := m.addvideo_progress
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ClearVideoProgress clears the value of the "video_progress" field.
+func (m *WorkoutMutation) ClearVideoProgress() {
+	m.video_progress = nil
+	m.addvideo_progress = nil
+	m.clearedFields[workout.FieldVideoProgress] = struct{}{}
+}
+
+// VideoProgressCleared returns if the "video_progress" field was cleared in this mutation.
+func (m *WorkoutMutation) VideoProgressCleared() bool {
+	_, ok := m.clearedFields[workout.FieldVideoProgress]
+	return ok
+}
+
+// ResetVideoProgress resets all changes to the "video_progress" field.
+func (m *WorkoutMutation) ResetVideoProgress() {
+	m.video_progress = nil
+	m.addvideo_progress = nil
+	delete(m.clearedFields, workout.FieldVideoProgress)
+}
+
+// SetDeletedAt sets the "deleted_at" field.
+func (m *WorkoutMutation) SetDeletedAt(t time.Time) {
+	m.deleted_at = &t
+}
+
+// DeletedAt returns the value of the "deleted_at" field in the mutation.
+func (m *WorkoutMutation) DeletedAt() (r time.Time, exists bool) {
+	v := m.deleted_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldDeletedAt returns the old "deleted_at" field's value of the Workout entity.
+// If the Workout object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *WorkoutMutation) OldDeletedAt(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldDeletedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldDeletedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldDeletedAt: %w", err)
+	}
+	return oldValue.DeletedAt, nil
+}
+
+// ClearDeletedAt clears the value of the "deleted_at" field.
+func (m *WorkoutMutation) ClearDeletedAt() {
+	m.deleted_at = nil
+	m.clearedFields[workout.FieldDeletedAt] = struct{}{}
+}
+
+// DeletedAtCleared returns if the "deleted_at" field was cleared in this mutation.
+func (m *WorkoutMutation) DeletedAtCleared() bool {
+	_, ok := m.clearedFields[workout.FieldDeletedAt]
+	return ok
+}
+
+// ResetDeletedAt resets all changes to the "deleted_at" field.
+func (m *WorkoutMutation) ResetDeletedAt() {
+	m.deleted_at = nil
+	delete(m.clearedFields, workout.FieldDeletedAt)
+}
+
 // SetAuthorID sets the "author" edge to the Profile entity by id.
 func (m *WorkoutMutation) SetAuthorID(id uuid.UUID) {
 	m.author = &id
@@ -25075,6 +33979,60 @@ func (m *WorkoutMutation) ResetTagRows() {
 	m.removedtag_rows = nil
 }
 
+// AddDayCountIDs adds the "day_counts" edge to the WorkoutDay entity by ids.
+func (m *WorkoutMutation) AddDayCountIDs(ids ...int) {
+	if m.day_counts == nil {
+		m.day_counts = make(map[int]struct{})
+	}
+	for i := range ids {
+		m.day_counts[ids[i]] = struct{}{}
+	}
+}
+
+// ClearDayCounts clears the "day_counts" edge to the WorkoutDay entity.
+func (m *WorkoutMutation) ClearDayCounts() {
+	m.clearedday_counts = true
+}
+
+// DayCountsCleared reports if the "day_counts" edge to the WorkoutDay entity was cleared.
+func (m *WorkoutMutation) DayCountsCleared() bool {
+	return m.clearedday_counts
+}
+
+// RemoveDayCountIDs removes the "day_counts" edge to the WorkoutDay entity by IDs.
+func (m *WorkoutMutation) RemoveDayCountIDs(ids ...int) {
+	if m.removedday_counts == nil {
+		m.removedday_counts = make(map[int]struct{})
+	}
+	for i := range ids {
+		delete(m.day_counts, ids[i])
+		m.removedday_counts[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedDayCounts returns the removed IDs of the "day_counts" edge to the WorkoutDay entity.
+func (m *WorkoutMutation) RemovedDayCountsIDs() (ids []int) {
+	for id := range m.removedday_counts {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// DayCountsIDs returns the "day_counts" edge IDs in the mutation.
+func (m *WorkoutMutation) DayCountsIDs() (ids []int) {
+	for id := range m.day_counts {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetDayCounts resets all changes to the "day_counts" edge.
+func (m *WorkoutMutation) ResetDayCounts() {
+	m.day_counts = nil
+	m.clearedday_counts = false
+	m.removedday_counts = nil
+}
+
 // Where appends a list predicates to the WorkoutMutation builder.
 func (m *WorkoutMutation) Where(ps ...predicate.Workout) {
 	m.predicates = append(m.predicates, ps...)
@@ -25109,7 +34067,7 @@ func (m *WorkoutMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *WorkoutMutation) Fields() []string {
-	fields := make([]string, 0, 20)
+	fields := make([]string, 0, 23)
 	if m.created_at != nil {
 		fields = append(fields, workout.FieldCreatedAt)
 	}
@@ -25170,6 +34128,15 @@ func (m *WorkoutMutation) Fields() []string {
 	if m.rating_count != nil {
 		fields = append(fields, workout.FieldRatingCount)
 	}
+	if m.status != nil {
+		fields = append(fields, workout.FieldStatus)
+	}
+	if m.video_progress != nil {
+		fields = append(fields, workout.FieldVideoProgress)
+	}
+	if m.deleted_at != nil {
+		fields = append(fields, workout.FieldDeletedAt)
+	}
 	return fields
 }
 
@@ -25218,6 +34185,12 @@ func (m *WorkoutMutation) Field(name string) (ent.Value, bool) {
 		return m.Rating()
 	case workout.FieldRatingCount:
 		return m.RatingCount()
+	case workout.FieldStatus:
+		return m.Status()
+	case workout.FieldVideoProgress:
+		return m.VideoProgress()
+	case workout.FieldDeletedAt:
+		return m.DeletedAt()
 	}
 	return nil, false
 }
@@ -25267,6 +34240,12 @@ func (m *WorkoutMutation) OldField(ctx context.Context, name string) (ent.Value,
 		return m.OldRating(ctx)
 	case workout.FieldRatingCount:
 		return m.OldRatingCount(ctx)
+	case workout.FieldStatus:
+		return m.OldStatus(ctx)
+	case workout.FieldVideoProgress:
+		return m.OldVideoProgress(ctx)
+	case workout.FieldDeletedAt:
+		return m.OldDeletedAt(ctx)
 	}
 	return nil, fmt.Errorf("unknown Workout field %s", name)
 }
@@ -25416,6 +34395,27 @@ func (m *WorkoutMutation) SetField(name string, value ent.Value) error {
 		}
 		m.SetRatingCount(v)
 		return nil
+	case workout.FieldStatus:
+		v, ok := value.(workout.Status)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetStatus(v)
+		return nil
+	case workout.FieldVideoProgress:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetVideoProgress(v)
+		return nil
+	case workout.FieldDeletedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetDeletedAt(v)
+		return nil
 	}
 	return fmt.Errorf("unknown Workout field %s", name)
 }
@@ -25439,6 +34439,9 @@ func (m *WorkoutMutation) AddedFields() []string {
 	if m.addrating_count != nil {
 		fields = append(fields, workout.FieldRatingCount)
 	}
+	if m.addvideo_progress != nil {
+		fields = append(fields, workout.FieldVideoProgress)
+	}
 	return fields
 }
 
@@ -25457,6 +34460,8 @@ func (m *WorkoutMutation) AddedField(name string) (ent.Value, bool) {
 		return m.AddedRating()
 	case workout.FieldRatingCount:
 		return m.AddedRatingCount()
+	case workout.FieldVideoProgress:
+		return m.AddedVideoProgress()
 	}
 	return nil, false
 }
@@ -25501,6 +34506,13 @@ func (m *WorkoutMutation) AddField(name string, value ent.Value) error {
 		}
 		m.AddRatingCount(v)
 		return nil
+	case workout.FieldVideoProgress:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddVideoProgress(v)
+		return nil
 	}
 	return fmt.Errorf("unknown Workout numeric field %s", name)
 }
@@ -25523,6 +34535,12 @@ func (m *WorkoutMutation) ClearedFields() []string {
 	}
 	if m.FieldCleared(workout.FieldRating) {
 		fields = append(fields, workout.FieldRating)
+	}
+	if m.FieldCleared(workout.FieldVideoProgress) {
+		fields = append(fields, workout.FieldVideoProgress)
+	}
+	if m.FieldCleared(workout.FieldDeletedAt) {
+		fields = append(fields, workout.FieldDeletedAt)
 	}
 	return fields
 }
@@ -25552,6 +34570,12 @@ func (m *WorkoutMutation) ClearField(name string) error {
 		return nil
 	case workout.FieldRating:
 		m.ClearRating()
+		return nil
+	case workout.FieldVideoProgress:
+		m.ClearVideoProgress()
+		return nil
+	case workout.FieldDeletedAt:
+		m.ClearDeletedAt()
 		return nil
 	}
 	return fmt.Errorf("unknown Workout nullable field %s", name)
@@ -25621,13 +34645,22 @@ func (m *WorkoutMutation) ResetField(name string) error {
 	case workout.FieldRatingCount:
 		m.ResetRatingCount()
 		return nil
+	case workout.FieldStatus:
+		m.ResetStatus()
+		return nil
+	case workout.FieldVideoProgress:
+		m.ResetVideoProgress()
+		return nil
+	case workout.FieldDeletedAt:
+		m.ResetDeletedAt()
+		return nil
 	}
 	return fmt.Errorf("unknown Workout field %s", name)
 }
 
 // AddedEdges returns all edge names that were set/added in this mutation.
 func (m *WorkoutMutation) AddedEdges() []string {
-	edges := make([]string, 0, 8)
+	edges := make([]string, 0, 9)
 	if m.author != nil {
 		edges = append(edges, workout.EdgeAuthor)
 	}
@@ -25651,6 +34684,9 @@ func (m *WorkoutMutation) AddedEdges() []string {
 	}
 	if m.tag_rows != nil {
 		edges = append(edges, workout.EdgeTagRows)
+	}
+	if m.day_counts != nil {
+		edges = append(edges, workout.EdgeDayCounts)
 	}
 	return edges
 }
@@ -25705,13 +34741,19 @@ func (m *WorkoutMutation) AddedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case workout.EdgeDayCounts:
+		ids := make([]ent.Value, 0, len(m.day_counts))
+		for id := range m.day_counts {
+			ids = append(ids, id)
+		}
+		return ids
 	}
 	return nil
 }
 
 // RemovedEdges returns all edge names that were removed in this mutation.
 func (m *WorkoutMutation) RemovedEdges() []string {
-	edges := make([]string, 0, 8)
+	edges := make([]string, 0, 9)
 	if m.removedlogs != nil {
 		edges = append(edges, workout.EdgeLogs)
 	}
@@ -25732,6 +34774,9 @@ func (m *WorkoutMutation) RemovedEdges() []string {
 	}
 	if m.removedtag_rows != nil {
 		edges = append(edges, workout.EdgeTagRows)
+	}
+	if m.removedday_counts != nil {
+		edges = append(edges, workout.EdgeDayCounts)
 	}
 	return edges
 }
@@ -25782,13 +34827,19 @@ func (m *WorkoutMutation) RemovedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case workout.EdgeDayCounts:
+		ids := make([]ent.Value, 0, len(m.removedday_counts))
+		for id := range m.removedday_counts {
+			ids = append(ids, id)
+		}
+		return ids
 	}
 	return nil
 }
 
 // ClearedEdges returns all edge names that were cleared in this mutation.
 func (m *WorkoutMutation) ClearedEdges() []string {
-	edges := make([]string, 0, 8)
+	edges := make([]string, 0, 9)
 	if m.clearedauthor {
 		edges = append(edges, workout.EdgeAuthor)
 	}
@@ -25813,6 +34864,9 @@ func (m *WorkoutMutation) ClearedEdges() []string {
 	if m.clearedtag_rows {
 		edges = append(edges, workout.EdgeTagRows)
 	}
+	if m.clearedday_counts {
+		edges = append(edges, workout.EdgeDayCounts)
+	}
 	return edges
 }
 
@@ -25836,6 +34890,8 @@ func (m *WorkoutMutation) EdgeCleared(name string) bool {
 		return m.clearedterms
 	case workout.EdgeTagRows:
 		return m.clearedtag_rows
+	case workout.EdgeDayCounts:
+		return m.clearedday_counts
 	}
 	return false
 }
@@ -25879,8 +34935,655 @@ func (m *WorkoutMutation) ResetEdge(name string) error {
 	case workout.EdgeTagRows:
 		m.ResetTagRows()
 		return nil
+	case workout.EdgeDayCounts:
+		m.ResetDayCounts()
+		return nil
 	}
 	return fmt.Errorf("unknown Workout edge %s", name)
+}
+
+// WorkoutDayMutation represents an operation that mutates the WorkoutDay nodes in the graph.
+type WorkoutDayMutation struct {
+	config
+	op             Op
+	typ            string
+	id             *int
+	day            *int
+	addday         *int
+	manual         *int
+	addmanual      *int
+	watched        *int
+	addwatched     *int
+	clearedFields  map[string]struct{}
+	workout        *uuid.UUID
+	clearedworkout bool
+	done           bool
+	oldValue       func(context.Context) (*WorkoutDay, error)
+	predicates     []predicate.WorkoutDay
+}
+
+var _ ent.Mutation = (*WorkoutDayMutation)(nil)
+
+// workoutdayOption allows management of the mutation configuration using functional options.
+type workoutdayOption func(*WorkoutDayMutation)
+
+// newWorkoutDayMutation creates new mutation for the WorkoutDay entity.
+func newWorkoutDayMutation(c config, op Op, opts ...workoutdayOption) *WorkoutDayMutation {
+	m := &WorkoutDayMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeWorkoutDay,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withWorkoutDayID sets the ID field of the mutation.
+func withWorkoutDayID(id int) workoutdayOption {
+	return func(m *WorkoutDayMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *WorkoutDay
+		)
+		m.oldValue = func(ctx context.Context) (*WorkoutDay, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().WorkoutDay.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withWorkoutDay sets the old WorkoutDay of the mutation.
+func withWorkoutDay(node *WorkoutDay) workoutdayOption {
+	return func(m *WorkoutDayMutation) {
+		m.oldValue = func(context.Context) (*WorkoutDay, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m WorkoutDayMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m WorkoutDayMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *WorkoutDayMutation) ID() (id int, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *WorkoutDayMutation) IDs(ctx context.Context) ([]int, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []int{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().WorkoutDay.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetDay sets the "day" field.
+func (m *WorkoutDayMutation) SetDay(i int) {
+	m.day = &i
+	m.addday = nil
+}
+
+// Day returns the value of the "day" field in the mutation.
+func (m *WorkoutDayMutation) Day() (r int, exists bool) {
+	v := m.day
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldDay returns the old "day" field's value of the WorkoutDay entity.
+// If the WorkoutDay object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *WorkoutDayMutation) OldDay(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldDay is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldDay requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldDay: %w", err)
+	}
+	return oldValue.Day, nil
+}
+
+// AddDay adds i to the "day" field.
+func (m *WorkoutDayMutation) AddDay(i int) {
+	if m.addday != nil {
+		*m.addday += i
+	} else {
+		m.addday = &i
+	}
+}
+
+// AddedDay returns the value that was added to the "day" field in this mutation.
+func (m *WorkoutDayMutation) AddedDay() (r int, exists bool) {
+	v := m.addday
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetDay resets all changes to the "day" field.
+func (m *WorkoutDayMutation) ResetDay() {
+	m.day = nil
+	m.addday = nil
+}
+
+// SetWorkoutID sets the "workout_id" field.
+func (m *WorkoutDayMutation) SetWorkoutID(u uuid.UUID) {
+	m.workout = &u
+}
+
+// WorkoutID returns the value of the "workout_id" field in the mutation.
+func (m *WorkoutDayMutation) WorkoutID() (r uuid.UUID, exists bool) {
+	v := m.workout
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldWorkoutID returns the old "workout_id" field's value of the WorkoutDay entity.
+// If the WorkoutDay object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *WorkoutDayMutation) OldWorkoutID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldWorkoutID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldWorkoutID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldWorkoutID: %w", err)
+	}
+	return oldValue.WorkoutID, nil
+}
+
+// ResetWorkoutID resets all changes to the "workout_id" field.
+func (m *WorkoutDayMutation) ResetWorkoutID() {
+	m.workout = nil
+}
+
+// SetManual sets the "manual" field.
+func (m *WorkoutDayMutation) SetManual(i int) {
+	m.manual = &i
+	m.addmanual = nil
+}
+
+// Manual returns the value of the "manual" field in the mutation.
+func (m *WorkoutDayMutation) Manual() (r int, exists bool) {
+	v := m.manual
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldManual returns the old "manual" field's value of the WorkoutDay entity.
+// If the WorkoutDay object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *WorkoutDayMutation) OldManual(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldManual is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldManual requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldManual: %w", err)
+	}
+	return oldValue.Manual, nil
+}
+
+// AddManual adds i to the "manual" field.
+func (m *WorkoutDayMutation) AddManual(i int) {
+	if m.addmanual != nil {
+		*m.addmanual += i
+	} else {
+		m.addmanual = &i
+	}
+}
+
+// AddedManual returns the value that was added to the "manual" field in this mutation.
+func (m *WorkoutDayMutation) AddedManual() (r int, exists bool) {
+	v := m.addmanual
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetManual resets all changes to the "manual" field.
+func (m *WorkoutDayMutation) ResetManual() {
+	m.manual = nil
+	m.addmanual = nil
+}
+
+// SetWatched sets the "watched" field.
+func (m *WorkoutDayMutation) SetWatched(i int) {
+	m.watched = &i
+	m.addwatched = nil
+}
+
+// Watched returns the value of the "watched" field in the mutation.
+func (m *WorkoutDayMutation) Watched() (r int, exists bool) {
+	v := m.watched
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldWatched returns the old "watched" field's value of the WorkoutDay entity.
+// If the WorkoutDay object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *WorkoutDayMutation) OldWatched(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldWatched is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldWatched requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldWatched: %w", err)
+	}
+	return oldValue.Watched, nil
+}
+
+// AddWatched adds i to the "watched" field.
+func (m *WorkoutDayMutation) AddWatched(i int) {
+	if m.addwatched != nil {
+		*m.addwatched += i
+	} else {
+		m.addwatched = &i
+	}
+}
+
+// AddedWatched returns the value that was added to the "watched" field in this mutation.
+func (m *WorkoutDayMutation) AddedWatched() (r int, exists bool) {
+	v := m.addwatched
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetWatched resets all changes to the "watched" field.
+func (m *WorkoutDayMutation) ResetWatched() {
+	m.watched = nil
+	m.addwatched = nil
+}
+
+// ClearWorkout clears the "workout" edge to the Workout entity.
+func (m *WorkoutDayMutation) ClearWorkout() {
+	m.clearedworkout = true
+	m.clearedFields[workoutday.FieldWorkoutID] = struct{}{}
+}
+
+// WorkoutCleared reports if the "workout" edge to the Workout entity was cleared.
+func (m *WorkoutDayMutation) WorkoutCleared() bool {
+	return m.clearedworkout
+}
+
+// WorkoutIDs returns the "workout" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// WorkoutID instead. It exists only for internal usage by the builders.
+func (m *WorkoutDayMutation) WorkoutIDs() (ids []uuid.UUID) {
+	if id := m.workout; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetWorkout resets all changes to the "workout" edge.
+func (m *WorkoutDayMutation) ResetWorkout() {
+	m.workout = nil
+	m.clearedworkout = false
+}
+
+// Where appends a list predicates to the WorkoutDayMutation builder.
+func (m *WorkoutDayMutation) Where(ps ...predicate.WorkoutDay) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the WorkoutDayMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *WorkoutDayMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.WorkoutDay, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *WorkoutDayMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *WorkoutDayMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (WorkoutDay).
+func (m *WorkoutDayMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *WorkoutDayMutation) Fields() []string {
+	fields := make([]string, 0, 4)
+	if m.day != nil {
+		fields = append(fields, workoutday.FieldDay)
+	}
+	if m.workout != nil {
+		fields = append(fields, workoutday.FieldWorkoutID)
+	}
+	if m.manual != nil {
+		fields = append(fields, workoutday.FieldManual)
+	}
+	if m.watched != nil {
+		fields = append(fields, workoutday.FieldWatched)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *WorkoutDayMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case workoutday.FieldDay:
+		return m.Day()
+	case workoutday.FieldWorkoutID:
+		return m.WorkoutID()
+	case workoutday.FieldManual:
+		return m.Manual()
+	case workoutday.FieldWatched:
+		return m.Watched()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *WorkoutDayMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case workoutday.FieldDay:
+		return m.OldDay(ctx)
+	case workoutday.FieldWorkoutID:
+		return m.OldWorkoutID(ctx)
+	case workoutday.FieldManual:
+		return m.OldManual(ctx)
+	case workoutday.FieldWatched:
+		return m.OldWatched(ctx)
+	}
+	return nil, fmt.Errorf("unknown WorkoutDay field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *WorkoutDayMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case workoutday.FieldDay:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetDay(v)
+		return nil
+	case workoutday.FieldWorkoutID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetWorkoutID(v)
+		return nil
+	case workoutday.FieldManual:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetManual(v)
+		return nil
+	case workoutday.FieldWatched:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetWatched(v)
+		return nil
+	}
+	return fmt.Errorf("unknown WorkoutDay field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *WorkoutDayMutation) AddedFields() []string {
+	var fields []string
+	if m.addday != nil {
+		fields = append(fields, workoutday.FieldDay)
+	}
+	if m.addmanual != nil {
+		fields = append(fields, workoutday.FieldManual)
+	}
+	if m.addwatched != nil {
+		fields = append(fields, workoutday.FieldWatched)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *WorkoutDayMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case workoutday.FieldDay:
+		return m.AddedDay()
+	case workoutday.FieldManual:
+		return m.AddedManual()
+	case workoutday.FieldWatched:
+		return m.AddedWatched()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *WorkoutDayMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case workoutday.FieldDay:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddDay(v)
+		return nil
+	case workoutday.FieldManual:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddManual(v)
+		return nil
+	case workoutday.FieldWatched:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddWatched(v)
+		return nil
+	}
+	return fmt.Errorf("unknown WorkoutDay numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *WorkoutDayMutation) ClearedFields() []string {
+	return nil
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *WorkoutDayMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *WorkoutDayMutation) ClearField(name string) error {
+	return fmt.Errorf("unknown WorkoutDay nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *WorkoutDayMutation) ResetField(name string) error {
+	switch name {
+	case workoutday.FieldDay:
+		m.ResetDay()
+		return nil
+	case workoutday.FieldWorkoutID:
+		m.ResetWorkoutID()
+		return nil
+	case workoutday.FieldManual:
+		m.ResetManual()
+		return nil
+	case workoutday.FieldWatched:
+		m.ResetWatched()
+		return nil
+	}
+	return fmt.Errorf("unknown WorkoutDay field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *WorkoutDayMutation) AddedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.workout != nil {
+		edges = append(edges, workoutday.EdgeWorkout)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *WorkoutDayMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case workoutday.EdgeWorkout:
+		if id := m.workout; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *WorkoutDayMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 1)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *WorkoutDayMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *WorkoutDayMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.clearedworkout {
+		edges = append(edges, workoutday.EdgeWorkout)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *WorkoutDayMutation) EdgeCleared(name string) bool {
+	switch name {
+	case workoutday.EdgeWorkout:
+		return m.clearedworkout
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *WorkoutDayMutation) ClearEdge(name string) error {
+	switch name {
+	case workoutday.EdgeWorkout:
+		m.ClearWorkout()
+		return nil
+	}
+	return fmt.Errorf("unknown WorkoutDay unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *WorkoutDayMutation) ResetEdge(name string) error {
+	switch name {
+	case workoutday.EdgeWorkout:
+		m.ResetWorkout()
+		return nil
+	}
+	return fmt.Errorf("unknown WorkoutDay edge %s", name)
 }
 
 // WorkoutFavouriteMutation represents an operation that mutates the WorkoutFavourite nodes in the graph.

@@ -64,6 +64,10 @@ type Profile struct {
 	SharePhotos bool `json:"share_photos,omitempty"`
 	// ShareMeasurements holds the value of the "share_measurements" field.
 	ShareMeasurements bool `json:"share_measurements,omitempty"`
+	// AwayFrom holds the value of the "away_from" field.
+	AwayFrom *int `json:"away_from,omitempty"`
+	// AwayTo holds the value of the "away_to" field.
+	AwayTo *int `json:"away_to,omitempty"`
 	// Suspended holds the value of the "suspended" field.
 	Suspended bool `json:"suspended,omitempty"`
 	// ActiveAt holds the value of the "active_at" field.
@@ -116,15 +120,29 @@ type ProfileEdges struct {
 	WeightImports []*WeightImport `json:"weight_imports,omitempty"`
 	// Uploads holds the value of the uploads edge.
 	Uploads []*Upload `json:"uploads,omitempty"`
+	// HealthConsents holds the value of the health_consents edge.
+	HealthConsents []*HealthConsent `json:"health_consents,omitempty"`
+	// Reactions holds the value of the reactions edge.
+	Reactions []*Reaction `json:"reactions,omitempty"`
+	// ReadMarks holds the value of the read_marks edge.
+	ReadMarks []*ReadMark `json:"read_marks,omitempty"`
 	// Terms holds the value of the terms edge.
 	Terms []*PersonTerm `json:"terms,omitempty"`
 	// CoachAssignments holds the value of the coach_assignments edge.
 	CoachAssignments []*CoachAssignment `json:"coach_assignments,omitempty"`
 	// ClientAssignments holds the value of the client_assignments edge.
 	ClientAssignments []*CoachAssignment `json:"client_assignments,omitempty"`
+	// NotesWritten holds the value of the notes_written edge.
+	NotesWritten []*CoachNote `json:"notes_written,omitempty"`
+	// NotesAbout holds the value of the notes_about edge.
+	NotesAbout []*CoachNote `json:"notes_about,omitempty"`
+	// CardsAside holds the value of the cards_aside edge.
+	CardsAside []*CardAside `json:"cards_aside,omitempty"`
+	// AsideAtCoaches holds the value of the aside_at_coaches edge.
+	AsideAtCoaches []*CardAside `json:"aside_at_coaches,omitempty"`
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
-	loadedTypes [22]bool
+	loadedTypes [29]bool
 }
 
 // WorkoutsOrErr returns the Workouts value or an error if the edge
@@ -300,10 +318,37 @@ func (e ProfileEdges) UploadsOrErr() ([]*Upload, error) {
 	return nil, &NotLoadedError{edge: "uploads"}
 }
 
+// HealthConsentsOrErr returns the HealthConsents value or an error if the edge
+// was not loaded in eager-loading.
+func (e ProfileEdges) HealthConsentsOrErr() ([]*HealthConsent, error) {
+	if e.loadedTypes[19] {
+		return e.HealthConsents, nil
+	}
+	return nil, &NotLoadedError{edge: "health_consents"}
+}
+
+// ReactionsOrErr returns the Reactions value or an error if the edge
+// was not loaded in eager-loading.
+func (e ProfileEdges) ReactionsOrErr() ([]*Reaction, error) {
+	if e.loadedTypes[20] {
+		return e.Reactions, nil
+	}
+	return nil, &NotLoadedError{edge: "reactions"}
+}
+
+// ReadMarksOrErr returns the ReadMarks value or an error if the edge
+// was not loaded in eager-loading.
+func (e ProfileEdges) ReadMarksOrErr() ([]*ReadMark, error) {
+	if e.loadedTypes[21] {
+		return e.ReadMarks, nil
+	}
+	return nil, &NotLoadedError{edge: "read_marks"}
+}
+
 // TermsOrErr returns the Terms value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) TermsOrErr() ([]*PersonTerm, error) {
-	if e.loadedTypes[19] {
+	if e.loadedTypes[22] {
 		return e.Terms, nil
 	}
 	return nil, &NotLoadedError{edge: "terms"}
@@ -312,7 +357,7 @@ func (e ProfileEdges) TermsOrErr() ([]*PersonTerm, error) {
 // CoachAssignmentsOrErr returns the CoachAssignments value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) CoachAssignmentsOrErr() ([]*CoachAssignment, error) {
-	if e.loadedTypes[20] {
+	if e.loadedTypes[23] {
 		return e.CoachAssignments, nil
 	}
 	return nil, &NotLoadedError{edge: "coach_assignments"}
@@ -321,10 +366,46 @@ func (e ProfileEdges) CoachAssignmentsOrErr() ([]*CoachAssignment, error) {
 // ClientAssignmentsOrErr returns the ClientAssignments value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) ClientAssignmentsOrErr() ([]*CoachAssignment, error) {
-	if e.loadedTypes[21] {
+	if e.loadedTypes[24] {
 		return e.ClientAssignments, nil
 	}
 	return nil, &NotLoadedError{edge: "client_assignments"}
+}
+
+// NotesWrittenOrErr returns the NotesWritten value or an error if the edge
+// was not loaded in eager-loading.
+func (e ProfileEdges) NotesWrittenOrErr() ([]*CoachNote, error) {
+	if e.loadedTypes[25] {
+		return e.NotesWritten, nil
+	}
+	return nil, &NotLoadedError{edge: "notes_written"}
+}
+
+// NotesAboutOrErr returns the NotesAbout value or an error if the edge
+// was not loaded in eager-loading.
+func (e ProfileEdges) NotesAboutOrErr() ([]*CoachNote, error) {
+	if e.loadedTypes[26] {
+		return e.NotesAbout, nil
+	}
+	return nil, &NotLoadedError{edge: "notes_about"}
+}
+
+// CardsAsideOrErr returns the CardsAside value or an error if the edge
+// was not loaded in eager-loading.
+func (e ProfileEdges) CardsAsideOrErr() ([]*CardAside, error) {
+	if e.loadedTypes[27] {
+		return e.CardsAside, nil
+	}
+	return nil, &NotLoadedError{edge: "cards_aside"}
+}
+
+// AsideAtCoachesOrErr returns the AsideAtCoaches value or an error if the edge
+// was not loaded in eager-loading.
+func (e ProfileEdges) AsideAtCoachesOrErr() ([]*CardAside, error) {
+	if e.loadedTypes[28] {
+		return e.AsideAtCoaches, nil
+	}
+	return nil, &NotLoadedError{edge: "aside_at_coaches"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -336,7 +417,7 @@ func (*Profile) scanValues(columns []string) ([]any, error) {
 			values[i] = new([]byte)
 		case profile.FieldOnboardingCompleted, profile.FieldEmailConfirmed, profile.FieldSharePhotos, profile.FieldShareMeasurements, profile.FieldSuspended:
 			values[i] = new(sql.NullBool)
-		case profile.FieldOnboardingStep, profile.FieldActiveAt:
+		case profile.FieldOnboardingStep, profile.FieldAwayFrom, profile.FieldAwayTo, profile.FieldActiveAt:
 			values[i] = new(sql.NullInt64)
 		case profile.FieldRole, profile.FieldSubscriptionPlan, profile.FieldSubscriptionStatus, profile.FieldFirstName, profile.FieldLastName, profile.FieldEmail, profile.FieldPhone, profile.FieldAvatarURL, profile.FieldLanguage, profile.FieldUnits, profile.FieldTimeZone, profile.FieldAvailability:
 			values[i] = new(sql.NullString)
@@ -497,6 +578,20 @@ func (_m *Profile) assignValues(columns []string, values []any) error {
 			} else if value.Valid {
 				_m.ShareMeasurements = value.Bool
 			}
+		case profile.FieldAwayFrom:
+			if value, ok := values[i].(*sql.NullInt64); !ok {
+				return fmt.Errorf("unexpected type %T for field away_from", values[i])
+			} else if value.Valid {
+				_m.AwayFrom = new(int)
+				*_m.AwayFrom = int(value.Int64)
+			}
+		case profile.FieldAwayTo:
+			if value, ok := values[i].(*sql.NullInt64); !ok {
+				return fmt.Errorf("unexpected type %T for field away_to", values[i])
+			} else if value.Valid {
+				_m.AwayTo = new(int)
+				*_m.AwayTo = int(value.Int64)
+			}
 		case profile.FieldSuspended:
 			if value, ok := values[i].(*sql.NullBool); !ok {
 				return fmt.Errorf("unexpected type %T for field suspended", values[i])
@@ -623,6 +718,21 @@ func (_m *Profile) QueryUploads() *UploadQuery {
 	return NewProfileClient(_m.config).QueryUploads(_m)
 }
 
+// QueryHealthConsents queries the "health_consents" edge of the Profile entity.
+func (_m *Profile) QueryHealthConsents() *HealthConsentQuery {
+	return NewProfileClient(_m.config).QueryHealthConsents(_m)
+}
+
+// QueryReactions queries the "reactions" edge of the Profile entity.
+func (_m *Profile) QueryReactions() *ReactionQuery {
+	return NewProfileClient(_m.config).QueryReactions(_m)
+}
+
+// QueryReadMarks queries the "read_marks" edge of the Profile entity.
+func (_m *Profile) QueryReadMarks() *ReadMarkQuery {
+	return NewProfileClient(_m.config).QueryReadMarks(_m)
+}
+
 // QueryTerms queries the "terms" edge of the Profile entity.
 func (_m *Profile) QueryTerms() *PersonTermQuery {
 	return NewProfileClient(_m.config).QueryTerms(_m)
@@ -636,6 +746,26 @@ func (_m *Profile) QueryCoachAssignments() *CoachAssignmentQuery {
 // QueryClientAssignments queries the "client_assignments" edge of the Profile entity.
 func (_m *Profile) QueryClientAssignments() *CoachAssignmentQuery {
 	return NewProfileClient(_m.config).QueryClientAssignments(_m)
+}
+
+// QueryNotesWritten queries the "notes_written" edge of the Profile entity.
+func (_m *Profile) QueryNotesWritten() *CoachNoteQuery {
+	return NewProfileClient(_m.config).QueryNotesWritten(_m)
+}
+
+// QueryNotesAbout queries the "notes_about" edge of the Profile entity.
+func (_m *Profile) QueryNotesAbout() *CoachNoteQuery {
+	return NewProfileClient(_m.config).QueryNotesAbout(_m)
+}
+
+// QueryCardsAside queries the "cards_aside" edge of the Profile entity.
+func (_m *Profile) QueryCardsAside() *CardAsideQuery {
+	return NewProfileClient(_m.config).QueryCardsAside(_m)
+}
+
+// QueryAsideAtCoaches queries the "aside_at_coaches" edge of the Profile entity.
+func (_m *Profile) QueryAsideAtCoaches() *CardAsideQuery {
+	return NewProfileClient(_m.config).QueryAsideAtCoaches(_m)
 }
 
 // Update returns a builder for updating this Profile.
@@ -723,6 +853,16 @@ func (_m *Profile) String() string {
 	builder.WriteString(", ")
 	builder.WriteString("share_measurements=")
 	builder.WriteString(fmt.Sprintf("%v", _m.ShareMeasurements))
+	builder.WriteString(", ")
+	if v := _m.AwayFrom; v != nil {
+		builder.WriteString("away_from=")
+		builder.WriteString(fmt.Sprintf("%v", *v))
+	}
+	builder.WriteString(", ")
+	if v := _m.AwayTo; v != nil {
+		builder.WriteString("away_to=")
+		builder.WriteString(fmt.Sprintf("%v", *v))
+	}
 	builder.WriteString(", ")
 	builder.WriteString("suspended=")
 	builder.WriteString(fmt.Sprintf("%v", _m.Suspended))

@@ -7,8 +7,11 @@ import (
 	"errors"
 	"fmt"
 	"forma/ent/achievement"
+	"forma/ent/cardaside"
 	"forma/ent/coachassignment"
+	"forma/ent/coachnote"
 	"forma/ent/dataexport"
+	"forma/ent/healthconsent"
 	"forma/ent/notification"
 	"forma/ent/notificationpreference"
 	"forma/ent/pause"
@@ -18,6 +21,8 @@ import (
 	"forma/ent/profile"
 	"forma/ent/progressentry"
 	"forma/ent/progressphoto"
+	"forma/ent/reaction"
+	"forma/ent/readmark"
 	"forma/ent/reminder"
 	"forma/ent/schema/text"
 	"forma/ent/setlog"
@@ -305,6 +310,34 @@ func (_c *ProfileCreate) SetShareMeasurements(v bool) *ProfileCreate {
 func (_c *ProfileCreate) SetNillableShareMeasurements(v *bool) *ProfileCreate {
 	if v != nil {
 		_c.SetShareMeasurements(*v)
+	}
+	return _c
+}
+
+// SetAwayFrom sets the "away_from" field.
+func (_c *ProfileCreate) SetAwayFrom(v int) *ProfileCreate {
+	_c.mutation.SetAwayFrom(v)
+	return _c
+}
+
+// SetNillableAwayFrom sets the "away_from" field if the given value is not nil.
+func (_c *ProfileCreate) SetNillableAwayFrom(v *int) *ProfileCreate {
+	if v != nil {
+		_c.SetAwayFrom(*v)
+	}
+	return _c
+}
+
+// SetAwayTo sets the "away_to" field.
+func (_c *ProfileCreate) SetAwayTo(v int) *ProfileCreate {
+	_c.mutation.SetAwayTo(v)
+	return _c
+}
+
+// SetNillableAwayTo sets the "away_to" field if the given value is not nil.
+func (_c *ProfileCreate) SetNillableAwayTo(v *int) *ProfileCreate {
+	if v != nil {
+		_c.SetAwayTo(*v)
 	}
 	return _c
 }
@@ -646,6 +679,51 @@ func (_c *ProfileCreate) AddUploads(v ...*Upload) *ProfileCreate {
 	return _c.AddUploadIDs(ids...)
 }
 
+// AddHealthConsentIDs adds the "health_consents" edge to the HealthConsent entity by IDs.
+func (_c *ProfileCreate) AddHealthConsentIDs(ids ...uuid.UUID) *ProfileCreate {
+	_c.mutation.AddHealthConsentIDs(ids...)
+	return _c
+}
+
+// AddHealthConsents adds the "health_consents" edges to the HealthConsent entity.
+func (_c *ProfileCreate) AddHealthConsents(v ...*HealthConsent) *ProfileCreate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddHealthConsentIDs(ids...)
+}
+
+// AddReactionIDs adds the "reactions" edge to the Reaction entity by IDs.
+func (_c *ProfileCreate) AddReactionIDs(ids ...uuid.UUID) *ProfileCreate {
+	_c.mutation.AddReactionIDs(ids...)
+	return _c
+}
+
+// AddReactions adds the "reactions" edges to the Reaction entity.
+func (_c *ProfileCreate) AddReactions(v ...*Reaction) *ProfileCreate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddReactionIDs(ids...)
+}
+
+// AddReadMarkIDs adds the "read_marks" edge to the ReadMark entity by IDs.
+func (_c *ProfileCreate) AddReadMarkIDs(ids ...uuid.UUID) *ProfileCreate {
+	_c.mutation.AddReadMarkIDs(ids...)
+	return _c
+}
+
+// AddReadMarks adds the "read_marks" edges to the ReadMark entity.
+func (_c *ProfileCreate) AddReadMarks(v ...*ReadMark) *ProfileCreate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddReadMarkIDs(ids...)
+}
+
 // AddTermIDs adds the "terms" edge to the PersonTerm entity by IDs.
 func (_c *ProfileCreate) AddTermIDs(ids ...int) *ProfileCreate {
 	_c.mutation.AddTermIDs(ids...)
@@ -689,6 +767,66 @@ func (_c *ProfileCreate) AddClientAssignments(v ...*CoachAssignment) *ProfileCre
 		ids[i] = v[i].ID
 	}
 	return _c.AddClientAssignmentIDs(ids...)
+}
+
+// AddNotesWrittenIDs adds the "notes_written" edge to the CoachNote entity by IDs.
+func (_c *ProfileCreate) AddNotesWrittenIDs(ids ...uuid.UUID) *ProfileCreate {
+	_c.mutation.AddNotesWrittenIDs(ids...)
+	return _c
+}
+
+// AddNotesWritten adds the "notes_written" edges to the CoachNote entity.
+func (_c *ProfileCreate) AddNotesWritten(v ...*CoachNote) *ProfileCreate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddNotesWrittenIDs(ids...)
+}
+
+// AddNotesAboutIDs adds the "notes_about" edge to the CoachNote entity by IDs.
+func (_c *ProfileCreate) AddNotesAboutIDs(ids ...uuid.UUID) *ProfileCreate {
+	_c.mutation.AddNotesAboutIDs(ids...)
+	return _c
+}
+
+// AddNotesAbout adds the "notes_about" edges to the CoachNote entity.
+func (_c *ProfileCreate) AddNotesAbout(v ...*CoachNote) *ProfileCreate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddNotesAboutIDs(ids...)
+}
+
+// AddCardsAsideIDs adds the "cards_aside" edge to the CardAside entity by IDs.
+func (_c *ProfileCreate) AddCardsAsideIDs(ids ...uuid.UUID) *ProfileCreate {
+	_c.mutation.AddCardsAsideIDs(ids...)
+	return _c
+}
+
+// AddCardsAside adds the "cards_aside" edges to the CardAside entity.
+func (_c *ProfileCreate) AddCardsAside(v ...*CardAside) *ProfileCreate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddCardsAsideIDs(ids...)
+}
+
+// AddAsideAtCoachIDs adds the "aside_at_coaches" edge to the CardAside entity by IDs.
+func (_c *ProfileCreate) AddAsideAtCoachIDs(ids ...uuid.UUID) *ProfileCreate {
+	_c.mutation.AddAsideAtCoachIDs(ids...)
+	return _c
+}
+
+// AddAsideAtCoaches adds the "aside_at_coaches" edges to the CardAside entity.
+func (_c *ProfileCreate) AddAsideAtCoaches(v ...*CardAside) *ProfileCreate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddAsideAtCoachIDs(ids...)
 }
 
 // Mutation returns the ProfileMutation object of the builder.
@@ -1000,6 +1138,14 @@ func (_c *ProfileCreate) createSpec() (*Profile, *sqlgraph.CreateSpec) {
 	if value, ok := _c.mutation.ShareMeasurements(); ok {
 		_spec.SetField(profile.FieldShareMeasurements, field.TypeBool, value)
 		_node.ShareMeasurements = value
+	}
+	if value, ok := _c.mutation.AwayFrom(); ok {
+		_spec.SetField(profile.FieldAwayFrom, field.TypeInt, value)
+		_node.AwayFrom = &value
+	}
+	if value, ok := _c.mutation.AwayTo(); ok {
+		_spec.SetField(profile.FieldAwayTo, field.TypeInt, value)
+		_node.AwayTo = &value
 	}
 	if value, ok := _c.mutation.Suspended(); ok {
 		_spec.SetField(profile.FieldSuspended, field.TypeBool, value)
@@ -1317,6 +1463,54 @@ func (_c *ProfileCreate) createSpec() (*Profile, *sqlgraph.CreateSpec) {
 		}
 		_spec.Edges = append(_spec.Edges, edge)
 	}
+	if nodes := _c.mutation.HealthConsentsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.HealthConsentsTable,
+			Columns: []string{profile.HealthConsentsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(healthconsent.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.ReactionsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.ReactionsTable,
+			Columns: []string{profile.ReactionsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(reaction.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.ReadMarksIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.ReadMarksTable,
+			Columns: []string{profile.ReadMarksColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(readmark.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
 	if nodes := _c.mutation.TermsIDs(); len(nodes) > 0 {
 		edge := &sqlgraph.EdgeSpec{
 			Rel:     sqlgraph.O2M,
@@ -1358,6 +1552,70 @@ func (_c *ProfileCreate) createSpec() (*Profile, *sqlgraph.CreateSpec) {
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(coachassignment.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.NotesWrittenIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.NotesWrittenTable,
+			Columns: []string{profile.NotesWrittenColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(coachnote.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.NotesAboutIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.NotesAboutTable,
+			Columns: []string{profile.NotesAboutColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(coachnote.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.CardsAsideIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.CardsAsideTable,
+			Columns: []string{profile.CardsAsideColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(cardaside.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.AsideAtCoachesIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.AsideAtCoachesTable,
+			Columns: []string{profile.AsideAtCoachesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(cardaside.FieldID, field.TypeUUID),
 			},
 		}
 		for _, k := range nodes {
@@ -1678,6 +1936,54 @@ func (u *ProfileUpsert) SetShareMeasurements(v bool) *ProfileUpsert {
 // UpdateShareMeasurements sets the "share_measurements" field to the value that was provided on create.
 func (u *ProfileUpsert) UpdateShareMeasurements() *ProfileUpsert {
 	u.SetExcluded(profile.FieldShareMeasurements)
+	return u
+}
+
+// SetAwayFrom sets the "away_from" field.
+func (u *ProfileUpsert) SetAwayFrom(v int) *ProfileUpsert {
+	u.Set(profile.FieldAwayFrom, v)
+	return u
+}
+
+// UpdateAwayFrom sets the "away_from" field to the value that was provided on create.
+func (u *ProfileUpsert) UpdateAwayFrom() *ProfileUpsert {
+	u.SetExcluded(profile.FieldAwayFrom)
+	return u
+}
+
+// AddAwayFrom adds v to the "away_from" field.
+func (u *ProfileUpsert) AddAwayFrom(v int) *ProfileUpsert {
+	u.Add(profile.FieldAwayFrom, v)
+	return u
+}
+
+// ClearAwayFrom clears the value of the "away_from" field.
+func (u *ProfileUpsert) ClearAwayFrom() *ProfileUpsert {
+	u.SetNull(profile.FieldAwayFrom)
+	return u
+}
+
+// SetAwayTo sets the "away_to" field.
+func (u *ProfileUpsert) SetAwayTo(v int) *ProfileUpsert {
+	u.Set(profile.FieldAwayTo, v)
+	return u
+}
+
+// UpdateAwayTo sets the "away_to" field to the value that was provided on create.
+func (u *ProfileUpsert) UpdateAwayTo() *ProfileUpsert {
+	u.SetExcluded(profile.FieldAwayTo)
+	return u
+}
+
+// AddAwayTo adds v to the "away_to" field.
+func (u *ProfileUpsert) AddAwayTo(v int) *ProfileUpsert {
+	u.Add(profile.FieldAwayTo, v)
+	return u
+}
+
+// ClearAwayTo clears the value of the "away_to" field.
+func (u *ProfileUpsert) ClearAwayTo() *ProfileUpsert {
+	u.SetNull(profile.FieldAwayTo)
 	return u
 }
 
@@ -2085,6 +2391,62 @@ func (u *ProfileUpsertOne) SetShareMeasurements(v bool) *ProfileUpsertOne {
 func (u *ProfileUpsertOne) UpdateShareMeasurements() *ProfileUpsertOne {
 	return u.Update(func(s *ProfileUpsert) {
 		s.UpdateShareMeasurements()
+	})
+}
+
+// SetAwayFrom sets the "away_from" field.
+func (u *ProfileUpsertOne) SetAwayFrom(v int) *ProfileUpsertOne {
+	return u.Update(func(s *ProfileUpsert) {
+		s.SetAwayFrom(v)
+	})
+}
+
+// AddAwayFrom adds v to the "away_from" field.
+func (u *ProfileUpsertOne) AddAwayFrom(v int) *ProfileUpsertOne {
+	return u.Update(func(s *ProfileUpsert) {
+		s.AddAwayFrom(v)
+	})
+}
+
+// UpdateAwayFrom sets the "away_from" field to the value that was provided on create.
+func (u *ProfileUpsertOne) UpdateAwayFrom() *ProfileUpsertOne {
+	return u.Update(func(s *ProfileUpsert) {
+		s.UpdateAwayFrom()
+	})
+}
+
+// ClearAwayFrom clears the value of the "away_from" field.
+func (u *ProfileUpsertOne) ClearAwayFrom() *ProfileUpsertOne {
+	return u.Update(func(s *ProfileUpsert) {
+		s.ClearAwayFrom()
+	})
+}
+
+// SetAwayTo sets the "away_to" field.
+func (u *ProfileUpsertOne) SetAwayTo(v int) *ProfileUpsertOne {
+	return u.Update(func(s *ProfileUpsert) {
+		s.SetAwayTo(v)
+	})
+}
+
+// AddAwayTo adds v to the "away_to" field.
+func (u *ProfileUpsertOne) AddAwayTo(v int) *ProfileUpsertOne {
+	return u.Update(func(s *ProfileUpsert) {
+		s.AddAwayTo(v)
+	})
+}
+
+// UpdateAwayTo sets the "away_to" field to the value that was provided on create.
+func (u *ProfileUpsertOne) UpdateAwayTo() *ProfileUpsertOne {
+	return u.Update(func(s *ProfileUpsert) {
+		s.UpdateAwayTo()
+	})
+}
+
+// ClearAwayTo clears the value of the "away_to" field.
+func (u *ProfileUpsertOne) ClearAwayTo() *ProfileUpsertOne {
+	return u.Update(func(s *ProfileUpsert) {
+		s.ClearAwayTo()
 	})
 }
 
@@ -2667,6 +3029,62 @@ func (u *ProfileUpsertBulk) SetShareMeasurements(v bool) *ProfileUpsertBulk {
 func (u *ProfileUpsertBulk) UpdateShareMeasurements() *ProfileUpsertBulk {
 	return u.Update(func(s *ProfileUpsert) {
 		s.UpdateShareMeasurements()
+	})
+}
+
+// SetAwayFrom sets the "away_from" field.
+func (u *ProfileUpsertBulk) SetAwayFrom(v int) *ProfileUpsertBulk {
+	return u.Update(func(s *ProfileUpsert) {
+		s.SetAwayFrom(v)
+	})
+}
+
+// AddAwayFrom adds v to the "away_from" field.
+func (u *ProfileUpsertBulk) AddAwayFrom(v int) *ProfileUpsertBulk {
+	return u.Update(func(s *ProfileUpsert) {
+		s.AddAwayFrom(v)
+	})
+}
+
+// UpdateAwayFrom sets the "away_from" field to the value that was provided on create.
+func (u *ProfileUpsertBulk) UpdateAwayFrom() *ProfileUpsertBulk {
+	return u.Update(func(s *ProfileUpsert) {
+		s.UpdateAwayFrom()
+	})
+}
+
+// ClearAwayFrom clears the value of the "away_from" field.
+func (u *ProfileUpsertBulk) ClearAwayFrom() *ProfileUpsertBulk {
+	return u.Update(func(s *ProfileUpsert) {
+		s.ClearAwayFrom()
+	})
+}
+
+// SetAwayTo sets the "away_to" field.
+func (u *ProfileUpsertBulk) SetAwayTo(v int) *ProfileUpsertBulk {
+	return u.Update(func(s *ProfileUpsert) {
+		s.SetAwayTo(v)
+	})
+}
+
+// AddAwayTo adds v to the "away_to" field.
+func (u *ProfileUpsertBulk) AddAwayTo(v int) *ProfileUpsertBulk {
+	return u.Update(func(s *ProfileUpsert) {
+		s.AddAwayTo(v)
+	})
+}
+
+// UpdateAwayTo sets the "away_to" field to the value that was provided on create.
+func (u *ProfileUpsertBulk) UpdateAwayTo() *ProfileUpsertBulk {
+	return u.Update(func(s *ProfileUpsert) {
+		s.UpdateAwayTo()
+	})
+}
+
+// ClearAwayTo clears the value of the "away_to" field.
+func (u *ProfileUpsertBulk) ClearAwayTo() *ProfileUpsertBulk {
+	return u.Update(func(s *ProfileUpsert) {
+		s.ClearAwayTo()
 	})
 }
 

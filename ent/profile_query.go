@@ -8,8 +8,11 @@ import (
 	"errors"
 	"fmt"
 	"forma/ent/achievement"
+	"forma/ent/cardaside"
 	"forma/ent/coachassignment"
+	"forma/ent/coachnote"
 	"forma/ent/dataexport"
+	"forma/ent/healthconsent"
 	"forma/ent/notification"
 	"forma/ent/notificationpreference"
 	"forma/ent/pause"
@@ -20,6 +23,8 @@ import (
 	"forma/ent/profile"
 	"forma/ent/progressentry"
 	"forma/ent/progressphoto"
+	"forma/ent/reaction"
+	"forma/ent/readmark"
 	"forma/ent/reminder"
 	"forma/ent/setlog"
 	"forma/ent/upload"
@@ -65,9 +70,16 @@ type ProfileQuery struct {
 	withPhotoViews             *PhotoViewQuery
 	withWeightImports          *WeightImportQuery
 	withUploads                *UploadQuery
+	withHealthConsents         *HealthConsentQuery
+	withReactions              *ReactionQuery
+	withReadMarks              *ReadMarkQuery
 	withTerms                  *PersonTermQuery
 	withCoachAssignments       *CoachAssignmentQuery
 	withClientAssignments      *CoachAssignmentQuery
+	withNotesWritten           *CoachNoteQuery
+	withNotesAbout             *CoachNoteQuery
+	withCardsAside             *CardAsideQuery
+	withAsideAtCoaches         *CardAsideQuery
 	modifiers                  []func(*sql.Selector)
 	// intermediate query (i.e. traversal path).
 	sql  *sql.Selector
@@ -523,6 +535,72 @@ func (_q *ProfileQuery) QueryUploads() *UploadQuery {
 	return query
 }
 
+// QueryHealthConsents chains the current query on the "health_consents" edge.
+func (_q *ProfileQuery) QueryHealthConsents() *HealthConsentQuery {
+	query := (&HealthConsentClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, selector),
+			sqlgraph.To(healthconsent.Table, healthconsent.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.HealthConsentsTable, profile.HealthConsentsColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QueryReactions chains the current query on the "reactions" edge.
+func (_q *ProfileQuery) QueryReactions() *ReactionQuery {
+	query := (&ReactionClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, selector),
+			sqlgraph.To(reaction.Table, reaction.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.ReactionsTable, profile.ReactionsColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QueryReadMarks chains the current query on the "read_marks" edge.
+func (_q *ProfileQuery) QueryReadMarks() *ReadMarkQuery {
+	query := (&ReadMarkClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, selector),
+			sqlgraph.To(readmark.Table, readmark.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.ReadMarksTable, profile.ReadMarksColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
 // QueryTerms chains the current query on the "terms" edge.
 func (_q *ProfileQuery) QueryTerms() *PersonTermQuery {
 	query := (&PersonTermClient{config: _q.config}).Query()
@@ -582,6 +660,94 @@ func (_q *ProfileQuery) QueryClientAssignments() *CoachAssignmentQuery {
 			sqlgraph.From(profile.Table, profile.FieldID, selector),
 			sqlgraph.To(coachassignment.Table, coachassignment.FieldID),
 			sqlgraph.Edge(sqlgraph.O2M, false, profile.ClientAssignmentsTable, profile.ClientAssignmentsColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QueryNotesWritten chains the current query on the "notes_written" edge.
+func (_q *ProfileQuery) QueryNotesWritten() *CoachNoteQuery {
+	query := (&CoachNoteClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, selector),
+			sqlgraph.To(coachnote.Table, coachnote.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.NotesWrittenTable, profile.NotesWrittenColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QueryNotesAbout chains the current query on the "notes_about" edge.
+func (_q *ProfileQuery) QueryNotesAbout() *CoachNoteQuery {
+	query := (&CoachNoteClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, selector),
+			sqlgraph.To(coachnote.Table, coachnote.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.NotesAboutTable, profile.NotesAboutColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QueryCardsAside chains the current query on the "cards_aside" edge.
+func (_q *ProfileQuery) QueryCardsAside() *CardAsideQuery {
+	query := (&CardAsideClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, selector),
+			sqlgraph.To(cardaside.Table, cardaside.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.CardsAsideTable, profile.CardsAsideColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QueryAsideAtCoaches chains the current query on the "aside_at_coaches" edge.
+func (_q *ProfileQuery) QueryAsideAtCoaches() *CardAsideQuery {
+	query := (&CardAsideClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, selector),
+			sqlgraph.To(cardaside.Table, cardaside.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.AsideAtCoachesTable, profile.AsideAtCoachesColumn),
 		)
 		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
 		return fromU, nil
@@ -800,9 +966,16 @@ func (_q *ProfileQuery) Clone() *ProfileQuery {
 		withPhotoViews:             _q.withPhotoViews.Clone(),
 		withWeightImports:          _q.withWeightImports.Clone(),
 		withUploads:                _q.withUploads.Clone(),
+		withHealthConsents:         _q.withHealthConsents.Clone(),
+		withReactions:              _q.withReactions.Clone(),
+		withReadMarks:              _q.withReadMarks.Clone(),
 		withTerms:                  _q.withTerms.Clone(),
 		withCoachAssignments:       _q.withCoachAssignments.Clone(),
 		withClientAssignments:      _q.withClientAssignments.Clone(),
+		withNotesWritten:           _q.withNotesWritten.Clone(),
+		withNotesAbout:             _q.withNotesAbout.Clone(),
+		withCardsAside:             _q.withCardsAside.Clone(),
+		withAsideAtCoaches:         _q.withAsideAtCoaches.Clone(),
 		// clone intermediate query.
 		sql:       _q.sql.Clone(),
 		path:      _q.path,
@@ -1019,6 +1192,39 @@ func (_q *ProfileQuery) WithUploads(opts ...func(*UploadQuery)) *ProfileQuery {
 	return _q
 }
 
+// WithHealthConsents tells the query-builder to eager-load the nodes that are connected to
+// the "health_consents" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ProfileQuery) WithHealthConsents(opts ...func(*HealthConsentQuery)) *ProfileQuery {
+	query := (&HealthConsentClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withHealthConsents = query
+	return _q
+}
+
+// WithReactions tells the query-builder to eager-load the nodes that are connected to
+// the "reactions" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ProfileQuery) WithReactions(opts ...func(*ReactionQuery)) *ProfileQuery {
+	query := (&ReactionClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withReactions = query
+	return _q
+}
+
+// WithReadMarks tells the query-builder to eager-load the nodes that are connected to
+// the "read_marks" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ProfileQuery) WithReadMarks(opts ...func(*ReadMarkQuery)) *ProfileQuery {
+	query := (&ReadMarkClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withReadMarks = query
+	return _q
+}
+
 // WithTerms tells the query-builder to eager-load the nodes that are connected to
 // the "terms" edge. The optional arguments are used to configure the query builder of the edge.
 func (_q *ProfileQuery) WithTerms(opts ...func(*PersonTermQuery)) *ProfileQuery {
@@ -1049,6 +1255,50 @@ func (_q *ProfileQuery) WithClientAssignments(opts ...func(*CoachAssignmentQuery
 		opt(query)
 	}
 	_q.withClientAssignments = query
+	return _q
+}
+
+// WithNotesWritten tells the query-builder to eager-load the nodes that are connected to
+// the "notes_written" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ProfileQuery) WithNotesWritten(opts ...func(*CoachNoteQuery)) *ProfileQuery {
+	query := (&CoachNoteClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withNotesWritten = query
+	return _q
+}
+
+// WithNotesAbout tells the query-builder to eager-load the nodes that are connected to
+// the "notes_about" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ProfileQuery) WithNotesAbout(opts ...func(*CoachNoteQuery)) *ProfileQuery {
+	query := (&CoachNoteClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withNotesAbout = query
+	return _q
+}
+
+// WithCardsAside tells the query-builder to eager-load the nodes that are connected to
+// the "cards_aside" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ProfileQuery) WithCardsAside(opts ...func(*CardAsideQuery)) *ProfileQuery {
+	query := (&CardAsideClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withCardsAside = query
+	return _q
+}
+
+// WithAsideAtCoaches tells the query-builder to eager-load the nodes that are connected to
+// the "aside_at_coaches" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ProfileQuery) WithAsideAtCoaches(opts ...func(*CardAsideQuery)) *ProfileQuery {
+	query := (&CardAsideClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withAsideAtCoaches = query
 	return _q
 }
 
@@ -1136,7 +1386,7 @@ func (_q *ProfileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Prof
 	var (
 		nodes       = []*Profile{}
 		_spec       = _q.querySpec()
-		loadedTypes = [22]bool{
+		loadedTypes = [29]bool{
 			_q.withWorkouts != nil,
 			_q.withLogs != nil,
 			_q.withSetLogs != nil,
@@ -1156,9 +1406,16 @@ func (_q *ProfileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Prof
 			_q.withPhotoViews != nil,
 			_q.withWeightImports != nil,
 			_q.withUploads != nil,
+			_q.withHealthConsents != nil,
+			_q.withReactions != nil,
+			_q.withReadMarks != nil,
 			_q.withTerms != nil,
 			_q.withCoachAssignments != nil,
 			_q.withClientAssignments != nil,
+			_q.withNotesWritten != nil,
+			_q.withNotesAbout != nil,
+			_q.withCardsAside != nil,
+			_q.withAsideAtCoaches != nil,
 		}
 	)
 	_spec.ScanValues = func(columns []string) ([]any, error) {
@@ -1314,6 +1571,27 @@ func (_q *ProfileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Prof
 			return nil, err
 		}
 	}
+	if query := _q.withHealthConsents; query != nil {
+		if err := _q.loadHealthConsents(ctx, query, nodes,
+			func(n *Profile) { n.Edges.HealthConsents = []*HealthConsent{} },
+			func(n *Profile, e *HealthConsent) { n.Edges.HealthConsents = append(n.Edges.HealthConsents, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withReactions; query != nil {
+		if err := _q.loadReactions(ctx, query, nodes,
+			func(n *Profile) { n.Edges.Reactions = []*Reaction{} },
+			func(n *Profile, e *Reaction) { n.Edges.Reactions = append(n.Edges.Reactions, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withReadMarks; query != nil {
+		if err := _q.loadReadMarks(ctx, query, nodes,
+			func(n *Profile) { n.Edges.ReadMarks = []*ReadMark{} },
+			func(n *Profile, e *ReadMark) { n.Edges.ReadMarks = append(n.Edges.ReadMarks, e) }); err != nil {
+			return nil, err
+		}
+	}
 	if query := _q.withTerms; query != nil {
 		if err := _q.loadTerms(ctx, query, nodes,
 			func(n *Profile) { n.Edges.Terms = []*PersonTerm{} },
@@ -1332,6 +1610,34 @@ func (_q *ProfileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Prof
 		if err := _q.loadClientAssignments(ctx, query, nodes,
 			func(n *Profile) { n.Edges.ClientAssignments = []*CoachAssignment{} },
 			func(n *Profile, e *CoachAssignment) { n.Edges.ClientAssignments = append(n.Edges.ClientAssignments, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withNotesWritten; query != nil {
+		if err := _q.loadNotesWritten(ctx, query, nodes,
+			func(n *Profile) { n.Edges.NotesWritten = []*CoachNote{} },
+			func(n *Profile, e *CoachNote) { n.Edges.NotesWritten = append(n.Edges.NotesWritten, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withNotesAbout; query != nil {
+		if err := _q.loadNotesAbout(ctx, query, nodes,
+			func(n *Profile) { n.Edges.NotesAbout = []*CoachNote{} },
+			func(n *Profile, e *CoachNote) { n.Edges.NotesAbout = append(n.Edges.NotesAbout, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withCardsAside; query != nil {
+		if err := _q.loadCardsAside(ctx, query, nodes,
+			func(n *Profile) { n.Edges.CardsAside = []*CardAside{} },
+			func(n *Profile, e *CardAside) { n.Edges.CardsAside = append(n.Edges.CardsAside, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withAsideAtCoaches; query != nil {
+		if err := _q.loadAsideAtCoaches(ctx, query, nodes,
+			func(n *Profile) { n.Edges.AsideAtCoaches = []*CardAside{} },
+			func(n *Profile, e *CardAside) { n.Edges.AsideAtCoaches = append(n.Edges.AsideAtCoaches, e) }); err != nil {
 			return nil, err
 		}
 	}
@@ -1908,6 +2214,96 @@ func (_q *ProfileQuery) loadUploads(ctx context.Context, query *UploadQuery, nod
 	}
 	return nil
 }
+func (_q *ProfileQuery) loadHealthConsents(ctx context.Context, query *HealthConsentQuery, nodes []*Profile, init func(*Profile), assign func(*Profile, *HealthConsent)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*Profile)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(healthconsent.FieldProfileID)
+	}
+	query.Where(predicate.HealthConsent(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(profile.HealthConsentsColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.ProfileID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "profile_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *ProfileQuery) loadReactions(ctx context.Context, query *ReactionQuery, nodes []*Profile, init func(*Profile), assign func(*Profile, *Reaction)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*Profile)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(reaction.FieldProfileID)
+	}
+	query.Where(predicate.Reaction(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(profile.ReactionsColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.ProfileID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "profile_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *ProfileQuery) loadReadMarks(ctx context.Context, query *ReadMarkQuery, nodes []*Profile, init func(*Profile), assign func(*Profile, *ReadMark)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*Profile)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(readmark.FieldProfileID)
+	}
+	query.Where(predicate.ReadMark(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(profile.ReadMarksColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.ProfileID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "profile_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
 func (_q *ProfileQuery) loadTerms(ctx context.Context, query *PersonTermQuery, nodes []*Profile, init func(*Profile), assign func(*Profile, *PersonTerm)) error {
 	fks := make([]driver.Value, 0, len(nodes))
 	nodeids := make(map[uuid.UUID]*Profile)
@@ -1983,6 +2379,126 @@ func (_q *ProfileQuery) loadClientAssignments(ctx context.Context, query *CoachA
 	}
 	query.Where(predicate.CoachAssignment(func(s *sql.Selector) {
 		s.Where(sql.InValues(s.C(profile.ClientAssignmentsColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.ClientID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "client_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *ProfileQuery) loadNotesWritten(ctx context.Context, query *CoachNoteQuery, nodes []*Profile, init func(*Profile), assign func(*Profile, *CoachNote)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*Profile)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(coachnote.FieldCoachID)
+	}
+	query.Where(predicate.CoachNote(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(profile.NotesWrittenColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.CoachID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "coach_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *ProfileQuery) loadNotesAbout(ctx context.Context, query *CoachNoteQuery, nodes []*Profile, init func(*Profile), assign func(*Profile, *CoachNote)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*Profile)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(coachnote.FieldClientID)
+	}
+	query.Where(predicate.CoachNote(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(profile.NotesAboutColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.ClientID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "client_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *ProfileQuery) loadCardsAside(ctx context.Context, query *CardAsideQuery, nodes []*Profile, init func(*Profile), assign func(*Profile, *CardAside)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*Profile)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(cardaside.FieldCoachID)
+	}
+	query.Where(predicate.CardAside(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(profile.CardsAsideColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.CoachID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "coach_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *ProfileQuery) loadAsideAtCoaches(ctx context.Context, query *CardAsideQuery, nodes []*Profile, init func(*Profile), assign func(*Profile, *CardAside)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*Profile)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(cardaside.FieldClientID)
+	}
+	query.Where(predicate.CardAside(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(profile.AsideAtCoachesColumn), fks...))
 	}))
 	neighbors, err := query.All(ctx)
 	if err != nil {

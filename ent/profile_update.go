@@ -7,8 +7,11 @@ import (
 	"errors"
 	"fmt"
 	"forma/ent/achievement"
+	"forma/ent/cardaside"
 	"forma/ent/coachassignment"
+	"forma/ent/coachnote"
 	"forma/ent/dataexport"
+	"forma/ent/healthconsent"
 	"forma/ent/notification"
 	"forma/ent/notificationpreference"
 	"forma/ent/pause"
@@ -19,6 +22,8 @@ import (
 	"forma/ent/profile"
 	"forma/ent/progressentry"
 	"forma/ent/progressphoto"
+	"forma/ent/reaction"
+	"forma/ent/readmark"
 	"forma/ent/reminder"
 	"forma/ent/schema/text"
 	"forma/ent/setlog"
@@ -353,6 +358,60 @@ func (_u *ProfileUpdate) SetNillableShareMeasurements(v *bool) *ProfileUpdate {
 	if v != nil {
 		_u.SetShareMeasurements(*v)
 	}
+	return _u
+}
+
+// SetAwayFrom sets the "away_from" field.
+func (_u *ProfileUpdate) SetAwayFrom(v int) *ProfileUpdate {
+	_u.mutation.ResetAwayFrom()
+	_u.mutation.SetAwayFrom(v)
+	return _u
+}
+
+// SetNillableAwayFrom sets the "away_from" field if the given value is not nil.
+func (_u *ProfileUpdate) SetNillableAwayFrom(v *int) *ProfileUpdate {
+	if v != nil {
+		_u.SetAwayFrom(*v)
+	}
+	return _u
+}
+
+// AddAwayFrom adds value to the "away_from" field.
+func (_u *ProfileUpdate) AddAwayFrom(v int) *ProfileUpdate {
+	_u.mutation.AddAwayFrom(v)
+	return _u
+}
+
+// ClearAwayFrom clears the value of the "away_from" field.
+func (_u *ProfileUpdate) ClearAwayFrom() *ProfileUpdate {
+	_u.mutation.ClearAwayFrom()
+	return _u
+}
+
+// SetAwayTo sets the "away_to" field.
+func (_u *ProfileUpdate) SetAwayTo(v int) *ProfileUpdate {
+	_u.mutation.ResetAwayTo()
+	_u.mutation.SetAwayTo(v)
+	return _u
+}
+
+// SetNillableAwayTo sets the "away_to" field if the given value is not nil.
+func (_u *ProfileUpdate) SetNillableAwayTo(v *int) *ProfileUpdate {
+	if v != nil {
+		_u.SetAwayTo(*v)
+	}
+	return _u
+}
+
+// AddAwayTo adds value to the "away_to" field.
+func (_u *ProfileUpdate) AddAwayTo(v int) *ProfileUpdate {
+	_u.mutation.AddAwayTo(v)
+	return _u
+}
+
+// ClearAwayTo clears the value of the "away_to" field.
+func (_u *ProfileUpdate) ClearAwayTo() *ProfileUpdate {
+	_u.mutation.ClearAwayTo()
 	return _u
 }
 
@@ -692,6 +751,51 @@ func (_u *ProfileUpdate) AddUploads(v ...*Upload) *ProfileUpdate {
 	return _u.AddUploadIDs(ids...)
 }
 
+// AddHealthConsentIDs adds the "health_consents" edge to the HealthConsent entity by IDs.
+func (_u *ProfileUpdate) AddHealthConsentIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.AddHealthConsentIDs(ids...)
+	return _u
+}
+
+// AddHealthConsents adds the "health_consents" edges to the HealthConsent entity.
+func (_u *ProfileUpdate) AddHealthConsents(v ...*HealthConsent) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddHealthConsentIDs(ids...)
+}
+
+// AddReactionIDs adds the "reactions" edge to the Reaction entity by IDs.
+func (_u *ProfileUpdate) AddReactionIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.AddReactionIDs(ids...)
+	return _u
+}
+
+// AddReactions adds the "reactions" edges to the Reaction entity.
+func (_u *ProfileUpdate) AddReactions(v ...*Reaction) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddReactionIDs(ids...)
+}
+
+// AddReadMarkIDs adds the "read_marks" edge to the ReadMark entity by IDs.
+func (_u *ProfileUpdate) AddReadMarkIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.AddReadMarkIDs(ids...)
+	return _u
+}
+
+// AddReadMarks adds the "read_marks" edges to the ReadMark entity.
+func (_u *ProfileUpdate) AddReadMarks(v ...*ReadMark) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddReadMarkIDs(ids...)
+}
+
 // AddTermIDs adds the "terms" edge to the PersonTerm entity by IDs.
 func (_u *ProfileUpdate) AddTermIDs(ids ...int) *ProfileUpdate {
 	_u.mutation.AddTermIDs(ids...)
@@ -735,6 +839,66 @@ func (_u *ProfileUpdate) AddClientAssignments(v ...*CoachAssignment) *ProfileUpd
 		ids[i] = v[i].ID
 	}
 	return _u.AddClientAssignmentIDs(ids...)
+}
+
+// AddNotesWrittenIDs adds the "notes_written" edge to the CoachNote entity by IDs.
+func (_u *ProfileUpdate) AddNotesWrittenIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.AddNotesWrittenIDs(ids...)
+	return _u
+}
+
+// AddNotesWritten adds the "notes_written" edges to the CoachNote entity.
+func (_u *ProfileUpdate) AddNotesWritten(v ...*CoachNote) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddNotesWrittenIDs(ids...)
+}
+
+// AddNotesAboutIDs adds the "notes_about" edge to the CoachNote entity by IDs.
+func (_u *ProfileUpdate) AddNotesAboutIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.AddNotesAboutIDs(ids...)
+	return _u
+}
+
+// AddNotesAbout adds the "notes_about" edges to the CoachNote entity.
+func (_u *ProfileUpdate) AddNotesAbout(v ...*CoachNote) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddNotesAboutIDs(ids...)
+}
+
+// AddCardsAsideIDs adds the "cards_aside" edge to the CardAside entity by IDs.
+func (_u *ProfileUpdate) AddCardsAsideIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.AddCardsAsideIDs(ids...)
+	return _u
+}
+
+// AddCardsAside adds the "cards_aside" edges to the CardAside entity.
+func (_u *ProfileUpdate) AddCardsAside(v ...*CardAside) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddCardsAsideIDs(ids...)
+}
+
+// AddAsideAtCoachIDs adds the "aside_at_coaches" edge to the CardAside entity by IDs.
+func (_u *ProfileUpdate) AddAsideAtCoachIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.AddAsideAtCoachIDs(ids...)
+	return _u
+}
+
+// AddAsideAtCoaches adds the "aside_at_coaches" edges to the CardAside entity.
+func (_u *ProfileUpdate) AddAsideAtCoaches(v ...*CardAside) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddAsideAtCoachIDs(ids...)
 }
 
 // Mutation returns the ProfileMutation object of the builder.
@@ -1126,6 +1290,69 @@ func (_u *ProfileUpdate) RemoveUploads(v ...*Upload) *ProfileUpdate {
 	return _u.RemoveUploadIDs(ids...)
 }
 
+// ClearHealthConsents clears all "health_consents" edges to the HealthConsent entity.
+func (_u *ProfileUpdate) ClearHealthConsents() *ProfileUpdate {
+	_u.mutation.ClearHealthConsents()
+	return _u
+}
+
+// RemoveHealthConsentIDs removes the "health_consents" edge to HealthConsent entities by IDs.
+func (_u *ProfileUpdate) RemoveHealthConsentIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.RemoveHealthConsentIDs(ids...)
+	return _u
+}
+
+// RemoveHealthConsents removes "health_consents" edges to HealthConsent entities.
+func (_u *ProfileUpdate) RemoveHealthConsents(v ...*HealthConsent) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveHealthConsentIDs(ids...)
+}
+
+// ClearReactions clears all "reactions" edges to the Reaction entity.
+func (_u *ProfileUpdate) ClearReactions() *ProfileUpdate {
+	_u.mutation.ClearReactions()
+	return _u
+}
+
+// RemoveReactionIDs removes the "reactions" edge to Reaction entities by IDs.
+func (_u *ProfileUpdate) RemoveReactionIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.RemoveReactionIDs(ids...)
+	return _u
+}
+
+// RemoveReactions removes "reactions" edges to Reaction entities.
+func (_u *ProfileUpdate) RemoveReactions(v ...*Reaction) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveReactionIDs(ids...)
+}
+
+// ClearReadMarks clears all "read_marks" edges to the ReadMark entity.
+func (_u *ProfileUpdate) ClearReadMarks() *ProfileUpdate {
+	_u.mutation.ClearReadMarks()
+	return _u
+}
+
+// RemoveReadMarkIDs removes the "read_marks" edge to ReadMark entities by IDs.
+func (_u *ProfileUpdate) RemoveReadMarkIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.RemoveReadMarkIDs(ids...)
+	return _u
+}
+
+// RemoveReadMarks removes "read_marks" edges to ReadMark entities.
+func (_u *ProfileUpdate) RemoveReadMarks(v ...*ReadMark) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveReadMarkIDs(ids...)
+}
+
 // ClearTerms clears all "terms" edges to the PersonTerm entity.
 func (_u *ProfileUpdate) ClearTerms() *ProfileUpdate {
 	_u.mutation.ClearTerms()
@@ -1187,6 +1414,90 @@ func (_u *ProfileUpdate) RemoveClientAssignments(v ...*CoachAssignment) *Profile
 		ids[i] = v[i].ID
 	}
 	return _u.RemoveClientAssignmentIDs(ids...)
+}
+
+// ClearNotesWritten clears all "notes_written" edges to the CoachNote entity.
+func (_u *ProfileUpdate) ClearNotesWritten() *ProfileUpdate {
+	_u.mutation.ClearNotesWritten()
+	return _u
+}
+
+// RemoveNotesWrittenIDs removes the "notes_written" edge to CoachNote entities by IDs.
+func (_u *ProfileUpdate) RemoveNotesWrittenIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.RemoveNotesWrittenIDs(ids...)
+	return _u
+}
+
+// RemoveNotesWritten removes "notes_written" edges to CoachNote entities.
+func (_u *ProfileUpdate) RemoveNotesWritten(v ...*CoachNote) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveNotesWrittenIDs(ids...)
+}
+
+// ClearNotesAbout clears all "notes_about" edges to the CoachNote entity.
+func (_u *ProfileUpdate) ClearNotesAbout() *ProfileUpdate {
+	_u.mutation.ClearNotesAbout()
+	return _u
+}
+
+// RemoveNotesAboutIDs removes the "notes_about" edge to CoachNote entities by IDs.
+func (_u *ProfileUpdate) RemoveNotesAboutIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.RemoveNotesAboutIDs(ids...)
+	return _u
+}
+
+// RemoveNotesAbout removes "notes_about" edges to CoachNote entities.
+func (_u *ProfileUpdate) RemoveNotesAbout(v ...*CoachNote) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveNotesAboutIDs(ids...)
+}
+
+// ClearCardsAside clears all "cards_aside" edges to the CardAside entity.
+func (_u *ProfileUpdate) ClearCardsAside() *ProfileUpdate {
+	_u.mutation.ClearCardsAside()
+	return _u
+}
+
+// RemoveCardsAsideIDs removes the "cards_aside" edge to CardAside entities by IDs.
+func (_u *ProfileUpdate) RemoveCardsAsideIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.RemoveCardsAsideIDs(ids...)
+	return _u
+}
+
+// RemoveCardsAside removes "cards_aside" edges to CardAside entities.
+func (_u *ProfileUpdate) RemoveCardsAside(v ...*CardAside) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveCardsAsideIDs(ids...)
+}
+
+// ClearAsideAtCoaches clears all "aside_at_coaches" edges to the CardAside entity.
+func (_u *ProfileUpdate) ClearAsideAtCoaches() *ProfileUpdate {
+	_u.mutation.ClearAsideAtCoaches()
+	return _u
+}
+
+// RemoveAsideAtCoachIDs removes the "aside_at_coaches" edge to CardAside entities by IDs.
+func (_u *ProfileUpdate) RemoveAsideAtCoachIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.RemoveAsideAtCoachIDs(ids...)
+	return _u
+}
+
+// RemoveAsideAtCoaches removes "aside_at_coaches" edges to CardAside entities.
+func (_u *ProfileUpdate) RemoveAsideAtCoaches(v ...*CardAside) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveAsideAtCoachIDs(ids...)
 }
 
 // Save executes the query and returns the number of nodes affected by the update operation.
@@ -1325,6 +1636,24 @@ func (_u *ProfileUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	}
 	if value, ok := _u.mutation.ShareMeasurements(); ok {
 		_spec.SetField(profile.FieldShareMeasurements, field.TypeBool, value)
+	}
+	if value, ok := _u.mutation.AwayFrom(); ok {
+		_spec.SetField(profile.FieldAwayFrom, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.AddedAwayFrom(); ok {
+		_spec.AddField(profile.FieldAwayFrom, field.TypeInt, value)
+	}
+	if _u.mutation.AwayFromCleared() {
+		_spec.ClearField(profile.FieldAwayFrom, field.TypeInt)
+	}
+	if value, ok := _u.mutation.AwayTo(); ok {
+		_spec.SetField(profile.FieldAwayTo, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.AddedAwayTo(); ok {
+		_spec.AddField(profile.FieldAwayTo, field.TypeInt, value)
+	}
+	if _u.mutation.AwayToCleared() {
+		_spec.ClearField(profile.FieldAwayTo, field.TypeInt)
 	}
 	if value, ok := _u.mutation.Suspended(); ok {
 		_spec.SetField(profile.FieldSuspended, field.TypeBool, value)
@@ -2180,6 +2509,141 @@ func (_u *ProfileUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 		}
 		_spec.Edges.Add = append(_spec.Edges.Add, edge)
 	}
+	if _u.mutation.HealthConsentsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.HealthConsentsTable,
+			Columns: []string{profile.HealthConsentsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(healthconsent.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedHealthConsentsIDs(); len(nodes) > 0 && !_u.mutation.HealthConsentsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.HealthConsentsTable,
+			Columns: []string{profile.HealthConsentsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(healthconsent.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.HealthConsentsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.HealthConsentsTable,
+			Columns: []string{profile.HealthConsentsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(healthconsent.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.ReactionsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.ReactionsTable,
+			Columns: []string{profile.ReactionsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(reaction.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedReactionsIDs(); len(nodes) > 0 && !_u.mutation.ReactionsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.ReactionsTable,
+			Columns: []string{profile.ReactionsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(reaction.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.ReactionsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.ReactionsTable,
+			Columns: []string{profile.ReactionsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(reaction.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.ReadMarksCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.ReadMarksTable,
+			Columns: []string{profile.ReadMarksColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(readmark.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedReadMarksIDs(); len(nodes) > 0 && !_u.mutation.ReadMarksCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.ReadMarksTable,
+			Columns: []string{profile.ReadMarksColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(readmark.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.ReadMarksIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.ReadMarksTable,
+			Columns: []string{profile.ReadMarksColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(readmark.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
 	if _u.mutation.TermsCleared() {
 		edge := &sqlgraph.EdgeSpec{
 			Rel:     sqlgraph.O2M,
@@ -2308,6 +2772,186 @@ func (_u *ProfileUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(coachassignment.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.NotesWrittenCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.NotesWrittenTable,
+			Columns: []string{profile.NotesWrittenColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(coachnote.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedNotesWrittenIDs(); len(nodes) > 0 && !_u.mutation.NotesWrittenCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.NotesWrittenTable,
+			Columns: []string{profile.NotesWrittenColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(coachnote.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.NotesWrittenIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.NotesWrittenTable,
+			Columns: []string{profile.NotesWrittenColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(coachnote.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.NotesAboutCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.NotesAboutTable,
+			Columns: []string{profile.NotesAboutColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(coachnote.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedNotesAboutIDs(); len(nodes) > 0 && !_u.mutation.NotesAboutCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.NotesAboutTable,
+			Columns: []string{profile.NotesAboutColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(coachnote.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.NotesAboutIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.NotesAboutTable,
+			Columns: []string{profile.NotesAboutColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(coachnote.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.CardsAsideCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.CardsAsideTable,
+			Columns: []string{profile.CardsAsideColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(cardaside.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedCardsAsideIDs(); len(nodes) > 0 && !_u.mutation.CardsAsideCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.CardsAsideTable,
+			Columns: []string{profile.CardsAsideColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(cardaside.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.CardsAsideIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.CardsAsideTable,
+			Columns: []string{profile.CardsAsideColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(cardaside.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.AsideAtCoachesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.AsideAtCoachesTable,
+			Columns: []string{profile.AsideAtCoachesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(cardaside.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedAsideAtCoachesIDs(); len(nodes) > 0 && !_u.mutation.AsideAtCoachesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.AsideAtCoachesTable,
+			Columns: []string{profile.AsideAtCoachesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(cardaside.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.AsideAtCoachesIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.AsideAtCoachesTable,
+			Columns: []string{profile.AsideAtCoachesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(cardaside.FieldID, field.TypeUUID),
 			},
 		}
 		for _, k := range nodes {
@@ -2637,6 +3281,60 @@ func (_u *ProfileUpdateOne) SetNillableShareMeasurements(v *bool) *ProfileUpdate
 	if v != nil {
 		_u.SetShareMeasurements(*v)
 	}
+	return _u
+}
+
+// SetAwayFrom sets the "away_from" field.
+func (_u *ProfileUpdateOne) SetAwayFrom(v int) *ProfileUpdateOne {
+	_u.mutation.ResetAwayFrom()
+	_u.mutation.SetAwayFrom(v)
+	return _u
+}
+
+// SetNillableAwayFrom sets the "away_from" field if the given value is not nil.
+func (_u *ProfileUpdateOne) SetNillableAwayFrom(v *int) *ProfileUpdateOne {
+	if v != nil {
+		_u.SetAwayFrom(*v)
+	}
+	return _u
+}
+
+// AddAwayFrom adds value to the "away_from" field.
+func (_u *ProfileUpdateOne) AddAwayFrom(v int) *ProfileUpdateOne {
+	_u.mutation.AddAwayFrom(v)
+	return _u
+}
+
+// ClearAwayFrom clears the value of the "away_from" field.
+func (_u *ProfileUpdateOne) ClearAwayFrom() *ProfileUpdateOne {
+	_u.mutation.ClearAwayFrom()
+	return _u
+}
+
+// SetAwayTo sets the "away_to" field.
+func (_u *ProfileUpdateOne) SetAwayTo(v int) *ProfileUpdateOne {
+	_u.mutation.ResetAwayTo()
+	_u.mutation.SetAwayTo(v)
+	return _u
+}
+
+// SetNillableAwayTo sets the "away_to" field if the given value is not nil.
+func (_u *ProfileUpdateOne) SetNillableAwayTo(v *int) *ProfileUpdateOne {
+	if v != nil {
+		_u.SetAwayTo(*v)
+	}
+	return _u
+}
+
+// AddAwayTo adds value to the "away_to" field.
+func (_u *ProfileUpdateOne) AddAwayTo(v int) *ProfileUpdateOne {
+	_u.mutation.AddAwayTo(v)
+	return _u
+}
+
+// ClearAwayTo clears the value of the "away_to" field.
+func (_u *ProfileUpdateOne) ClearAwayTo() *ProfileUpdateOne {
+	_u.mutation.ClearAwayTo()
 	return _u
 }
 
@@ -2976,6 +3674,51 @@ func (_u *ProfileUpdateOne) AddUploads(v ...*Upload) *ProfileUpdateOne {
 	return _u.AddUploadIDs(ids...)
 }
 
+// AddHealthConsentIDs adds the "health_consents" edge to the HealthConsent entity by IDs.
+func (_u *ProfileUpdateOne) AddHealthConsentIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.AddHealthConsentIDs(ids...)
+	return _u
+}
+
+// AddHealthConsents adds the "health_consents" edges to the HealthConsent entity.
+func (_u *ProfileUpdateOne) AddHealthConsents(v ...*HealthConsent) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddHealthConsentIDs(ids...)
+}
+
+// AddReactionIDs adds the "reactions" edge to the Reaction entity by IDs.
+func (_u *ProfileUpdateOne) AddReactionIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.AddReactionIDs(ids...)
+	return _u
+}
+
+// AddReactions adds the "reactions" edges to the Reaction entity.
+func (_u *ProfileUpdateOne) AddReactions(v ...*Reaction) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddReactionIDs(ids...)
+}
+
+// AddReadMarkIDs adds the "read_marks" edge to the ReadMark entity by IDs.
+func (_u *ProfileUpdateOne) AddReadMarkIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.AddReadMarkIDs(ids...)
+	return _u
+}
+
+// AddReadMarks adds the "read_marks" edges to the ReadMark entity.
+func (_u *ProfileUpdateOne) AddReadMarks(v ...*ReadMark) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddReadMarkIDs(ids...)
+}
+
 // AddTermIDs adds the "terms" edge to the PersonTerm entity by IDs.
 func (_u *ProfileUpdateOne) AddTermIDs(ids ...int) *ProfileUpdateOne {
 	_u.mutation.AddTermIDs(ids...)
@@ -3019,6 +3762,66 @@ func (_u *ProfileUpdateOne) AddClientAssignments(v ...*CoachAssignment) *Profile
 		ids[i] = v[i].ID
 	}
 	return _u.AddClientAssignmentIDs(ids...)
+}
+
+// AddNotesWrittenIDs adds the "notes_written" edge to the CoachNote entity by IDs.
+func (_u *ProfileUpdateOne) AddNotesWrittenIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.AddNotesWrittenIDs(ids...)
+	return _u
+}
+
+// AddNotesWritten adds the "notes_written" edges to the CoachNote entity.
+func (_u *ProfileUpdateOne) AddNotesWritten(v ...*CoachNote) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddNotesWrittenIDs(ids...)
+}
+
+// AddNotesAboutIDs adds the "notes_about" edge to the CoachNote entity by IDs.
+func (_u *ProfileUpdateOne) AddNotesAboutIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.AddNotesAboutIDs(ids...)
+	return _u
+}
+
+// AddNotesAbout adds the "notes_about" edges to the CoachNote entity.
+func (_u *ProfileUpdateOne) AddNotesAbout(v ...*CoachNote) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddNotesAboutIDs(ids...)
+}
+
+// AddCardsAsideIDs adds the "cards_aside" edge to the CardAside entity by IDs.
+func (_u *ProfileUpdateOne) AddCardsAsideIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.AddCardsAsideIDs(ids...)
+	return _u
+}
+
+// AddCardsAside adds the "cards_aside" edges to the CardAside entity.
+func (_u *ProfileUpdateOne) AddCardsAside(v ...*CardAside) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddCardsAsideIDs(ids...)
+}
+
+// AddAsideAtCoachIDs adds the "aside_at_coaches" edge to the CardAside entity by IDs.
+func (_u *ProfileUpdateOne) AddAsideAtCoachIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.AddAsideAtCoachIDs(ids...)
+	return _u
+}
+
+// AddAsideAtCoaches adds the "aside_at_coaches" edges to the CardAside entity.
+func (_u *ProfileUpdateOne) AddAsideAtCoaches(v ...*CardAside) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddAsideAtCoachIDs(ids...)
 }
 
 // Mutation returns the ProfileMutation object of the builder.
@@ -3410,6 +4213,69 @@ func (_u *ProfileUpdateOne) RemoveUploads(v ...*Upload) *ProfileUpdateOne {
 	return _u.RemoveUploadIDs(ids...)
 }
 
+// ClearHealthConsents clears all "health_consents" edges to the HealthConsent entity.
+func (_u *ProfileUpdateOne) ClearHealthConsents() *ProfileUpdateOne {
+	_u.mutation.ClearHealthConsents()
+	return _u
+}
+
+// RemoveHealthConsentIDs removes the "health_consents" edge to HealthConsent entities by IDs.
+func (_u *ProfileUpdateOne) RemoveHealthConsentIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.RemoveHealthConsentIDs(ids...)
+	return _u
+}
+
+// RemoveHealthConsents removes "health_consents" edges to HealthConsent entities.
+func (_u *ProfileUpdateOne) RemoveHealthConsents(v ...*HealthConsent) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveHealthConsentIDs(ids...)
+}
+
+// ClearReactions clears all "reactions" edges to the Reaction entity.
+func (_u *ProfileUpdateOne) ClearReactions() *ProfileUpdateOne {
+	_u.mutation.ClearReactions()
+	return _u
+}
+
+// RemoveReactionIDs removes the "reactions" edge to Reaction entities by IDs.
+func (_u *ProfileUpdateOne) RemoveReactionIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.RemoveReactionIDs(ids...)
+	return _u
+}
+
+// RemoveReactions removes "reactions" edges to Reaction entities.
+func (_u *ProfileUpdateOne) RemoveReactions(v ...*Reaction) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveReactionIDs(ids...)
+}
+
+// ClearReadMarks clears all "read_marks" edges to the ReadMark entity.
+func (_u *ProfileUpdateOne) ClearReadMarks() *ProfileUpdateOne {
+	_u.mutation.ClearReadMarks()
+	return _u
+}
+
+// RemoveReadMarkIDs removes the "read_marks" edge to ReadMark entities by IDs.
+func (_u *ProfileUpdateOne) RemoveReadMarkIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.RemoveReadMarkIDs(ids...)
+	return _u
+}
+
+// RemoveReadMarks removes "read_marks" edges to ReadMark entities.
+func (_u *ProfileUpdateOne) RemoveReadMarks(v ...*ReadMark) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveReadMarkIDs(ids...)
+}
+
 // ClearTerms clears all "terms" edges to the PersonTerm entity.
 func (_u *ProfileUpdateOne) ClearTerms() *ProfileUpdateOne {
 	_u.mutation.ClearTerms()
@@ -3471,6 +4337,90 @@ func (_u *ProfileUpdateOne) RemoveClientAssignments(v ...*CoachAssignment) *Prof
 		ids[i] = v[i].ID
 	}
 	return _u.RemoveClientAssignmentIDs(ids...)
+}
+
+// ClearNotesWritten clears all "notes_written" edges to the CoachNote entity.
+func (_u *ProfileUpdateOne) ClearNotesWritten() *ProfileUpdateOne {
+	_u.mutation.ClearNotesWritten()
+	return _u
+}
+
+// RemoveNotesWrittenIDs removes the "notes_written" edge to CoachNote entities by IDs.
+func (_u *ProfileUpdateOne) RemoveNotesWrittenIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.RemoveNotesWrittenIDs(ids...)
+	return _u
+}
+
+// RemoveNotesWritten removes "notes_written" edges to CoachNote entities.
+func (_u *ProfileUpdateOne) RemoveNotesWritten(v ...*CoachNote) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveNotesWrittenIDs(ids...)
+}
+
+// ClearNotesAbout clears all "notes_about" edges to the CoachNote entity.
+func (_u *ProfileUpdateOne) ClearNotesAbout() *ProfileUpdateOne {
+	_u.mutation.ClearNotesAbout()
+	return _u
+}
+
+// RemoveNotesAboutIDs removes the "notes_about" edge to CoachNote entities by IDs.
+func (_u *ProfileUpdateOne) RemoveNotesAboutIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.RemoveNotesAboutIDs(ids...)
+	return _u
+}
+
+// RemoveNotesAbout removes "notes_about" edges to CoachNote entities.
+func (_u *ProfileUpdateOne) RemoveNotesAbout(v ...*CoachNote) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveNotesAboutIDs(ids...)
+}
+
+// ClearCardsAside clears all "cards_aside" edges to the CardAside entity.
+func (_u *ProfileUpdateOne) ClearCardsAside() *ProfileUpdateOne {
+	_u.mutation.ClearCardsAside()
+	return _u
+}
+
+// RemoveCardsAsideIDs removes the "cards_aside" edge to CardAside entities by IDs.
+func (_u *ProfileUpdateOne) RemoveCardsAsideIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.RemoveCardsAsideIDs(ids...)
+	return _u
+}
+
+// RemoveCardsAside removes "cards_aside" edges to CardAside entities.
+func (_u *ProfileUpdateOne) RemoveCardsAside(v ...*CardAside) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveCardsAsideIDs(ids...)
+}
+
+// ClearAsideAtCoaches clears all "aside_at_coaches" edges to the CardAside entity.
+func (_u *ProfileUpdateOne) ClearAsideAtCoaches() *ProfileUpdateOne {
+	_u.mutation.ClearAsideAtCoaches()
+	return _u
+}
+
+// RemoveAsideAtCoachIDs removes the "aside_at_coaches" edge to CardAside entities by IDs.
+func (_u *ProfileUpdateOne) RemoveAsideAtCoachIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.RemoveAsideAtCoachIDs(ids...)
+	return _u
+}
+
+// RemoveAsideAtCoaches removes "aside_at_coaches" edges to CardAside entities.
+func (_u *ProfileUpdateOne) RemoveAsideAtCoaches(v ...*CardAside) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveAsideAtCoachIDs(ids...)
 }
 
 // Where appends a list predicates to the ProfileUpdate builder.
@@ -3639,6 +4589,24 @@ func (_u *ProfileUpdateOne) sqlSave(ctx context.Context) (_node *Profile, err er
 	}
 	if value, ok := _u.mutation.ShareMeasurements(); ok {
 		_spec.SetField(profile.FieldShareMeasurements, field.TypeBool, value)
+	}
+	if value, ok := _u.mutation.AwayFrom(); ok {
+		_spec.SetField(profile.FieldAwayFrom, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.AddedAwayFrom(); ok {
+		_spec.AddField(profile.FieldAwayFrom, field.TypeInt, value)
+	}
+	if _u.mutation.AwayFromCleared() {
+		_spec.ClearField(profile.FieldAwayFrom, field.TypeInt)
+	}
+	if value, ok := _u.mutation.AwayTo(); ok {
+		_spec.SetField(profile.FieldAwayTo, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.AddedAwayTo(); ok {
+		_spec.AddField(profile.FieldAwayTo, field.TypeInt, value)
+	}
+	if _u.mutation.AwayToCleared() {
+		_spec.ClearField(profile.FieldAwayTo, field.TypeInt)
 	}
 	if value, ok := _u.mutation.Suspended(); ok {
 		_spec.SetField(profile.FieldSuspended, field.TypeBool, value)
@@ -4494,6 +5462,141 @@ func (_u *ProfileUpdateOne) sqlSave(ctx context.Context) (_node *Profile, err er
 		}
 		_spec.Edges.Add = append(_spec.Edges.Add, edge)
 	}
+	if _u.mutation.HealthConsentsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.HealthConsentsTable,
+			Columns: []string{profile.HealthConsentsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(healthconsent.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedHealthConsentsIDs(); len(nodes) > 0 && !_u.mutation.HealthConsentsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.HealthConsentsTable,
+			Columns: []string{profile.HealthConsentsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(healthconsent.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.HealthConsentsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.HealthConsentsTable,
+			Columns: []string{profile.HealthConsentsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(healthconsent.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.ReactionsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.ReactionsTable,
+			Columns: []string{profile.ReactionsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(reaction.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedReactionsIDs(); len(nodes) > 0 && !_u.mutation.ReactionsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.ReactionsTable,
+			Columns: []string{profile.ReactionsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(reaction.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.ReactionsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.ReactionsTable,
+			Columns: []string{profile.ReactionsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(reaction.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.ReadMarksCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.ReadMarksTable,
+			Columns: []string{profile.ReadMarksColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(readmark.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedReadMarksIDs(); len(nodes) > 0 && !_u.mutation.ReadMarksCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.ReadMarksTable,
+			Columns: []string{profile.ReadMarksColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(readmark.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.ReadMarksIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.ReadMarksTable,
+			Columns: []string{profile.ReadMarksColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(readmark.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
 	if _u.mutation.TermsCleared() {
 		edge := &sqlgraph.EdgeSpec{
 			Rel:     sqlgraph.O2M,
@@ -4622,6 +5725,186 @@ func (_u *ProfileUpdateOne) sqlSave(ctx context.Context) (_node *Profile, err er
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(coachassignment.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.NotesWrittenCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.NotesWrittenTable,
+			Columns: []string{profile.NotesWrittenColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(coachnote.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedNotesWrittenIDs(); len(nodes) > 0 && !_u.mutation.NotesWrittenCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.NotesWrittenTable,
+			Columns: []string{profile.NotesWrittenColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(coachnote.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.NotesWrittenIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.NotesWrittenTable,
+			Columns: []string{profile.NotesWrittenColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(coachnote.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.NotesAboutCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.NotesAboutTable,
+			Columns: []string{profile.NotesAboutColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(coachnote.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedNotesAboutIDs(); len(nodes) > 0 && !_u.mutation.NotesAboutCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.NotesAboutTable,
+			Columns: []string{profile.NotesAboutColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(coachnote.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.NotesAboutIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.NotesAboutTable,
+			Columns: []string{profile.NotesAboutColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(coachnote.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.CardsAsideCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.CardsAsideTable,
+			Columns: []string{profile.CardsAsideColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(cardaside.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedCardsAsideIDs(); len(nodes) > 0 && !_u.mutation.CardsAsideCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.CardsAsideTable,
+			Columns: []string{profile.CardsAsideColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(cardaside.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.CardsAsideIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.CardsAsideTable,
+			Columns: []string{profile.CardsAsideColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(cardaside.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.AsideAtCoachesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.AsideAtCoachesTable,
+			Columns: []string{profile.AsideAtCoachesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(cardaside.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedAsideAtCoachesIDs(); len(nodes) > 0 && !_u.mutation.AsideAtCoachesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.AsideAtCoachesTable,
+			Columns: []string{profile.AsideAtCoachesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(cardaside.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.AsideAtCoachesIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.AsideAtCoachesTable,
+			Columns: []string{profile.AsideAtCoachesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(cardaside.FieldID, field.TypeUUID),
 			},
 		}
 		for _, k := range nodes {

@@ -118,6 +118,48 @@ var (
 		Columns:    AuditNamesColumns,
 		PrimaryKey: []*schema.Column{AuditNamesColumns[0]},
 	}
+	// CardAsidesColumns holds the columns for the "card_asides" table.
+	CardAsidesColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "reason", Type: field.TypeEnum, Enums: []string{"QUIET", "WEIGHT_OFF_TREND", "TRAINS_LESS", "NEW_CLIENT"}},
+		{Name: "until", Type: field.TypeTime, Nullable: true},
+		{Name: "about_day", Type: field.TypeInt, Nullable: true},
+		{Name: "coach_id", Type: field.TypeUUID},
+		{Name: "client_id", Type: field.TypeUUID},
+	}
+	// CardAsidesTable holds the schema information for the "card_asides" table.
+	CardAsidesTable = &schema.Table{
+		Name:       "card_asides",
+		Columns:    CardAsidesColumns,
+		PrimaryKey: []*schema.Column{CardAsidesColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "card_asides_profiles_cards_aside",
+				Columns:    []*schema.Column{CardAsidesColumns[5]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+			{
+				Symbol:     "card_asides_profiles_aside_at_coaches",
+				Columns:    []*schema.Column{CardAsidesColumns[6]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "cardaside_coach_id_client_id_reason",
+				Unique:  true,
+				Columns: []*schema.Column{CardAsidesColumns[5], CardAsidesColumns[6], CardAsidesColumns[2]},
+			},
+			{
+				Name:    "cardaside_client_id",
+				Unique:  false,
+				Columns: []*schema.Column{CardAsidesColumns[6]},
+			},
+		},
+	}
 	// ClientWritesColumns holds the columns for the "client_writes" table.
 	ClientWritesColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeUUID},
@@ -177,6 +219,90 @@ var (
 			},
 		},
 	}
+	// CoachNotesColumns holds the columns for the "coach_notes" table.
+	CoachNotesColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "text", Type: field.TypeString},
+		{Name: "updated_at", Type: field.TypeTime},
+		{Name: "deleted_at", Type: field.TypeTime, Nullable: true},
+		{Name: "coach_id", Type: field.TypeUUID},
+		{Name: "client_id", Type: field.TypeUUID},
+	}
+	// CoachNotesTable holds the schema information for the "coach_notes" table.
+	CoachNotesTable = &schema.Table{
+		Name:       "coach_notes",
+		Columns:    CoachNotesColumns,
+		PrimaryKey: []*schema.Column{CoachNotesColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "coach_notes_profiles_notes_written",
+				Columns:    []*schema.Column{CoachNotesColumns[5]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+			{
+				Symbol:     "coach_notes_profiles_notes_about",
+				Columns:    []*schema.Column{CoachNotesColumns[6]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "coachnote_coach_id_client_id_created_at",
+				Unique:  false,
+				Columns: []*schema.Column{CoachNotesColumns[5], CoachNotesColumns[6], CoachNotesColumns[1]},
+			},
+			{
+				Name:    "coachnote_client_id",
+				Unique:  false,
+				Columns: []*schema.Column{CoachNotesColumns[6]},
+			},
+		},
+	}
+	// ConversationsColumns holds the columns for the "conversations" table.
+	ConversationsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "kind", Type: field.TypeEnum, Enums: []string{"COMMUNITY", "COACH_CLIENT"}},
+		{Name: "seq", Type: field.TypeInt, Default: 0},
+		{Name: "rev", Type: field.TypeInt, Default: 0},
+		{Name: "client_id", Type: field.TypeUUID, Nullable: true},
+		{Name: "coach_id", Type: field.TypeUUID, Nullable: true},
+	}
+	// ConversationsTable holds the schema information for the "conversations" table.
+	ConversationsTable = &schema.Table{
+		Name:       "conversations",
+		Columns:    ConversationsColumns,
+		PrimaryKey: []*schema.Column{ConversationsColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "conversations_profiles_client",
+				Columns:    []*schema.Column{ConversationsColumns[5]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+			{
+				Symbol:     "conversations_profiles_coach",
+				Columns:    []*schema.Column{ConversationsColumns[6]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.SetNull,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "conversation_client_id_coach_id",
+				Unique:  true,
+				Columns: []*schema.Column{ConversationsColumns[5], ConversationsColumns[6]},
+			},
+			{
+				Name:    "conversation_coach_id",
+				Unique:  false,
+				Columns: []*schema.Column{ConversationsColumns[6]},
+			},
+		},
+	}
 	// DataExportsColumns holds the columns for the "data_exports" table.
 	DataExportsColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeUUID},
@@ -205,6 +331,26 @@ var (
 				Name:    "dataexport_profile_id_id",
 				Unique:  false,
 				Columns: []*schema.Column{DataExportsColumns[6], DataExportsColumns[0]},
+			},
+		},
+	}
+	// DayFiguresColumns holds the columns for the "day_figures" table.
+	DayFiguresColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeInt, Increment: true},
+		{Name: "day", Type: field.TypeInt},
+		{Name: "name", Type: field.TypeString},
+		{Name: "value", Type: field.TypeInt},
+	}
+	// DayFiguresTable holds the schema information for the "day_figures" table.
+	DayFiguresTable = &schema.Table{
+		Name:       "day_figures",
+		Columns:    DayFiguresColumns,
+		PrimaryKey: []*schema.Column{DayFiguresColumns[0]},
+		Indexes: []*schema.Index{
+			{
+				Name:    "dayfigure_name_day",
+				Unique:  true,
+				Columns: []*schema.Column{DayFiguresColumns[2], DayFiguresColumns[1]},
 			},
 		},
 	}
@@ -296,12 +442,102 @@ var (
 		Columns:    ExercisesColumns,
 		PrimaryKey: []*schema.Column{ExercisesColumns[0]},
 	}
+	// HealthConsentsColumns holds the columns for the "health_consents" table.
+	HealthConsentsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "version", Type: field.TypeInt},
+		{Name: "withdrawn_at", Type: field.TypeTime, Nullable: true},
+		{Name: "profile_id", Type: field.TypeUUID},
+	}
+	// HealthConsentsTable holds the schema information for the "health_consents" table.
+	HealthConsentsTable = &schema.Table{
+		Name:       "health_consents",
+		Columns:    HealthConsentsColumns,
+		PrimaryKey: []*schema.Column{HealthConsentsColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "health_consents_profiles_health_consents",
+				Columns:    []*schema.Column{HealthConsentsColumns[4]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "healthconsent_profile_id_created_at",
+				Unique:  false,
+				Columns: []*schema.Column{HealthConsentsColumns[4], HealthConsentsColumns[1]},
+			},
+			{
+				Name:    "health_consent_one",
+				Unique:  true,
+				Columns: []*schema.Column{HealthConsentsColumns[4]},
+				Annotation: &entsql.IndexAnnotation{
+					Where: "withdrawn_at IS NULL",
+				},
+			},
+		},
+	}
+	// InvitationsColumns holds the columns for the "invitations" table.
+	InvitationsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "email", Type: field.TypeString},
+		{Name: "role", Type: field.TypeString},
+		{Name: "plan", Type: field.TypeString},
+		{Name: "language", Type: field.TypeString},
+		{Name: "coach_id", Type: field.TypeUUID, Nullable: true},
+		{Name: "invited_by", Type: field.TypeUUID, Nullable: true},
+		{Name: "link_id", Type: field.TypeUUID},
+		{Name: "token_hash", Type: field.TypeBytes, Unique: true},
+		{Name: "sent_at", Type: field.TypeTime},
+		{Name: "expires_at", Type: field.TypeTime},
+		{Name: "accepted_at", Type: field.TypeTime, Nullable: true},
+		{Name: "accepted_by", Type: field.TypeUUID, Nullable: true},
+		{Name: "revoked_at", Type: field.TypeTime, Nullable: true},
+	}
+	// InvitationsTable holds the schema information for the "invitations" table.
+	InvitationsTable = &schema.Table{
+		Name:       "invitations",
+		Columns:    InvitationsColumns,
+		PrimaryKey: []*schema.Column{InvitationsColumns[0]},
+		Indexes: []*schema.Index{
+			{
+				Name:    "invitation_email",
+				Unique:  false,
+				Columns: []*schema.Column{InvitationsColumns[2]},
+			},
+		},
+	}
+	// LegalVersionsColumns holds the columns for the "legal_versions" table.
+	LegalVersionsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "kind", Type: field.TypeEnum, Enums: []string{"PRIVACY", "TERMS"}},
+		{Name: "number", Type: field.TypeInt},
+		{Name: "text", Type: field.TypeJSON},
+		{Name: "published_by", Type: field.TypeUUID, Nullable: true},
+	}
+	// LegalVersionsTable holds the schema information for the "legal_versions" table.
+	LegalVersionsTable = &schema.Table{
+		Name:       "legal_versions",
+		Columns:    LegalVersionsColumns,
+		PrimaryKey: []*schema.Column{LegalVersionsColumns[0]},
+		Indexes: []*schema.Index{
+			{
+				Name:    "legalversion_kind_number",
+				Unique:  true,
+				Columns: []*schema.Column{LegalVersionsColumns[2], LegalVersionsColumns[3]},
+			},
+		},
+	}
 	// MediaFilesColumns holds the columns for the "media_files" table.
 	MediaFilesColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeUUID},
 		{Name: "created_at", Type: field.TypeTime},
 		{Name: "owner_id", Type: field.TypeUUID, Nullable: true},
-		{Name: "kind", Type: field.TypeEnum, Enums: []string{"COVER", "AVATAR", "VIDEO", "PHOTO", "EXPORT"}},
+		{Name: "kind", Type: field.TypeEnum, Enums: []string{"COVER", "AVATAR", "VIDEO", "PHOTO", "EXPORT", "LOGO"}},
 		{Name: "content_type", Type: field.TypeString},
 		{Name: "size", Type: field.TypeInt64},
 		{Name: "part_of", Type: field.TypeUUID, Nullable: true},
@@ -319,12 +555,62 @@ var (
 			},
 		},
 	}
+	// MessagesColumns holds the columns for the "messages" table.
+	MessagesColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "seq", Type: field.TypeInt},
+		{Name: "rev", Type: field.TypeInt},
+		{Name: "text", Type: field.TypeString, Size: 2147483647},
+		{Name: "reply_to_id", Type: field.TypeUUID, Nullable: true},
+		{Name: "edited_at", Type: field.TypeTime, Nullable: true},
+		{Name: "deleted_at", Type: field.TypeTime, Nullable: true},
+		{Name: "conversation_id", Type: field.TypeUUID},
+		{Name: "author_id", Type: field.TypeUUID, Nullable: true},
+	}
+	// MessagesTable holds the schema information for the "messages" table.
+	MessagesTable = &schema.Table{
+		Name:       "messages",
+		Columns:    MessagesColumns,
+		PrimaryKey: []*schema.Column{MessagesColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "messages_conversations_messages",
+				Columns:    []*schema.Column{MessagesColumns[8]},
+				RefColumns: []*schema.Column{ConversationsColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+			{
+				Symbol:     "messages_profiles_author",
+				Columns:    []*schema.Column{MessagesColumns[9]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.SetNull,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "message_conversation_id_seq",
+				Unique:  true,
+				Columns: []*schema.Column{MessagesColumns[8], MessagesColumns[2]},
+			},
+			{
+				Name:    "message_conversation_id_rev",
+				Unique:  true,
+				Columns: []*schema.Column{MessagesColumns[8], MessagesColumns[3]},
+			},
+			{
+				Name:    "message_author_id",
+				Unique:  false,
+				Columns: []*schema.Column{MessagesColumns[9]},
+			},
+		},
+	}
 	// NotificationsColumns holds the columns for the "notifications" table.
 	NotificationsColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeUUID},
 		{Name: "created_at", Type: field.TypeTime},
 		{Name: "about_id", Type: field.TypeUUID, Nullable: true},
-		{Name: "kind", Type: field.TypeEnum, Enums: []string{"WELCOME", "ACHIEVEMENT", "PLAN_CHANGED", "NEW_CLIENT", "COACH_ASSIGNED", "CLIENT_LEFT", "COACH_LEFT", "EMAIL_CONFIRMED", "EXPORT_READY", "WORKOUT_REMINDER", "STREAK_SAVER"}},
+		{Name: "kind", Type: field.TypeEnum, Enums: []string{"WELCOME", "ACHIEVEMENT", "PLAN_CHANGED", "NEW_CLIENT", "COACH_ASSIGNED", "CLIENT_LEFT", "COACH_LEFT", "EMAIL_CONFIRMED", "EXPORT_READY", "WORKOUT_REMINDER", "STREAK_SAVER", "DIRECT_MESSAGE"}},
 		{Name: "args", Type: field.TypeJSON, Nullable: true},
 		{Name: "read", Type: field.TypeBool, Default: false},
 		{Name: "email_due_at", Type: field.TypeTime, Nullable: true},
@@ -627,6 +913,8 @@ var (
 		{Name: "availability", Type: field.TypeString, Default: ""},
 		{Name: "share_photos", Type: field.TypeBool, Default: true},
 		{Name: "share_measurements", Type: field.TypeBool, Default: true},
+		{Name: "away_from", Type: field.TypeInt, Nullable: true},
+		{Name: "away_to", Type: field.TypeInt, Nullable: true},
 		{Name: "suspended", Type: field.TypeBool, Default: false},
 		{Name: "active_at", Type: field.TypeInt64, Default: 0},
 		{Name: "sort_name", Type: field.TypeBytes, Nullable: true},
@@ -645,22 +933,22 @@ var (
 			{
 				Name:    "profile_suspended",
 				Unique:  false,
-				Columns: []*schema.Column{ProfilesColumns[22]},
+				Columns: []*schema.Column{ProfilesColumns[24]},
 			},
 			{
 				Name:    "people_by_name",
 				Unique:  false,
-				Columns: []*schema.Column{ProfilesColumns[24], ProfilesColumns[0], ProfilesColumns[2], ProfilesColumns[3], ProfilesColumns[22], ProfilesColumns[10]},
+				Columns: []*schema.Column{ProfilesColumns[26], ProfilesColumns[0], ProfilesColumns[2], ProfilesColumns[3], ProfilesColumns[24], ProfilesColumns[10]},
 			},
 			{
 				Name:    "people_by_joined",
 				Unique:  false,
-				Columns: []*schema.Column{ProfilesColumns[1], ProfilesColumns[0], ProfilesColumns[2], ProfilesColumns[3], ProfilesColumns[22], ProfilesColumns[10]},
+				Columns: []*schema.Column{ProfilesColumns[1], ProfilesColumns[0], ProfilesColumns[2], ProfilesColumns[3], ProfilesColumns[24], ProfilesColumns[10]},
 			},
 			{
 				Name:    "people_by_active",
 				Unique:  false,
-				Columns: []*schema.Column{ProfilesColumns[23], ProfilesColumns[0], ProfilesColumns[2], ProfilesColumns[3], ProfilesColumns[22], ProfilesColumns[10]},
+				Columns: []*schema.Column{ProfilesColumns[25], ProfilesColumns[0], ProfilesColumns[2], ProfilesColumns[3], ProfilesColumns[24], ProfilesColumns[10]},
 			},
 		},
 	}
@@ -741,6 +1029,98 @@ var (
 				Name:    "progressphoto_large_id",
 				Unique:  true,
 				Columns: []*schema.Column{ProgressPhotosColumns[5]},
+			},
+		},
+	}
+	// ReactionsColumns holds the columns for the "reactions" table.
+	ReactionsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "kind", Type: field.TypeEnum, Enums: []string{"LIKE", "LOVE", "FIRE", "CLAP", "STRONG", "LAUGH"}},
+		{Name: "conversation_id", Type: field.TypeUUID},
+		{Name: "message_id", Type: field.TypeUUID},
+		{Name: "profile_id", Type: field.TypeUUID},
+	}
+	// ReactionsTable holds the schema information for the "reactions" table.
+	ReactionsTable = &schema.Table{
+		Name:       "reactions",
+		Columns:    ReactionsColumns,
+		PrimaryKey: []*schema.Column{ReactionsColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "reactions_conversations_reactions",
+				Columns:    []*schema.Column{ReactionsColumns[3]},
+				RefColumns: []*schema.Column{ConversationsColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+			{
+				Symbol:     "reactions_messages_reactions",
+				Columns:    []*schema.Column{ReactionsColumns[4]},
+				RefColumns: []*schema.Column{MessagesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+			{
+				Symbol:     "reactions_profiles_reactions",
+				Columns:    []*schema.Column{ReactionsColumns[5]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "reaction_message_id_profile_id",
+				Unique:  true,
+				Columns: []*schema.Column{ReactionsColumns[4], ReactionsColumns[5]},
+			},
+			{
+				Name:    "reaction_profile_id",
+				Unique:  false,
+				Columns: []*schema.Column{ReactionsColumns[5]},
+			},
+			{
+				Name:    "reaction_conversation_id",
+				Unique:  false,
+				Columns: []*schema.Column{ReactionsColumns[3]},
+			},
+		},
+	}
+	// ReadMarksColumns holds the columns for the "read_marks" table.
+	ReadMarksColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "seq", Type: field.TypeInt},
+		{Name: "conversation_id", Type: field.TypeUUID},
+		{Name: "profile_id", Type: field.TypeUUID},
+	}
+	// ReadMarksTable holds the schema information for the "read_marks" table.
+	ReadMarksTable = &schema.Table{
+		Name:       "read_marks",
+		Columns:    ReadMarksColumns,
+		PrimaryKey: []*schema.Column{ReadMarksColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "read_marks_conversations_read_marks",
+				Columns:    []*schema.Column{ReadMarksColumns[3]},
+				RefColumns: []*schema.Column{ConversationsColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+			{
+				Symbol:     "read_marks_profiles_read_marks",
+				Columns:    []*schema.Column{ReadMarksColumns[4]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "readmark_conversation_id_profile_id",
+				Unique:  true,
+				Columns: []*schema.Column{ReadMarksColumns[3], ReadMarksColumns[4]},
+			},
+			{
+				Name:    "readmark_profile_id",
+				Unique:  false,
+				Columns: []*schema.Column{ReadMarksColumns[4]},
 			},
 		},
 	}
@@ -847,7 +1227,8 @@ var (
 	// SettingsColumns holds the columns for the "settings" table.
 	SettingsColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeString},
-		{Name: "value", Type: field.TypeString},
+		{Name: "value", Type: field.TypeString, Size: 2147483647},
+		{Name: "version", Type: field.TypeInt, Default: 0},
 	}
 	// SettingsTable holds the schema information for the "settings" table.
 	SettingsTable = &schema.Table{
@@ -967,6 +1348,9 @@ var (
 		{Name: "views", Type: field.TypeInt, Default: 0},
 		{Name: "rating", Type: field.TypeFloat64, Nullable: true},
 		{Name: "rating_count", Type: field.TypeInt, Default: 0},
+		{Name: "status", Type: field.TypeEnum, Enums: []string{"DRAFT", "PUBLISHED"}, Default: "PUBLISHED"},
+		{Name: "video_progress", Type: field.TypeInt, Nullable: true},
+		{Name: "deleted_at", Type: field.TypeTime, Nullable: true},
 		{Name: "created_by", Type: field.TypeUUID, Nullable: true},
 	}
 	// WorkoutsTable holds the schema information for the "workouts" table.
@@ -977,7 +1361,7 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "workouts_profiles_workouts",
-				Columns:    []*schema.Column{WorkoutsColumns[20]},
+				Columns:    []*schema.Column{WorkoutsColumns[23]},
 				RefColumns: []*schema.Column{ProfilesColumns[0]},
 				OnDelete:   schema.SetNull,
 			},
@@ -986,7 +1370,7 @@ var (
 			{
 				Name:    "workout_created_by",
 				Unique:  false,
-				Columns: []*schema.Column{WorkoutsColumns[20]},
+				Columns: []*schema.Column{WorkoutsColumns[23]},
 			},
 			{
 				Name:    "workout_video_id",
@@ -996,7 +1380,36 @@ var (
 			{
 				Name:    "workout_library",
 				Unique:  false,
-				Columns: []*schema.Column{WorkoutsColumns[0], WorkoutsColumns[17], WorkoutsColumns[4], WorkoutsColumns[5], WorkoutsColumns[6], WorkoutsColumns[13], WorkoutsColumns[7], WorkoutsColumns[18]},
+				Columns: []*schema.Column{WorkoutsColumns[0], WorkoutsColumns[17], WorkoutsColumns[4], WorkoutsColumns[5], WorkoutsColumns[6], WorkoutsColumns[13], WorkoutsColumns[7], WorkoutsColumns[18], WorkoutsColumns[20], WorkoutsColumns[22]},
+			},
+		},
+	}
+	// WorkoutDaysColumns holds the columns for the "workout_days" table.
+	WorkoutDaysColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeInt, Increment: true},
+		{Name: "day", Type: field.TypeInt},
+		{Name: "manual", Type: field.TypeInt},
+		{Name: "watched", Type: field.TypeInt},
+		{Name: "workout_id", Type: field.TypeUUID},
+	}
+	// WorkoutDaysTable holds the schema information for the "workout_days" table.
+	WorkoutDaysTable = &schema.Table{
+		Name:       "workout_days",
+		Columns:    WorkoutDaysColumns,
+		PrimaryKey: []*schema.Column{WorkoutDaysColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "workout_days_workouts_day_counts",
+				Columns:    []*schema.Column{WorkoutDaysColumns[4]},
+				RefColumns: []*schema.Column{WorkoutsColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "workoutday_day_workout_id",
+				Unique:  true,
+				Columns: []*schema.Column{WorkoutDaysColumns[1], WorkoutDaysColumns[4]},
 			},
 		},
 	}
@@ -1245,13 +1658,21 @@ var (
 		AchievementsTable,
 		AuditEventsTable,
 		AuditNamesTable,
+		CardAsidesTable,
 		ClientWritesTable,
 		CoachAssignmentsTable,
+		CoachNotesTable,
+		ConversationsTable,
 		DataExportsTable,
+		DayFiguresTable,
 		DevicesTable,
 		EmailTokensTable,
 		ExercisesTable,
+		HealthConsentsTable,
+		InvitationsTable,
+		LegalVersionsTable,
 		MediaFilesTable,
+		MessagesTable,
 		NotificationsTable,
 		NotificationPreferencesTable,
 		PasskeysTable,
@@ -1263,6 +1684,8 @@ var (
 		ProfilesTable,
 		ProgressEntriesTable,
 		ProgressPhotosTable,
+		ReactionsTable,
+		ReadMarksTable,
 		RemindersTable,
 		SecretsTable,
 		SetLogsTable,
@@ -1271,6 +1694,7 @@ var (
 		WeightGoalsTable,
 		WeightImportsTable,
 		WorkoutsTable,
+		WorkoutDaysTable,
 		WorkoutFavouritesTable,
 		WorkoutLogsTable,
 		WorkoutRatingsTable,
@@ -1282,11 +1706,20 @@ var (
 
 func init() {
 	AchievementsTable.ForeignKeys[0].RefTable = ProfilesTable
+	CardAsidesTable.ForeignKeys[0].RefTable = ProfilesTable
+	CardAsidesTable.ForeignKeys[1].RefTable = ProfilesTable
 	CoachAssignmentsTable.ForeignKeys[0].RefTable = ProfilesTable
 	CoachAssignmentsTable.ForeignKeys[1].RefTable = ProfilesTable
+	CoachNotesTable.ForeignKeys[0].RefTable = ProfilesTable
+	CoachNotesTable.ForeignKeys[1].RefTable = ProfilesTable
+	ConversationsTable.ForeignKeys[0].RefTable = ProfilesTable
+	ConversationsTable.ForeignKeys[1].RefTable = ProfilesTable
 	DataExportsTable.ForeignKeys[0].RefTable = ProfilesTable
 	DevicesTable.ForeignKeys[0].RefTable = AccountsTable
 	EmailTokensTable.ForeignKeys[0].RefTable = AccountsTable
+	HealthConsentsTable.ForeignKeys[0].RefTable = ProfilesTable
+	MessagesTable.ForeignKeys[0].RefTable = ConversationsTable
+	MessagesTable.ForeignKeys[1].RefTable = ProfilesTable
 	NotificationsTable.ForeignKeys[0].RefTable = ProfilesTable
 	NotificationPreferencesTable.ForeignKeys[0].RefTable = ProfilesTable
 	PasskeysTable.ForeignKeys[0].RefTable = AccountsTable
@@ -1298,6 +1731,11 @@ func init() {
 	PlaybacksTable.ForeignKeys[1].RefTable = WorkoutsTable
 	ProgressEntriesTable.ForeignKeys[0].RefTable = ProfilesTable
 	ProgressPhotosTable.ForeignKeys[0].RefTable = ProfilesTable
+	ReactionsTable.ForeignKeys[0].RefTable = ConversationsTable
+	ReactionsTable.ForeignKeys[1].RefTable = MessagesTable
+	ReactionsTable.ForeignKeys[2].RefTable = ProfilesTable
+	ReadMarksTable.ForeignKeys[0].RefTable = ConversationsTable
+	ReadMarksTable.ForeignKeys[1].RefTable = ProfilesTable
 	RemindersTable.ForeignKeys[0].RefTable = ProfilesTable
 	SetLogsTable.ForeignKeys[0].RefTable = ExercisesTable
 	SetLogsTable.ForeignKeys[1].RefTable = ProfilesTable
@@ -1306,6 +1744,7 @@ func init() {
 	WeightGoalsTable.ForeignKeys[0].RefTable = ProfilesTable
 	WeightImportsTable.ForeignKeys[0].RefTable = ProfilesTable
 	WorkoutsTable.ForeignKeys[0].RefTable = ProfilesTable
+	WorkoutDaysTable.ForeignKeys[0].RefTable = WorkoutsTable
 	WorkoutFavouritesTable.ForeignKeys[0].RefTable = ProfilesTable
 	WorkoutFavouritesTable.ForeignKeys[1].RefTable = WorkoutsTable
 	WorkoutLogsTable.ForeignKeys[0].RefTable = ProfilesTable

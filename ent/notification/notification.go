@@ -101,6 +101,7 @@ const (
 	KindEXPORT_READY     Kind = "EXPORT_READY"
 	KindWORKOUT_REMINDER Kind = "WORKOUT_REMINDER"
 	KindSTREAK_SAVER     Kind = "STREAK_SAVER"
+	KindDIRECT_MESSAGE   Kind = "DIRECT_MESSAGE"
 )
 
 func (k Kind) String() string {
@@ -110,7 +111,7 @@ func (k Kind) String() string {
 // KindValidator is a validator for the "kind" field enum values. It is called by the builders before save.
 func KindValidator(k Kind) error {
 	switch k {
-	case KindWELCOME, KindACHIEVEMENT, KindPLAN_CHANGED, KindNEW_CLIENT, KindCOACH_ASSIGNED, KindCLIENT_LEFT, KindCOACH_LEFT, KindEMAIL_CONFIRMED, KindEXPORT_READY, KindWORKOUT_REMINDER, KindSTREAK_SAVER:
+	case KindWELCOME, KindACHIEVEMENT, KindPLAN_CHANGED, KindNEW_CLIENT, KindCOACH_ASSIGNED, KindCLIENT_LEFT, KindCOACH_LEFT, KindEMAIL_CONFIRMED, KindEXPORT_READY, KindWORKOUT_REMINDER, KindSTREAK_SAVER, KindDIRECT_MESSAGE:
 		return nil
 	default:
 		return fmt.Errorf("notification: invalid enum value for kind field: %q", k)

@@ -60,6 +60,10 @@ const (
 	FieldSharePhotos = "share_photos"
 	// FieldShareMeasurements holds the string denoting the share_measurements field in the database.
 	FieldShareMeasurements = "share_measurements"
+	// FieldAwayFrom holds the string denoting the away_from field in the database.
+	FieldAwayFrom = "away_from"
+	// FieldAwayTo holds the string denoting the away_to field in the database.
+	FieldAwayTo = "away_to"
 	// FieldSuspended holds the string denoting the suspended field in the database.
 	FieldSuspended = "suspended"
 	// FieldActiveAt holds the string denoting the active_at field in the database.
@@ -104,12 +108,26 @@ const (
 	EdgeWeightImports = "weight_imports"
 	// EdgeUploads holds the string denoting the uploads edge name in mutations.
 	EdgeUploads = "uploads"
+	// EdgeHealthConsents holds the string denoting the health_consents edge name in mutations.
+	EdgeHealthConsents = "health_consents"
+	// EdgeReactions holds the string denoting the reactions edge name in mutations.
+	EdgeReactions = "reactions"
+	// EdgeReadMarks holds the string denoting the read_marks edge name in mutations.
+	EdgeReadMarks = "read_marks"
 	// EdgeTerms holds the string denoting the terms edge name in mutations.
 	EdgeTerms = "terms"
 	// EdgeCoachAssignments holds the string denoting the coach_assignments edge name in mutations.
 	EdgeCoachAssignments = "coach_assignments"
 	// EdgeClientAssignments holds the string denoting the client_assignments edge name in mutations.
 	EdgeClientAssignments = "client_assignments"
+	// EdgeNotesWritten holds the string denoting the notes_written edge name in mutations.
+	EdgeNotesWritten = "notes_written"
+	// EdgeNotesAbout holds the string denoting the notes_about edge name in mutations.
+	EdgeNotesAbout = "notes_about"
+	// EdgeCardsAside holds the string denoting the cards_aside edge name in mutations.
+	EdgeCardsAside = "cards_aside"
+	// EdgeAsideAtCoaches holds the string denoting the aside_at_coaches edge name in mutations.
+	EdgeAsideAtCoaches = "aside_at_coaches"
 	// Table holds the table name of the profile in the database.
 	Table = "profiles"
 	// WorkoutsTable is the table that holds the workouts relation/edge.
@@ -245,6 +263,27 @@ const (
 	UploadsInverseTable = "uploads"
 	// UploadsColumn is the table column denoting the uploads relation/edge.
 	UploadsColumn = "profile_id"
+	// HealthConsentsTable is the table that holds the health_consents relation/edge.
+	HealthConsentsTable = "health_consents"
+	// HealthConsentsInverseTable is the table name for the HealthConsent entity.
+	// It exists in this package in order to avoid circular dependency with the "healthconsent" package.
+	HealthConsentsInverseTable = "health_consents"
+	// HealthConsentsColumn is the table column denoting the health_consents relation/edge.
+	HealthConsentsColumn = "profile_id"
+	// ReactionsTable is the table that holds the reactions relation/edge.
+	ReactionsTable = "reactions"
+	// ReactionsInverseTable is the table name for the Reaction entity.
+	// It exists in this package in order to avoid circular dependency with the "reaction" package.
+	ReactionsInverseTable = "reactions"
+	// ReactionsColumn is the table column denoting the reactions relation/edge.
+	ReactionsColumn = "profile_id"
+	// ReadMarksTable is the table that holds the read_marks relation/edge.
+	ReadMarksTable = "read_marks"
+	// ReadMarksInverseTable is the table name for the ReadMark entity.
+	// It exists in this package in order to avoid circular dependency with the "readmark" package.
+	ReadMarksInverseTable = "read_marks"
+	// ReadMarksColumn is the table column denoting the read_marks relation/edge.
+	ReadMarksColumn = "profile_id"
 	// TermsTable is the table that holds the terms relation/edge.
 	TermsTable = "person_terms"
 	// TermsInverseTable is the table name for the PersonTerm entity.
@@ -266,6 +305,34 @@ const (
 	ClientAssignmentsInverseTable = "coach_assignments"
 	// ClientAssignmentsColumn is the table column denoting the client_assignments relation/edge.
 	ClientAssignmentsColumn = "client_id"
+	// NotesWrittenTable is the table that holds the notes_written relation/edge.
+	NotesWrittenTable = "coach_notes"
+	// NotesWrittenInverseTable is the table name for the CoachNote entity.
+	// It exists in this package in order to avoid circular dependency with the "coachnote" package.
+	NotesWrittenInverseTable = "coach_notes"
+	// NotesWrittenColumn is the table column denoting the notes_written relation/edge.
+	NotesWrittenColumn = "coach_id"
+	// NotesAboutTable is the table that holds the notes_about relation/edge.
+	NotesAboutTable = "coach_notes"
+	// NotesAboutInverseTable is the table name for the CoachNote entity.
+	// It exists in this package in order to avoid circular dependency with the "coachnote" package.
+	NotesAboutInverseTable = "coach_notes"
+	// NotesAboutColumn is the table column denoting the notes_about relation/edge.
+	NotesAboutColumn = "client_id"
+	// CardsAsideTable is the table that holds the cards_aside relation/edge.
+	CardsAsideTable = "card_asides"
+	// CardsAsideInverseTable is the table name for the CardAside entity.
+	// It exists in this package in order to avoid circular dependency with the "cardaside" package.
+	CardsAsideInverseTable = "card_asides"
+	// CardsAsideColumn is the table column denoting the cards_aside relation/edge.
+	CardsAsideColumn = "coach_id"
+	// AsideAtCoachesTable is the table that holds the aside_at_coaches relation/edge.
+	AsideAtCoachesTable = "card_asides"
+	// AsideAtCoachesInverseTable is the table name for the CardAside entity.
+	// It exists in this package in order to avoid circular dependency with the "cardaside" package.
+	AsideAtCoachesInverseTable = "card_asides"
+	// AsideAtCoachesColumn is the table column denoting the aside_at_coaches relation/edge.
+	AsideAtCoachesColumn = "client_id"
 )
 
 // Columns holds all SQL columns for profile fields.
@@ -292,6 +359,8 @@ var Columns = []string{
 	FieldAvailability,
 	FieldSharePhotos,
 	FieldShareMeasurements,
+	FieldAwayFrom,
+	FieldAwayTo,
 	FieldSuspended,
 	FieldActiveAt,
 	FieldSortName,
@@ -500,6 +569,16 @@ func BySharePhotos(opts ...sql.OrderTermOption) OrderOption {
 // ByShareMeasurements orders the results by the share_measurements field.
 func ByShareMeasurements(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldShareMeasurements, opts...).ToFunc()
+}
+
+// ByAwayFrom orders the results by the away_from field.
+func ByAwayFrom(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldAwayFrom, opts...).ToFunc()
+}
+
+// ByAwayTo orders the results by the away_to field.
+func ByAwayTo(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldAwayTo, opts...).ToFunc()
 }
 
 // BySuspended orders the results by the suspended field.
@@ -771,6 +850,48 @@ func ByUploads(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
 	}
 }
 
+// ByHealthConsentsCount orders the results by health_consents count.
+func ByHealthConsentsCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newHealthConsentsStep(), opts...)
+	}
+}
+
+// ByHealthConsents orders the results by health_consents terms.
+func ByHealthConsents(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newHealthConsentsStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+
+// ByReactionsCount orders the results by reactions count.
+func ByReactionsCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newReactionsStep(), opts...)
+	}
+}
+
+// ByReactions orders the results by reactions terms.
+func ByReactions(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newReactionsStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+
+// ByReadMarksCount orders the results by read_marks count.
+func ByReadMarksCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newReadMarksStep(), opts...)
+	}
+}
+
+// ByReadMarks orders the results by read_marks terms.
+func ByReadMarks(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newReadMarksStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+
 // ByTermsCount orders the results by terms count.
 func ByTermsCount(opts ...sql.OrderTermOption) OrderOption {
 	return func(s *sql.Selector) {
@@ -810,6 +931,62 @@ func ByClientAssignmentsCount(opts ...sql.OrderTermOption) OrderOption {
 func ByClientAssignments(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
 	return func(s *sql.Selector) {
 		sqlgraph.OrderByNeighborTerms(s, newClientAssignmentsStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+
+// ByNotesWrittenCount orders the results by notes_written count.
+func ByNotesWrittenCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newNotesWrittenStep(), opts...)
+	}
+}
+
+// ByNotesWritten orders the results by notes_written terms.
+func ByNotesWritten(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newNotesWrittenStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+
+// ByNotesAboutCount orders the results by notes_about count.
+func ByNotesAboutCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newNotesAboutStep(), opts...)
+	}
+}
+
+// ByNotesAbout orders the results by notes_about terms.
+func ByNotesAbout(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newNotesAboutStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+
+// ByCardsAsideCount orders the results by cards_aside count.
+func ByCardsAsideCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newCardsAsideStep(), opts...)
+	}
+}
+
+// ByCardsAside orders the results by cards_aside terms.
+func ByCardsAside(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newCardsAsideStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+
+// ByAsideAtCoachesCount orders the results by aside_at_coaches count.
+func ByAsideAtCoachesCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newAsideAtCoachesStep(), opts...)
+	}
+}
+
+// ByAsideAtCoaches orders the results by aside_at_coaches terms.
+func ByAsideAtCoaches(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newAsideAtCoachesStep(), append([]sql.OrderTerm{term}, terms...)...)
 	}
 }
 func newWorkoutsStep() *sqlgraph.Step {
@@ -945,6 +1122,27 @@ func newUploadsStep() *sqlgraph.Step {
 		sqlgraph.Edge(sqlgraph.O2M, false, UploadsTable, UploadsColumn),
 	)
 }
+func newHealthConsentsStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(HealthConsentsInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, HealthConsentsTable, HealthConsentsColumn),
+	)
+}
+func newReactionsStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(ReactionsInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, ReactionsTable, ReactionsColumn),
+	)
+}
+func newReadMarksStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(ReadMarksInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, ReadMarksTable, ReadMarksColumn),
+	)
+}
 func newTermsStep() *sqlgraph.Step {
 	return sqlgraph.NewStep(
 		sqlgraph.From(Table, FieldID),
@@ -964,5 +1162,33 @@ func newClientAssignmentsStep() *sqlgraph.Step {
 		sqlgraph.From(Table, FieldID),
 		sqlgraph.To(ClientAssignmentsInverseTable, FieldID),
 		sqlgraph.Edge(sqlgraph.O2M, false, ClientAssignmentsTable, ClientAssignmentsColumn),
+	)
+}
+func newNotesWrittenStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(NotesWrittenInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, NotesWrittenTable, NotesWrittenColumn),
+	)
+}
+func newNotesAboutStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(NotesAboutInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, NotesAboutTable, NotesAboutColumn),
+	)
+}
+func newCardsAsideStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(CardsAsideInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, CardsAsideTable, CardsAsideColumn),
+	)
+}
+func newAsideAtCoachesStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(AsideAtCoachesInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, AsideAtCoachesTable, AsideAtCoachesColumn),
 	)
 }

@@ -140,6 +140,16 @@ func ShareMeasurements(v bool) predicate.Profile {
 	return predicate.Profile(sql.FieldEQ(FieldShareMeasurements, v))
 }
 
+// AwayFrom applies equality check predicate on the "away_from" field. It's identical to AwayFromEQ.
+func AwayFrom(v int) predicate.Profile {
+	return predicate.Profile(sql.FieldEQ(FieldAwayFrom, v))
+}
+
+// AwayTo applies equality check predicate on the "away_to" field. It's identical to AwayToEQ.
+func AwayTo(v int) predicate.Profile {
+	return predicate.Profile(sql.FieldEQ(FieldAwayTo, v))
+}
+
 // Suspended applies equality check predicate on the "suspended" field. It's identical to SuspendedEQ.
 func Suspended(v bool) predicate.Profile {
 	return predicate.Profile(sql.FieldEQ(FieldSuspended, v))
@@ -1052,6 +1062,106 @@ func ShareMeasurementsNEQ(v bool) predicate.Profile {
 	return predicate.Profile(sql.FieldNEQ(FieldShareMeasurements, v))
 }
 
+// AwayFromEQ applies the EQ predicate on the "away_from" field.
+func AwayFromEQ(v int) predicate.Profile {
+	return predicate.Profile(sql.FieldEQ(FieldAwayFrom, v))
+}
+
+// AwayFromNEQ applies the NEQ predicate on the "away_from" field.
+func AwayFromNEQ(v int) predicate.Profile {
+	return predicate.Profile(sql.FieldNEQ(FieldAwayFrom, v))
+}
+
+// AwayFromIn applies the In predicate on the "away_from" field.
+func AwayFromIn(vs ...int) predicate.Profile {
+	return predicate.Profile(sql.FieldIn(FieldAwayFrom, vs...))
+}
+
+// AwayFromNotIn applies the NotIn predicate on the "away_from" field.
+func AwayFromNotIn(vs ...int) predicate.Profile {
+	return predicate.Profile(sql.FieldNotIn(FieldAwayFrom, vs...))
+}
+
+// AwayFromGT applies the GT predicate on the "away_from" field.
+func AwayFromGT(v int) predicate.Profile {
+	return predicate.Profile(sql.FieldGT(FieldAwayFrom, v))
+}
+
+// AwayFromGTE applies the GTE predicate on the "away_from" field.
+func AwayFromGTE(v int) predicate.Profile {
+	return predicate.Profile(sql.FieldGTE(FieldAwayFrom, v))
+}
+
+// AwayFromLT applies the LT predicate on the "away_from" field.
+func AwayFromLT(v int) predicate.Profile {
+	return predicate.Profile(sql.FieldLT(FieldAwayFrom, v))
+}
+
+// AwayFromLTE applies the LTE predicate on the "away_from" field.
+func AwayFromLTE(v int) predicate.Profile {
+	return predicate.Profile(sql.FieldLTE(FieldAwayFrom, v))
+}
+
+// AwayFromIsNil applies the IsNil predicate on the "away_from" field.
+func AwayFromIsNil() predicate.Profile {
+	return predicate.Profile(sql.FieldIsNull(FieldAwayFrom))
+}
+
+// AwayFromNotNil applies the NotNil predicate on the "away_from" field.
+func AwayFromNotNil() predicate.Profile {
+	return predicate.Profile(sql.FieldNotNull(FieldAwayFrom))
+}
+
+// AwayToEQ applies the EQ predicate on the "away_to" field.
+func AwayToEQ(v int) predicate.Profile {
+	return predicate.Profile(sql.FieldEQ(FieldAwayTo, v))
+}
+
+// AwayToNEQ applies the NEQ predicate on the "away_to" field.
+func AwayToNEQ(v int) predicate.Profile {
+	return predicate.Profile(sql.FieldNEQ(FieldAwayTo, v))
+}
+
+// AwayToIn applies the In predicate on the "away_to" field.
+func AwayToIn(vs ...int) predicate.Profile {
+	return predicate.Profile(sql.FieldIn(FieldAwayTo, vs...))
+}
+
+// AwayToNotIn applies the NotIn predicate on the "away_to" field.
+func AwayToNotIn(vs ...int) predicate.Profile {
+	return predicate.Profile(sql.FieldNotIn(FieldAwayTo, vs...))
+}
+
+// AwayToGT applies the GT predicate on the "away_to" field.
+func AwayToGT(v int) predicate.Profile {
+	return predicate.Profile(sql.FieldGT(FieldAwayTo, v))
+}
+
+// AwayToGTE applies the GTE predicate on the "away_to" field.
+func AwayToGTE(v int) predicate.Profile {
+	return predicate.Profile(sql.FieldGTE(FieldAwayTo, v))
+}
+
+// AwayToLT applies the LT predicate on the "away_to" field.
+func AwayToLT(v int) predicate.Profile {
+	return predicate.Profile(sql.FieldLT(FieldAwayTo, v))
+}
+
+// AwayToLTE applies the LTE predicate on the "away_to" field.
+func AwayToLTE(v int) predicate.Profile {
+	return predicate.Profile(sql.FieldLTE(FieldAwayTo, v))
+}
+
+// AwayToIsNil applies the IsNil predicate on the "away_to" field.
+func AwayToIsNil() predicate.Profile {
+	return predicate.Profile(sql.FieldIsNull(FieldAwayTo))
+}
+
+// AwayToNotNil applies the NotNil predicate on the "away_to" field.
+func AwayToNotNil() predicate.Profile {
+	return predicate.Profile(sql.FieldNotNull(FieldAwayTo))
+}
+
 // SuspendedEQ applies the EQ predicate on the "suspended" field.
 func SuspendedEQ(v bool) predicate.Profile {
 	return predicate.Profile(sql.FieldEQ(FieldSuspended, v))
@@ -1589,6 +1699,75 @@ func HasUploadsWith(preds ...predicate.Upload) predicate.Profile {
 	})
 }
 
+// HasHealthConsents applies the HasEdge predicate on the "health_consents" edge.
+func HasHealthConsents() predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, HealthConsentsTable, HealthConsentsColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasHealthConsentsWith applies the HasEdge predicate on the "health_consents" edge with a given conditions (other predicates).
+func HasHealthConsentsWith(preds ...predicate.HealthConsent) predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := newHealthConsentsStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
+// HasReactions applies the HasEdge predicate on the "reactions" edge.
+func HasReactions() predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, ReactionsTable, ReactionsColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasReactionsWith applies the HasEdge predicate on the "reactions" edge with a given conditions (other predicates).
+func HasReactionsWith(preds ...predicate.Reaction) predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := newReactionsStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
+// HasReadMarks applies the HasEdge predicate on the "read_marks" edge.
+func HasReadMarks() predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, ReadMarksTable, ReadMarksColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasReadMarksWith applies the HasEdge predicate on the "read_marks" edge with a given conditions (other predicates).
+func HasReadMarksWith(preds ...predicate.ReadMark) predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := newReadMarksStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
 // HasTerms applies the HasEdge predicate on the "terms" edge.
 func HasTerms() predicate.Profile {
 	return predicate.Profile(func(s *sql.Selector) {
@@ -1650,6 +1829,98 @@ func HasClientAssignments() predicate.Profile {
 func HasClientAssignmentsWith(preds ...predicate.CoachAssignment) predicate.Profile {
 	return predicate.Profile(func(s *sql.Selector) {
 		step := newClientAssignmentsStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
+// HasNotesWritten applies the HasEdge predicate on the "notes_written" edge.
+func HasNotesWritten() predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, NotesWrittenTable, NotesWrittenColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasNotesWrittenWith applies the HasEdge predicate on the "notes_written" edge with a given conditions (other predicates).
+func HasNotesWrittenWith(preds ...predicate.CoachNote) predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := newNotesWrittenStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
+// HasNotesAbout applies the HasEdge predicate on the "notes_about" edge.
+func HasNotesAbout() predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, NotesAboutTable, NotesAboutColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasNotesAboutWith applies the HasEdge predicate on the "notes_about" edge with a given conditions (other predicates).
+func HasNotesAboutWith(preds ...predicate.CoachNote) predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := newNotesAboutStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
+// HasCardsAside applies the HasEdge predicate on the "cards_aside" edge.
+func HasCardsAside() predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, CardsAsideTable, CardsAsideColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasCardsAsideWith applies the HasEdge predicate on the "cards_aside" edge with a given conditions (other predicates).
+func HasCardsAsideWith(preds ...predicate.CardAside) predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := newCardsAsideStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
+// HasAsideAtCoaches applies the HasEdge predicate on the "aside_at_coaches" edge.
+func HasAsideAtCoaches() predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, AsideAtCoachesTable, AsideAtCoachesColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasAsideAtCoachesWith applies the HasEdge predicate on the "aside_at_coaches" edge with a given conditions (other predicates).
+func HasAsideAtCoachesWith(preds ...predicate.CardAside) predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := newAsideAtCoachesStep()
 		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
 			for _, p := range preds {
 				p(s)

@@ -748,11 +748,11 @@ func init() {
 	// profile.DefaultShareMeasurements holds the default value on creation for the share_measurements field.
 	profile.DefaultShareMeasurements = profileDescShareMeasurements.Default.(bool)
 	// profileDescSuspended is the schema descriptor for suspended field.
-	profileDescSuspended := profileFields[20].Descriptor()
+	profileDescSuspended := profileFields[22].Descriptor()
 	// profile.DefaultSuspended holds the default value on creation for the suspended field.
 	profile.DefaultSuspended = profileDescSuspended.Default.(bool)
 	// profileDescActiveAt is the schema descriptor for active_at field.
-	profileDescActiveAt := profileFields[21].Descriptor()
+	profileDescActiveAt := profileFields[23].Descriptor()
 	// profile.DefaultActiveAt holds the default value on creation for the active_at field.
 	profile.DefaultActiveAt = profileDescActiveAt.Default.(int64)
 	// profileDescID is the schema descriptor for id field.

@@ -8,10 +8,24 @@ INSERT INTO `new_settings` (`id`, `value`) SELECT `id`, `value` FROM `settings`;
 DROP TABLE `settings`;
 -- Rename temporary table "new_settings" to "settings"
 ALTER TABLE `new_settings` RENAME TO `settings`;
--- Add column "away_from" to table: "profiles"
-ALTER TABLE `profiles` ADD COLUMN `away_from` integer NULL;
--- Add column "away_to" to table: "profiles"
-ALTER TABLE `profiles` ADD COLUMN `away_to` integer NULL;
+-- Create "new_profiles" table
+CREATE TABLE `new_profiles` (`id` uuid NOT NULL, `created_at` datetime NOT NULL, `role` text NOT NULL DEFAULT ('CLIENT'), `subscription_plan` text NOT NULL DEFAULT ('FREE'), `subscription_status` text NOT NULL DEFAULT ('ACTIVE'), `onboarding_completed` bool NOT NULL DEFAULT (false), `onboarding_step` integer NOT NULL DEFAULT (0), `first_name` text NOT NULL, `last_name` text NOT NULL, `email` text NOT NULL, `email_confirmed` bool NOT NULL DEFAULT (false), `phone` text NOT NULL DEFAULT (''), `avatar_url` text NOT NULL DEFAULT (''), `language` text NOT NULL DEFAULT ('EN'), `units` text NOT NULL DEFAULT ('METRIC'), `time_zone` text NOT NULL DEFAULT ('UTC'), `bio` json NULL, `specialities` json NULL, `spoken_languages` json NULL, `availability` text NOT NULL DEFAULT (''), `share_photos` bool NOT NULL DEFAULT (true), `share_measurements` bool NOT NULL DEFAULT (true), `away_from` integer NULL, `away_to` integer NULL, `suspended` bool NOT NULL DEFAULT (false), `active_at` integer NOT NULL DEFAULT (0), `sort_name` blob NULL, PRIMARY KEY (`id`));
+-- Copy rows from old table "profiles" to new temporary table "new_profiles"
+INSERT INTO `new_profiles` (`id`, `created_at`, `role`, `subscription_plan`, `subscription_status`, `onboarding_completed`, `onboarding_step`, `first_name`, `last_name`, `email`, `email_confirmed`, `phone`, `avatar_url`, `language`, `units`, `time_zone`, `bio`, `specialities`, `spoken_languages`, `availability`, `share_photos`, `share_measurements`) SELECT `id`, `created_at`, `role`, `subscription_plan`, `subscription_status`, `onboarding_completed`, `onboarding_step`, `first_name`, `last_name`, `email`, `email_confirmed`, `phone`, `avatar_url`, `language`, `units`, `time_zone`, `bio`, `specialities`, `spoken_languages`, `availability`, `share_photos`, `share_measurements` FROM `profiles`;
+-- Drop "profiles" table after copying rows
+DROP TABLE `profiles`;
+-- Rename temporary table "new_profiles" to "profiles"
+ALTER TABLE `new_profiles` RENAME TO `profiles`;
+-- Create index "profile_role" to table: "profiles"
+CREATE INDEX `profile_role` ON `profiles` (`role`);
+-- Create index "profile_suspended" to table: "profiles"
+CREATE INDEX `profile_suspended` ON `profiles` (`suspended`);
+-- Create index "people_by_name" to table: "profiles"
+CREATE INDEX `people_by_name` ON `profiles` (`sort_name`, `id`, `role`, `subscription_plan`, `suspended`, `email_confirmed`);
+-- Create index "people_by_joined" to table: "profiles"
+CREATE INDEX `people_by_joined` ON `profiles` (`created_at`, `id`, `role`, `subscription_plan`, `suspended`, `email_confirmed`);
+-- Create index "people_by_active" to table: "profiles"
+CREATE INDEX `people_by_active` ON `profiles` (`active_at`, `id`, `role`, `subscription_plan`, `suspended`, `email_confirmed`);
 -- Create "new_workouts" table
 CREATE TABLE `new_workouts` (`id` uuid NOT NULL, `created_at` datetime NOT NULL, `title` json NOT NULL, `description` json NOT NULL, `category` text NOT NULL, `goal` text NOT NULL, `level` text NOT NULL, `duration_minutes` integer NOT NULL, `video_seconds` integer NOT NULL DEFAULT (0), `video_kind` text NOT NULL DEFAULT ('FILE'), `video_id` uuid NULL, `video_ref` text NOT NULL DEFAULT (''), `thumbnail_url` text NOT NULL DEFAULT (''), `required_plan` text NOT NULL DEFAULT ('FREE'), `vip_only` bool NOT NULL DEFAULT (false), `tags` json NULL, `steps` json NULL, `views` integer NOT NULL DEFAULT (0), `rating` real NULL, `rating_count` integer NOT NULL DEFAULT (0), `status` text NOT NULL DEFAULT ('PUBLISHED'), `video_progress` integer NULL, `deleted_at` datetime NULL, `created_by` uuid NULL, PRIMARY KEY (`id`), CONSTRAINT `workouts_profiles_workouts` FOREIGN KEY (`created_by`) REFERENCES `profiles` (`id`) ON DELETE SET NULL);
 -- Copy rows from old table "workouts" to new temporary table "new_workouts"
@@ -72,6 +86,12 @@ CREATE UNIQUE INDEX `message_conversation_id_seq` ON `messages` (`conversation_i
 CREATE UNIQUE INDEX `message_conversation_id_rev` ON `messages` (`conversation_id`, `rev`);
 -- Create index "message_author_id" to table: "messages"
 CREATE INDEX `message_author_id` ON `messages` (`author_id`);
+-- Create "person_terms" table
+CREATE TABLE `person_terms` (`id` integer NOT NULL PRIMARY KEY AUTOINCREMENT, `term` blob NOT NULL, `profile_id` uuid NOT NULL, CONSTRAINT `person_terms_profiles_terms` FOREIGN KEY (`profile_id`) REFERENCES `profiles` (`id`) ON DELETE CASCADE);
+-- Create index "personterm_term_profile_id" to table: "person_terms"
+CREATE INDEX `personterm_term_profile_id` ON `person_terms` (`term`, `profile_id`);
+-- Create index "personterm_profile_id_term" to table: "person_terms"
+CREATE INDEX `personterm_profile_id_term` ON `person_terms` (`profile_id`, `term`);
 -- Create "reactions" table
 CREATE TABLE `reactions` (`id` uuid NOT NULL, `created_at` datetime NOT NULL, `kind` text NOT NULL, `conversation_id` uuid NOT NULL, `message_id` uuid NOT NULL, `profile_id` uuid NOT NULL, PRIMARY KEY (`id`), CONSTRAINT `reactions_conversations_reactions` FOREIGN KEY (`conversation_id`) REFERENCES `conversations` (`id`) ON DELETE CASCADE, CONSTRAINT `reactions_messages_reactions` FOREIGN KEY (`message_id`) REFERENCES `messages` (`id`) ON DELETE CASCADE, CONSTRAINT `reactions_profiles_reactions` FOREIGN KEY (`profile_id`) REFERENCES `profiles` (`id`) ON DELETE CASCADE);
 -- Create index "reaction_message_id_profile_id" to table: "reactions"
