@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"net/http"
+	"slices"
 	"strconv"
 	"testing"
 
@@ -97,9 +98,14 @@ func TestAnUploadThatIsCutTenTimesAndAKilledServerLoseNoByte(t *testing.T) {
 		if at == 0 || at == len(data) {
 			t.Errorf("after ten cuts %d of %d bytes are there", at, len(data))
 		}
-		patch["Upload-Offset"] = strconv.Itoa(at)
-		if answer, err := p.send(http.MethodPatch, path, token, patch, bytes.NewReader(data[at:])); err != nil || answer.StatusCode != http.StatusNoContent {
-			t.Fatalf("the rest is answered %v (%v)", answer, err)
+		// What the last cut left in the connection may still be on its way to the disk: then it is asked once more, as clients do.
+		for tries := 0; at < len(data); tries++ {
+			patch["Upload-Offset"] = strconv.Itoa(at)
+			answer, err := p.send(http.MethodPatch, path, token, patch, bytes.NewReader(data[at:]))
+			if err != nil || tries > 100 || !slices.Contains([]int{http.StatusNoContent, http.StatusConflict, http.StatusLocked}, answer.StatusCode) {
+				t.Fatalf("the rest is answered %v (%v)", answer, err)
+			}
+			at = p.offset(t, path, token)
 		}
 		made, err := p.ask(token, fmt.Sprintf(`mutation{createWorkout(id:%q,input:{title:{en:"Cut"},category:CARDIO,goal:BUILD_MUSCLE,level:BEGINNER,
 			durationMinutes:1,uploadId:%q}){video{url}}}`, uuid.Must(uuid.NewV7()), path[len("/uploads/"):]), nil)
