@@ -13,6 +13,8 @@ import (
 
 	"forma/ent/account"
 	"forma/ent/achievement"
+	"forma/ent/auditevent"
+	"forma/ent/auditname"
 	"forma/ent/clientwrite"
 	"forma/ent/coachassignment"
 	"forma/ent/dataexport"
@@ -67,6 +69,10 @@ type Client struct {
 	Account *AccountClient
 	// Achievement is the client for interacting with the Achievement builders.
 	Achievement *AchievementClient
+	// AuditEvent is the client for interacting with the AuditEvent builders.
+	AuditEvent *AuditEventClient
+	// AuditName is the client for interacting with the AuditName builders.
+	AuditName *AuditNameClient
 	// ClientWrite is the client for interacting with the ClientWrite builders.
 	ClientWrite *ClientWriteClient
 	// CoachAssignment is the client for interacting with the CoachAssignment builders.
@@ -150,6 +156,8 @@ func (c *Client) init() {
 	c.Schema = migrate.NewSchema(c.driver)
 	c.Account = NewAccountClient(c.config)
 	c.Achievement = NewAchievementClient(c.config)
+	c.AuditEvent = NewAuditEventClient(c.config)
+	c.AuditName = NewAuditNameClient(c.config)
 	c.ClientWrite = NewClientWriteClient(c.config)
 	c.CoachAssignment = NewCoachAssignmentClient(c.config)
 	c.DataExport = NewDataExportClient(c.config)
@@ -279,6 +287,8 @@ func (c *Client) Tx(ctx context.Context) (*Tx, error) {
 		config:                 cfg,
 		Account:                NewAccountClient(cfg),
 		Achievement:            NewAchievementClient(cfg),
+		AuditEvent:             NewAuditEventClient(cfg),
+		AuditName:              NewAuditNameClient(cfg),
 		ClientWrite:            NewClientWriteClient(cfg),
 		CoachAssignment:        NewCoachAssignmentClient(cfg),
 		DataExport:             NewDataExportClient(cfg),
@@ -335,6 +345,8 @@ func (c *Client) BeginTx(ctx context.Context, opts *sql.TxOptions) (*Tx, error) 
 		config:                 cfg,
 		Account:                NewAccountClient(cfg),
 		Achievement:            NewAchievementClient(cfg),
+		AuditEvent:             NewAuditEventClient(cfg),
+		AuditName:              NewAuditNameClient(cfg),
 		ClientWrite:            NewClientWriteClient(cfg),
 		CoachAssignment:        NewCoachAssignmentClient(cfg),
 		DataExport:             NewDataExportClient(cfg),
@@ -399,14 +411,14 @@ func (c *Client) Close() error {
 // In order to add hooks to a specific client, call: `client.Node.Use(...)`.
 func (c *Client) Use(hooks ...Hook) {
 	for _, n := range []interface{ Use(...Hook) }{
-		c.Account, c.Achievement, c.ClientWrite, c.CoachAssignment, c.DataExport,
-		c.DayFigure, c.Device, c.EmailToken, c.Exercise, c.Invitation, c.LegalVersion,
-		c.MediaFile, c.Notification, c.NotificationPreference, c.Passkey,
-		c.PasskeyChallenge, c.Pause, c.PhotoView, c.Playback, c.Profile,
-		c.ProgressEntry, c.ProgressPhoto, c.Reminder, c.Secret, c.SetLog, c.Setting,
-		c.Upload, c.WeightGoal, c.WeightImport, c.Workout, c.WorkoutDay,
-		c.WorkoutFavourite, c.WorkoutLog, c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm,
-		c.WorkoutView,
+		c.Account, c.Achievement, c.AuditEvent, c.AuditName, c.ClientWrite,
+		c.CoachAssignment, c.DataExport, c.DayFigure, c.Device, c.EmailToken,
+		c.Exercise, c.Invitation, c.LegalVersion, c.MediaFile, c.Notification,
+		c.NotificationPreference, c.Passkey, c.PasskeyChallenge, c.Pause, c.PhotoView,
+		c.Playback, c.Profile, c.ProgressEntry, c.ProgressPhoto, c.Reminder, c.Secret,
+		c.SetLog, c.Setting, c.Upload, c.WeightGoal, c.WeightImport, c.Workout,
+		c.WorkoutDay, c.WorkoutFavourite, c.WorkoutLog, c.WorkoutRating, c.WorkoutTag,
+		c.WorkoutTerm, c.WorkoutView,
 	} {
 		n.Use(hooks...)
 	}
@@ -416,14 +428,14 @@ func (c *Client) Use(hooks ...Hook) {
 // In order to add interceptors to a specific client, call: `client.Node.Intercept(...)`.
 func (c *Client) Intercept(interceptors ...Interceptor) {
 	for _, n := range []interface{ Intercept(...Interceptor) }{
-		c.Account, c.Achievement, c.ClientWrite, c.CoachAssignment, c.DataExport,
-		c.DayFigure, c.Device, c.EmailToken, c.Exercise, c.Invitation, c.LegalVersion,
-		c.MediaFile, c.Notification, c.NotificationPreference, c.Passkey,
-		c.PasskeyChallenge, c.Pause, c.PhotoView, c.Playback, c.Profile,
-		c.ProgressEntry, c.ProgressPhoto, c.Reminder, c.Secret, c.SetLog, c.Setting,
-		c.Upload, c.WeightGoal, c.WeightImport, c.Workout, c.WorkoutDay,
-		c.WorkoutFavourite, c.WorkoutLog, c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm,
-		c.WorkoutView,
+		c.Account, c.Achievement, c.AuditEvent, c.AuditName, c.ClientWrite,
+		c.CoachAssignment, c.DataExport, c.DayFigure, c.Device, c.EmailToken,
+		c.Exercise, c.Invitation, c.LegalVersion, c.MediaFile, c.Notification,
+		c.NotificationPreference, c.Passkey, c.PasskeyChallenge, c.Pause, c.PhotoView,
+		c.Playback, c.Profile, c.ProgressEntry, c.ProgressPhoto, c.Reminder, c.Secret,
+		c.SetLog, c.Setting, c.Upload, c.WeightGoal, c.WeightImport, c.Workout,
+		c.WorkoutDay, c.WorkoutFavourite, c.WorkoutLog, c.WorkoutRating, c.WorkoutTag,
+		c.WorkoutTerm, c.WorkoutView,
 	} {
 		n.Intercept(interceptors...)
 	}
@@ -436,6 +448,10 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.Account.mutate(ctx, m)
 	case *AchievementMutation:
 		return c.Achievement.mutate(ctx, m)
+	case *AuditEventMutation:
+		return c.AuditEvent.mutate(ctx, m)
+	case *AuditNameMutation:
+		return c.AuditName.mutate(ctx, m)
 	case *ClientWriteMutation:
 		return c.ClientWrite.mutate(ctx, m)
 	case *CoachAssignmentMutation:
@@ -840,6 +856,274 @@ func (c *AchievementClient) mutate(ctx context.Context, m *AchievementMutation) 
 		return (&AchievementDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
 	default:
 		return nil, fmt.Errorf("ent: unknown Achievement mutation op: %q", m.Op())
+	}
+}
+
+// AuditEventClient is a client for the AuditEvent schema.
+type AuditEventClient struct {
+	config
+}
+
+// NewAuditEventClient returns a client for the AuditEvent from the given config.
+func NewAuditEventClient(c config) *AuditEventClient {
+	return &AuditEventClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `auditevent.Hooks(f(g(h())))`.
+func (c *AuditEventClient) Use(hooks ...Hook) {
+	c.hooks.AuditEvent = append(c.hooks.AuditEvent, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `auditevent.Intercept(f(g(h())))`.
+func (c *AuditEventClient) Intercept(interceptors ...Interceptor) {
+	c.inters.AuditEvent = append(c.inters.AuditEvent, interceptors...)
+}
+
+// Create returns a builder for creating a AuditEvent entity.
+func (c *AuditEventClient) Create() *AuditEventCreate {
+	mutation := newAuditEventMutation(c.config, OpCreate)
+	return &AuditEventCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of AuditEvent entities.
+func (c *AuditEventClient) CreateBulk(builders ...*AuditEventCreate) *AuditEventCreateBulk {
+	return &AuditEventCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *AuditEventClient) MapCreateBulk(slice any, setFunc func(*AuditEventCreate, int)) *AuditEventCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &AuditEventCreateBulk{err: fmt.Errorf("calling to AuditEventClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*AuditEventCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &AuditEventCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for AuditEvent.
+func (c *AuditEventClient) Update() *AuditEventUpdate {
+	mutation := newAuditEventMutation(c.config, OpUpdate)
+	return &AuditEventUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *AuditEventClient) UpdateOne(_m *AuditEvent) *AuditEventUpdateOne {
+	mutation := newAuditEventMutation(c.config, OpUpdateOne, withAuditEvent(_m))
+	return &AuditEventUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *AuditEventClient) UpdateOneID(id uuid.UUID) *AuditEventUpdateOne {
+	mutation := newAuditEventMutation(c.config, OpUpdateOne, withAuditEventID(id))
+	return &AuditEventUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for AuditEvent.
+func (c *AuditEventClient) Delete() *AuditEventDelete {
+	mutation := newAuditEventMutation(c.config, OpDelete)
+	return &AuditEventDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *AuditEventClient) DeleteOne(_m *AuditEvent) *AuditEventDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *AuditEventClient) DeleteOneID(id uuid.UUID) *AuditEventDeleteOne {
+	builder := c.Delete().Where(auditevent.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &AuditEventDeleteOne{builder}
+}
+
+// Query returns a query builder for AuditEvent.
+func (c *AuditEventClient) Query() *AuditEventQuery {
+	return &AuditEventQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeAuditEvent},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a AuditEvent entity by its id.
+func (c *AuditEventClient) Get(ctx context.Context, id uuid.UUID) (*AuditEvent, error) {
+	return c.Query().Where(auditevent.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *AuditEventClient) GetX(ctx context.Context, id uuid.UUID) *AuditEvent {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// Hooks returns the client hooks.
+func (c *AuditEventClient) Hooks() []Hook {
+	hooks := c.hooks.AuditEvent
+	return append(hooks[:len(hooks):len(hooks)], auditevent.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *AuditEventClient) Interceptors() []Interceptor {
+	return c.inters.AuditEvent
+}
+
+func (c *AuditEventClient) mutate(ctx context.Context, m *AuditEventMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&AuditEventCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&AuditEventUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&AuditEventUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&AuditEventDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown AuditEvent mutation op: %q", m.Op())
+	}
+}
+
+// AuditNameClient is a client for the AuditName schema.
+type AuditNameClient struct {
+	config
+}
+
+// NewAuditNameClient returns a client for the AuditName from the given config.
+func NewAuditNameClient(c config) *AuditNameClient {
+	return &AuditNameClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `auditname.Hooks(f(g(h())))`.
+func (c *AuditNameClient) Use(hooks ...Hook) {
+	c.hooks.AuditName = append(c.hooks.AuditName, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `auditname.Intercept(f(g(h())))`.
+func (c *AuditNameClient) Intercept(interceptors ...Interceptor) {
+	c.inters.AuditName = append(c.inters.AuditName, interceptors...)
+}
+
+// Create returns a builder for creating a AuditName entity.
+func (c *AuditNameClient) Create() *AuditNameCreate {
+	mutation := newAuditNameMutation(c.config, OpCreate)
+	return &AuditNameCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of AuditName entities.
+func (c *AuditNameClient) CreateBulk(builders ...*AuditNameCreate) *AuditNameCreateBulk {
+	return &AuditNameCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *AuditNameClient) MapCreateBulk(slice any, setFunc func(*AuditNameCreate, int)) *AuditNameCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &AuditNameCreateBulk{err: fmt.Errorf("calling to AuditNameClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*AuditNameCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &AuditNameCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for AuditName.
+func (c *AuditNameClient) Update() *AuditNameUpdate {
+	mutation := newAuditNameMutation(c.config, OpUpdate)
+	return &AuditNameUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *AuditNameClient) UpdateOne(_m *AuditName) *AuditNameUpdateOne {
+	mutation := newAuditNameMutation(c.config, OpUpdateOne, withAuditName(_m))
+	return &AuditNameUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *AuditNameClient) UpdateOneID(id uuid.UUID) *AuditNameUpdateOne {
+	mutation := newAuditNameMutation(c.config, OpUpdateOne, withAuditNameID(id))
+	return &AuditNameUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for AuditName.
+func (c *AuditNameClient) Delete() *AuditNameDelete {
+	mutation := newAuditNameMutation(c.config, OpDelete)
+	return &AuditNameDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *AuditNameClient) DeleteOne(_m *AuditName) *AuditNameDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *AuditNameClient) DeleteOneID(id uuid.UUID) *AuditNameDeleteOne {
+	builder := c.Delete().Where(auditname.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &AuditNameDeleteOne{builder}
+}
+
+// Query returns a query builder for AuditName.
+func (c *AuditNameClient) Query() *AuditNameQuery {
+	return &AuditNameQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeAuditName},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a AuditName entity by its id.
+func (c *AuditNameClient) Get(ctx context.Context, id uuid.UUID) (*AuditName, error) {
+	return c.Query().Where(auditname.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *AuditNameClient) GetX(ctx context.Context, id uuid.UUID) *AuditName {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// Hooks returns the client hooks.
+func (c *AuditNameClient) Hooks() []Hook {
+	hooks := c.hooks.AuditName
+	return append(hooks[:len(hooks):len(hooks)], auditname.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *AuditNameClient) Interceptors() []Interceptor {
+	return c.inters.AuditName
+}
+
+func (c *AuditNameClient) mutate(ctx context.Context, m *AuditNameMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&AuditNameCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&AuditNameUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&AuditNameUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&AuditNameDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown AuditName mutation op: %q", m.Op())
 	}
 }
 
@@ -6576,20 +6860,20 @@ func (c *WorkoutViewClient) mutate(ctx context.Context, m *WorkoutViewMutation) 
 // hooks and interceptors per client, for fast access.
 type (
 	hooks struct {
-		Account, Achievement, ClientWrite, CoachAssignment, DataExport, DayFigure,
-		Device, EmailToken, Exercise, Invitation, LegalVersion, MediaFile,
-		Notification, NotificationPreference, Passkey, PasskeyChallenge, Pause,
-		PhotoView, Playback, Profile, ProgressEntry, ProgressPhoto, Reminder, Secret,
-		SetLog, Setting, Upload, WeightGoal, WeightImport, Workout, WorkoutDay,
+		Account, Achievement, AuditEvent, AuditName, ClientWrite, CoachAssignment,
+		DataExport, DayFigure, Device, EmailToken, Exercise, Invitation, LegalVersion,
+		MediaFile, Notification, NotificationPreference, Passkey, PasskeyChallenge,
+		Pause, PhotoView, Playback, Profile, ProgressEntry, ProgressPhoto, Reminder,
+		Secret, SetLog, Setting, Upload, WeightGoal, WeightImport, Workout, WorkoutDay,
 		WorkoutFavourite, WorkoutLog, WorkoutRating, WorkoutTag, WorkoutTerm,
 		WorkoutView []ent.Hook
 	}
 	inters struct {
-		Account, Achievement, ClientWrite, CoachAssignment, DataExport, DayFigure,
-		Device, EmailToken, Exercise, Invitation, LegalVersion, MediaFile,
-		Notification, NotificationPreference, Passkey, PasskeyChallenge, Pause,
-		PhotoView, Playback, Profile, ProgressEntry, ProgressPhoto, Reminder, Secret,
-		SetLog, Setting, Upload, WeightGoal, WeightImport, Workout, WorkoutDay,
+		Account, Achievement, AuditEvent, AuditName, ClientWrite, CoachAssignment,
+		DataExport, DayFigure, Device, EmailToken, Exercise, Invitation, LegalVersion,
+		MediaFile, Notification, NotificationPreference, Passkey, PasskeyChallenge,
+		Pause, PhotoView, Playback, Profile, ProgressEntry, ProgressPhoto, Reminder,
+		Secret, SetLog, Setting, Upload, WeightGoal, WeightImport, Workout, WorkoutDay,
 		WorkoutFavourite, WorkoutLog, WorkoutRating, WorkoutTag, WorkoutTerm,
 		WorkoutView []ent.Interceptor
 	}

@@ -8,6 +8,8 @@ import (
 	"fmt"
 	"forma/ent/account"
 	"forma/ent/achievement"
+	"forma/ent/auditevent"
+	"forma/ent/auditname"
 	"forma/ent/clientwrite"
 	"forma/ent/coachassignment"
 	"forma/ent/dataexport"
@@ -111,6 +113,8 @@ func checkColumn(t, c string) error {
 		columnCheck = sql.NewColumnCheck(map[string]func(string) bool{
 			account.Table:                account.ValidColumn,
 			achievement.Table:            achievement.ValidColumn,
+			auditevent.Table:             auditevent.ValidColumn,
+			auditname.Table:              auditname.ValidColumn,
 			clientwrite.Table:            clientwrite.ValidColumn,
 			coachassignment.Table:        coachassignment.ValidColumn,
 			dataexport.Table:             dataexport.ValidColumn,

@@ -32,6 +32,30 @@ func (f AchievementFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value,
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.AchievementMutation", m)
 }
 
+// The AuditEventFunc type is an adapter to allow the use of ordinary
+// function as AuditEvent mutator.
+type AuditEventFunc func(context.Context, *ent.AuditEventMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f AuditEventFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.AuditEventMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.AuditEventMutation", m)
+}
+
+// The AuditNameFunc type is an adapter to allow the use of ordinary
+// function as AuditName mutator.
+type AuditNameFunc func(context.Context, *ent.AuditNameMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f AuditNameFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.AuditNameMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.AuditNameMutation", m)
+}
+
 // The ClientWriteFunc type is an adapter to allow the use of ordinary
 // function as ClientWrite mutator.
 type ClientWriteFunc func(context.Context, *ent.ClientWriteMutation) (ent.Value, error)

@@ -64,6 +64,60 @@ var (
 			},
 		},
 	}
+	// AuditEventsColumns holds the columns for the "audit_events" table.
+	AuditEventsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "actor", Type: field.TypeString, Default: ""},
+		{Name: "actor_role", Type: field.TypeString},
+		{Name: "act", Type: field.TypeEnum, Enums: []string{"PLAN_CHANGED", "ROLE_CHANGED", "SUSPENDED", "REINSTATED", "SIGNED_OUT", "CLIENT_ASSIGNED", "CLIENT_UNASSIGNED", "WORKOUT_HIDDEN", "WORKOUT_PUBLISHED", "WORKOUT_EDITED", "WORKOUT_DELETED", "WORKOUT_RESTORED", "WORKOUT_AUTHOR_CHANGED", "ENTRIES_READ", "PHOTOS_READ", "LOGS_READ", "LIST_EXPORTED", "ADMIN_CREATED", "PERSON_INVITED", "INVITATION_REVOKED", "SETTING_CHANGED", "SESSION_CHANGED", "MESSAGES_READ", "MESSAGE_REMOVED", "CHAT_BANNED", "CHAT_UNBANNED", "TICKET_ANSWERED", "PAYMENT_CONFIRMED"}},
+		{Name: "subject_kind", Type: field.TypeEnum, Enums: []string{"PERSON", "WORKOUT", "SETTING", "INVITATION", "SESSION", "MESSAGE", "TICKET", "PAYMENT", "LIST"}},
+		{Name: "subject", Type: field.TypeString},
+		{Name: "before", Type: field.TypeJSON, Nullable: true},
+		{Name: "after", Type: field.TypeJSON, Nullable: true},
+		{Name: "request_id", Type: field.TypeString, Default: ""},
+		{Name: "address", Type: field.TypeString, Default: ""},
+	}
+	// AuditEventsTable holds the schema information for the "audit_events" table.
+	AuditEventsTable = &schema.Table{
+		Name:       "audit_events",
+		Columns:    AuditEventsColumns,
+		PrimaryKey: []*schema.Column{AuditEventsColumns[0]},
+		Indexes: []*schema.Index{
+			{
+				Name:    "auditevent_created_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{AuditEventsColumns[1], AuditEventsColumns[0]},
+			},
+			{
+				Name:    "auditevent_actor_created_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{AuditEventsColumns[2], AuditEventsColumns[1], AuditEventsColumns[0]},
+			},
+			{
+				Name:    "auditevent_subject_created_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{AuditEventsColumns[6], AuditEventsColumns[1], AuditEventsColumns[0]},
+			},
+			{
+				Name:    "auditevent_act_created_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{AuditEventsColumns[4], AuditEventsColumns[1], AuditEventsColumns[0]},
+			},
+		},
+	}
+	// AuditNamesColumns holds the columns for the "audit_names" table.
+	AuditNamesColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "profile_id", Type: field.TypeUUID, Unique: true},
+	}
+	// AuditNamesTable holds the schema information for the "audit_names" table.
+	AuditNamesTable = &schema.Table{
+		Name:       "audit_names",
+		Columns:    AuditNamesColumns,
+		PrimaryKey: []*schema.Column{AuditNamesColumns[0]},
+	}
 	// ClientWritesColumns holds the columns for the "client_writes" table.
 	ClientWritesColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeUUID},
@@ -1237,6 +1291,8 @@ var (
 	Tables = []*schema.Table{
 		AccountsTable,
 		AchievementsTable,
+		AuditEventsTable,
+		AuditNamesTable,
 		ClientWritesTable,
 		CoachAssignmentsTable,
 		DataExportsTable,

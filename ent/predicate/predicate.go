@@ -12,6 +12,12 @@ type Account func(*sql.Selector)
 // Achievement is the predicate function for achievement builders.
 type Achievement func(*sql.Selector)
 
+// AuditEvent is the predicate function for auditevent builders.
+type AuditEvent func(*sql.Selector)
+
+// AuditName is the predicate function for auditname builders.
+type AuditName func(*sql.Selector)
+
 // ClientWrite is the predicate function for clientwrite builders.
 type ClientWrite func(*sql.Selector)
 

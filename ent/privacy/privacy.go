@@ -158,6 +158,54 @@ func (f AchievementMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mut
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.AchievementMutation", m)
 }
 
+// The AuditEventQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type AuditEventQueryRuleFunc func(context.Context, *ent.AuditEventQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f AuditEventQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.AuditEventQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.AuditEventQuery", q)
+}
+
+// The AuditEventMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type AuditEventMutationRuleFunc func(context.Context, *ent.AuditEventMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f AuditEventMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.AuditEventMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.AuditEventMutation", m)
+}
+
+// The AuditNameQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type AuditNameQueryRuleFunc func(context.Context, *ent.AuditNameQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f AuditNameQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.AuditNameQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.AuditNameQuery", q)
+}
+
+// The AuditNameMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type AuditNameMutationRuleFunc func(context.Context, *ent.AuditNameMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f AuditNameMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.AuditNameMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.AuditNameMutation", m)
+}
+
 // The ClientWriteQueryRuleFunc type is an adapter to allow the use of ordinary
 // functions as a query rule.
 type ClientWriteQueryRuleFunc func(context.Context, *ent.ClientWriteQuery) error

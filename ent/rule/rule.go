@@ -62,6 +62,9 @@ func SystemOnly() entgo.Policy {
 	return policy(func(context.Context, *viewer.Viewer, ent.Query) error { return privacy.Deny })
 }
 
+// SharedRead is for what everybody signed in may read and only the machine writes.
+func SharedRead() entgo.Policy { return policy(allowRead) }
+
 // AdminRead is for what admins read and only the machine writes.
 func AdminRead() entgo.Policy {
 	return policy(func(_ context.Context, v *viewer.Viewer, _ ent.Query) error {
@@ -72,16 +75,14 @@ func AdminRead() entgo.Policy {
 	})
 }
 
-// SharedRead is for what everybody signed in may read and only the machine writes.
-func SharedRead() entgo.Policy { return policy(allowRead) }
-
 // OwnOnly is for rows that belong to one person and that nobody else sees, admins included.
 func OwnOnly() entgo.Policy { return policy(ownRows, ownWrite) }
 
 // OwnRead is for rows that belong to one person, who reads them, and that only the machine writes.
 func OwnRead() entgo.Policy { return policy(ownRows) }
 
-// Measurements is for what a person measures: their own, read also by admins and by their coach of now while they share it.
+// Measurements is for what a person measures: their own, read also by their coach of now while they share it, and by admins
+// on record.
 func Measurements() entgo.Policy {
 	return policy(ownOrCoachOrAdmin(sharedBy(profile.FieldShareMeasurements)), ownWrite)
 }
@@ -91,7 +92,8 @@ func Photos() entgo.Policy {
 	return policy(ownOrCoachOrAdmin(sharedBy(profile.FieldSharePhotos)), ownWrite)
 }
 
-// Entries is for what a person does: their own, read also by their coach of now and by admins, written only by the person.
+// Entries is for what a person does: their own, read also by their coach of now and by admins on record, written only by
+// the person.
 func Entries() entgo.Policy { return policy(ownOrCoachOrAdmin(clientsOf), ownWrite) }
 
 // Workouts is for the library: everybody signed in reads it, coaches write their own, admins all.
@@ -118,11 +120,13 @@ func ownRows(_ context.Context, v *viewer.Viewer, q ent.Query) error {
 	return privacy.Allow
 }
 
-// ownOrCoachOrAdmin narrows to the viewer's own rows, for coaches also to those of the clients that the selection names.
+// ownOrCoachOrAdmin narrows to the viewer's own rows, for coaches also to those of the clients that the selection names, for admins
+// to those of the person of whom it was written down that they look.
 func ownOrCoachOrAdmin(clients func(s *sql.Selector, coach uuid.UUID) *sql.Selector) queryRule {
-	return func(_ context.Context, v *viewer.Viewer, q ent.Query) error {
+	return func(ctx context.Context, v *viewer.Viewer, q ent.Query) error {
 		switch v.Role {
 		case viewer.RoleAdmin:
+			narrow(q, sql.FieldIn("profile_id", v.ID, viewer.RecordedPerson(ctx)))
 		case viewer.RoleCoach:
 			narrow(q, func(s *sql.Selector) {
 				s.Where(sql.Or(sql.EQ(s.C("profile_id"), v.ID), sql.In(s.C("profile_id"), clients(s, v.ID))))

@@ -64,6 +64,8 @@ func build(t *testing.T, s *store.Store) (w people, rows map[string]func(ctx con
 			SetTokenHash([]byte("h")).SetExpiresAt(time.Now().UTC()).ExecX(ctx)
 		tx.DayFigure.Create().SetDay(1).SetName("n").SetValue(1).ExecX(ctx)
 		tx.WorkoutDay.Create().SetDay(1).SetWorkoutID(workout.ID).SetManual(1).SetWatched(0).ExecX(ctx)
+		tx.AuditEvent.Create().SetActorRole("ADMIN").SetAct("SUSPENDED").SetSubjectKind("PERSON").SetSubject("x").ExecX(ctx)
+		tx.AuditName.Create().SetProfileID(w.client).ExecX(ctx)
 		tx.Secret.Create().SetID("k").SetValue([]byte("v")).ExecX(ctx)
 		return nil
 	})
@@ -87,6 +89,8 @@ func build(t *testing.T, s *store.Store) (w people, rows map[string]func(ctx con
 		"Notification":           func(ctx context.Context) (int, error) { return db.Notification.Query().Count(ctx) },
 		"CoachAssignment":        func(ctx context.Context) (int, error) { return db.CoachAssignment.Query().Count(ctx) },
 		"Workout":                func(ctx context.Context) (int, error) { return db.Workout.Query().Count(ctx) },
+		"AuditEvent":             func(ctx context.Context) (int, error) { return db.AuditEvent.Query().Count(ctx) },
+		"AuditName":              func(ctx context.Context) (int, error) { return db.AuditName.Query().Count(ctx) },
 		"Account":                func(ctx context.Context) (int, error) { return db.Account.Query().Count(ctx) },
 		"Secret":                 func(ctx context.Context) (int, error) { return db.Secret.Query().Count(ctx) },
 		"NotificationPreference": func(ctx context.Context) (int, error) { return db.NotificationPreference.Query().Count(ctx) },
@@ -118,38 +122,41 @@ func seen(p *ent.Profile, err error) (int, error) {
 // refused stands for a read that is denied as a whole.
 const refused = -1
 
-// table says how many of the client's rows each looker sees: self, coach of now, former coach, other coach, stranger, admin, nobody.
-var table = map[string][7]int{
-	"Profile":                {1, 1, 0, 0, 0, 1, refused},
-	"ProgressEntry":          {1, 1, 0, 0, 0, 1, refused},
-	"WeightGoal":             {1, 1, 0, 0, 0, 1, refused},
-	"Achievement":            {1, 1, 0, 0, 0, 1, refused},
-	"Pause":                  {1, 1, 0, 0, 0, 1, refused},
-	"WorkoutLog":             {1, 1, 0, 0, 0, 1, refused},
-	"SetLog":                 {1, 1, 0, 0, 0, 1, refused},
-	"Playback":               {1, 0, 0, 0, 0, 0, refused},
-	"WorkoutView":            {1, 0, 0, 0, 0, 0, refused},
-	"WorkoutRating":          {1, 0, 0, 0, 0, 0, refused},
-	"Notification":           {1, 0, 0, 0, 0, 0, refused},
-	"CoachAssignment":        {2, 1, 1, 0, 0, 2, refused},
-	"Workout":                {1, 1, 1, 1, 1, 1, refused},
-	"WorkoutTerm":            {1, 1, 1, 1, 1, 1, refused},
-	"WorkoutTag":             {1, 1, 1, 1, 1, 1, refused},
-	"Account":                {refused, refused, refused, refused, refused, refused, refused},
-	"Secret":                 {refused, refused, refused, refused, refused, refused, refused},
-	"NotificationPreference": {1, 0, 0, 0, 0, 0, refused},
-	"Reminder":               {refused, refused, refused, refused, refused, refused, refused},
-	"DataExport":             {1, 0, 0, 0, 0, 0, refused},
-	"WorkoutFavourite":       {1, 0, 0, 0, 0, 0, refused},
-	"ProgressPhoto":          {1, 1, 0, 0, 0, 1, refused},
-	"PhotoView":              {1, 0, 0, 0, 0, 0, refused},
-	"WeightImport":           {1, 0, 0, 0, 0, 0, refused},
-	"Setting":                {refused, refused, refused, refused, refused, refused, refused},
-	"LegalVersion":           {refused, refused, refused, refused, refused, refused, refused},
-	"Invitation":             {refused, refused, refused, refused, refused, 1, refused},
-	"DayFigure":              {refused, refused, refused, refused, refused, refused, refused},
-	"WorkoutDay":             {refused, refused, refused, refused, refused, refused, refused},
-	"Upload":                 {1, 0, 0, 0, 0, 0, refused},
+// table says how many of the client's rows each looker sees: self, coach of now, former coach, other coach, stranger, admin, nobody,
+// admin on record.
+var table = map[string][8]int{
+	"Profile":                {1, 1, 0, 0, 0, 1, refused, 1},
+	"ProgressEntry":          {1, 1, 0, 0, 0, 0, refused, 1},
+	"WeightGoal":             {1, 1, 0, 0, 0, 0, refused, 1},
+	"AuditEvent":             {refused, refused, refused, refused, refused, 1, refused, 1},
+	"AuditName":              {refused, refused, refused, refused, refused, refused, refused, refused},
+	"Achievement":            {1, 1, 0, 0, 0, 0, refused, 1},
+	"Pause":                  {1, 1, 0, 0, 0, 0, refused, 1},
+	"WorkoutLog":             {1, 1, 0, 0, 0, 0, refused, 1},
+	"SetLog":                 {1, 1, 0, 0, 0, 0, refused, 1},
+	"Playback":               {1, 0, 0, 0, 0, 0, refused, 0},
+	"WorkoutView":            {1, 0, 0, 0, 0, 0, refused, 0},
+	"WorkoutRating":          {1, 0, 0, 0, 0, 0, refused, 0},
+	"Notification":           {1, 0, 0, 0, 0, 0, refused, 0},
+	"CoachAssignment":        {2, 1, 1, 0, 0, 2, refused, 2},
+	"Workout":                {1, 1, 1, 1, 1, 1, refused, 1},
+	"WorkoutTerm":            {1, 1, 1, 1, 1, 1, refused, 1},
+	"WorkoutTag":             {1, 1, 1, 1, 1, 1, refused, 1},
+	"Account":                {refused, refused, refused, refused, refused, refused, refused, refused},
+	"Secret":                 {refused, refused, refused, refused, refused, refused, refused, refused},
+	"NotificationPreference": {1, 0, 0, 0, 0, 0, refused, 0},
+	"Reminder":               {refused, refused, refused, refused, refused, refused, refused, refused},
+	"DataExport":             {1, 0, 0, 0, 0, 0, refused, 0},
+	"WorkoutFavourite":       {1, 0, 0, 0, 0, 0, refused, 0},
+	"ProgressPhoto":          {1, 1, 0, 0, 0, 0, refused, 1},
+	"PhotoView":              {1, 0, 0, 0, 0, 0, refused, 0},
+	"WeightImport":           {1, 0, 0, 0, 0, 0, refused, 0},
+	"Upload":                 {1, 0, 0, 0, 0, 0, refused, 0},
+	"Setting":                {refused, refused, refused, refused, refused, refused, refused, refused},
+	"LegalVersion":           {refused, refused, refused, refused, refused, refused, refused, refused},
+	"DayFigure":              {refused, refused, refused, refused, refused, refused, refused, refused},
+	"WorkoutDay":             {refused, refused, refused, refused, refused, refused, refused, refused},
+	"Invitation":             {refused, refused, refused, refused, refused, 1, refused, 1},
 }
 
 func TestEverybodySeesExactlyTheirRows(t *testing.T) {
@@ -158,8 +165,9 @@ func TestEverybodySeesExactlyTheirRows(t *testing.T) {
 		as := func(id uuid.UUID, role viewer.Role) context.Context {
 			return viewer.With(context.Background(), &viewer.Viewer{ID: id, Role: role, Onboarded: true})
 		}
-		lookers := [7]context.Context{as(w.client, viewer.RoleClient), as(w.coach, viewer.RoleCoach), as(w.former, viewer.RoleCoach),
-			as(w.otherCoach, viewer.RoleCoach), as(w.stranger, viewer.RoleClient), as(w.admin, viewer.RoleAdmin), context.Background()}
+		lookers := [8]context.Context{as(w.client, viewer.RoleClient), as(w.coach, viewer.RoleCoach), as(w.former, viewer.RoleCoach),
+			as(w.otherCoach, viewer.RoleCoach), as(w.stranger, viewer.RoleClient), as(w.admin, viewer.RoleAdmin), context.Background(),
+			viewer.Recorded(as(w.admin, viewer.RoleAdmin), w.client)}
 		if len(table) != len(rows) {
 			t.Fatalf("the table has %d entities, the test %d", len(table), len(rows))
 		}
@@ -237,6 +245,10 @@ func TestNobodyWritesAnothersRows(t *testing.T) {
 				"raise the own plan": func(tx *store.Tx) (int, error) {
 					return 1, tx.Profile.UpdateOneID(looker.id).SetSubscriptionPlan(viewer.PlanVIP).Exec(ctx)
 				},
+				"write into the audit log": func(tx *store.Tx) (int, error) {
+					return 1, tx.AuditEvent.Create().SetActorRole("ADMIN").SetAct("SUSPENDED").SetSubjectKind("PERSON").SetSubject("x").Exec(ctx)
+				},
+				"clear the audit log": func(tx *store.Tx) (int, error) { return tx.AuditEvent.Delete().Exec(ctx) },
 				"set a secret": func(tx *store.Tx) (int, error) {
 					return 1, tx.Secret.Create().SetID("x").SetValue([]byte("x")).Exec(ctx)
 				},

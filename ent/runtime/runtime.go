@@ -6,6 +6,8 @@ import (
 	"context"
 	"forma/ent/account"
 	"forma/ent/achievement"
+	"forma/ent/auditevent"
+	"forma/ent/auditname"
 	"forma/ent/clientwrite"
 	"forma/ent/coachassignment"
 	"forma/ent/dataexport"
@@ -99,6 +101,62 @@ func init() {
 	achievementDescID := achievementMixinFields0[0].Descriptor()
 	// achievement.DefaultID holds the default value on creation for the id field.
 	achievement.DefaultID = achievementDescID.Default.(func() uuid.UUID)
+	auditeventMixin := schema.AuditEvent{}.Mixin()
+	auditevent.Policy = privacy.NewPolicies(schema.AuditEvent{})
+	auditevent.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := auditevent.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	auditeventMixinFields0 := auditeventMixin[0].Fields()
+	_ = auditeventMixinFields0
+	auditeventFields := schema.AuditEvent{}.Fields()
+	_ = auditeventFields
+	// auditeventDescCreatedAt is the schema descriptor for created_at field.
+	auditeventDescCreatedAt := auditeventMixinFields0[1].Descriptor()
+	// auditevent.DefaultCreatedAt holds the default value on creation for the created_at field.
+	auditevent.DefaultCreatedAt = auditeventDescCreatedAt.Default.(func() time.Time)
+	// auditeventDescActor is the schema descriptor for actor field.
+	auditeventDescActor := auditeventFields[0].Descriptor()
+	// auditevent.DefaultActor holds the default value on creation for the actor field.
+	auditevent.DefaultActor = auditeventDescActor.Default.(string)
+	// auditeventDescRequestID is the schema descriptor for request_id field.
+	auditeventDescRequestID := auditeventFields[7].Descriptor()
+	// auditevent.DefaultRequestID holds the default value on creation for the request_id field.
+	auditevent.DefaultRequestID = auditeventDescRequestID.Default.(string)
+	// auditeventDescAddress is the schema descriptor for address field.
+	auditeventDescAddress := auditeventFields[8].Descriptor()
+	// auditevent.DefaultAddress holds the default value on creation for the address field.
+	auditevent.DefaultAddress = auditeventDescAddress.Default.(string)
+	// auditeventDescID is the schema descriptor for id field.
+	auditeventDescID := auditeventMixinFields0[0].Descriptor()
+	// auditevent.DefaultID holds the default value on creation for the id field.
+	auditevent.DefaultID = auditeventDescID.Default.(func() uuid.UUID)
+	auditnameMixin := schema.AuditName{}.Mixin()
+	auditname.Policy = privacy.NewPolicies(schema.AuditName{})
+	auditname.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := auditname.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	auditnameMixinFields0 := auditnameMixin[0].Fields()
+	_ = auditnameMixinFields0
+	auditnameFields := schema.AuditName{}.Fields()
+	_ = auditnameFields
+	// auditnameDescCreatedAt is the schema descriptor for created_at field.
+	auditnameDescCreatedAt := auditnameMixinFields0[1].Descriptor()
+	// auditname.DefaultCreatedAt holds the default value on creation for the created_at field.
+	auditname.DefaultCreatedAt = auditnameDescCreatedAt.Default.(func() time.Time)
+	// auditnameDescID is the schema descriptor for id field.
+	auditnameDescID := auditnameMixinFields0[0].Descriptor()
+	// auditname.DefaultID holds the default value on creation for the id field.
+	auditname.DefaultID = auditnameDescID.Default.(func() uuid.UUID)
 	clientwriteMixin := schema.ClientWrite{}.Mixin()
 	clientwrite.Policy = privacy.NewPolicies(schema.ClientWrite{})
 	clientwrite.Hooks[0] = func(next ent.Mutator) ent.Mutator {

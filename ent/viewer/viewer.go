@@ -87,6 +87,19 @@ func With(ctx context.Context, v *Viewer) context.Context {
 // System returns a context in which the machine itself is asking: jobs, sign-in, set-up.
 func System(ctx context.Context) context.Context { return With(ctx, system) }
 
+type recordedKey struct{}
+
+// Recorded returns a context for reading the health data of that person after it was written down that somebody does.
+func Recorded(ctx context.Context, person uuid.UUID) context.Context {
+	return context.WithValue(ctx, recordedKey{}, person)
+}
+
+// RecordedPerson is whose health data it was written down to be read; nobody's without.
+func RecordedPerson(ctx context.Context) uuid.UUID {
+	id, _ := ctx.Value(recordedKey{}).(uuid.UUID)
+	return id
+}
+
 // IsAdmin tells whether the viewer administers the business.
 func (v *Viewer) IsAdmin() bool { return v != nil && v.Role == RoleAdmin }
 

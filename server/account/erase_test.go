@@ -16,11 +16,13 @@ import (
 
 	"forma/ent"
 	"forma/ent/achievement"
+	"forma/ent/auditevent"
 	"forma/ent/mediafile"
 	"forma/ent/notification"
 	"forma/ent/schema/text"
 	"forma/ent/schema/weightchange"
 	"forma/ent/viewer"
+	"forma/server/audit"
 	"forma/server/mail"
 	"forma/server/personal"
 	"forma/server/store"
@@ -70,6 +72,10 @@ func (w *world) fills(s, other *Session, mark string) (kept *ent.Workout) {
 			},
 			func() error {
 				return w.Notify.WriteAbout(system, tx, other.Profile.ID, id, notification.KindNEW_CLIENT, named)
+			},
+			func() error {
+				act := audit.Act{What: auditevent.ActCLIENT_ASSIGNED, Subject: audit.Person(id), After: audit.Values{audit.Coach: id}}
+				return audit.Record(w.as(s), tx, act)
 			},
 			func() error {
 				return tx.NotificationPreference.Create().SetProfileID(id).SetChosen(map[string]bool{}).SetQuiet(true).SetQuietFrom(0).SetQuietTo(1).SetAllowUrgent(true).SetDigest("OFF").Exec(system)

@@ -6,8 +6,10 @@ import (
 	"github.com/google/uuid"
 
 	"forma/ent"
+	"forma/ent/auditevent"
 	"forma/ent/notification"
 	"forma/ent/viewer"
+	"forma/server/audit"
 	"forma/server/errs"
 	"forma/server/store"
 )
@@ -33,7 +35,13 @@ func (s *Service) SetPlan(ctx context.Context, id uuid.UUID, plan viewer.Plan) (
 		case p.SubscriptionPlan == plan:
 			return nil
 		}
+		before := p.SubscriptionPlan
 		if p, err = tx.Profile.UpdateOneID(id).SetSubscriptionPlan(plan).Save(viewer.System(ctx)); err != nil {
+			return err
+		}
+		err = audit.Record(ctx, tx, audit.Act{What: auditevent.ActPLAN_CHANGED, Subject: audit.Person(id), At: s.Now(),
+			Before: audit.Values{audit.Plan: before}, After: audit.Values{audit.Plan: plan}})
+		if err != nil {
 			return err
 		}
 		s.announce(tx, id)

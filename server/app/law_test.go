@@ -24,6 +24,7 @@ var allowed = map[string][]string{
 	"forma/server/jobs":            {"forma/server/store"},
 	"forma/server/media":           {"forma/ent", "forma/ent/", "forma/server/errs", "forma/server/jobs", "forma/server/store"},
 	"forma/server/personal":        {"forma/ent", "forma/ent/"},
+	"forma/server/audit":           {"forma/ent", "forma/ent/", "forma/server/auth", "forma/server/errs", "forma/server/store"},
 	"forma/server/upload":          {"forma/ent", "forma/ent/", "forma/server/errs", "forma/server/jobs", "forma/server/store"},
 	"forma/server/config":          {},
 	"forma/server/web":             {"forma/graph", "forma/server/auth", "forma/server/config", "forma/server/mail", "forma/server/media", "forma/webapp"},
@@ -33,10 +34,10 @@ var allowed = map[string][]string{
 
 var (
 	domains = []string{"account", "training", "progress", "coaching", "notify", "settings"}
-	common  = []string{"forma/ent", "forma/ent/", "forma/server/store", "forma/server/bus", "forma/server/jobs", "forma/server/errs", "forma/server/notify",
+	common  = []string{"forma/ent", "forma/ent/", "forma/server/store", "forma/server/bus", "forma/server/jobs", "forma/server/errs", "forma/server/notify", "forma/server/audit",
 		"forma/server/auth", "forma/server/mail", "forma/server/media", "forma/server/personal", "forma/server/upload"}
 	doors = []string{"forma/ent", "forma/ent/", "forma/graph/", "forma/server/bus", "forma/server/errs", "forma/server/store", "forma/server/auth",
-		"forma/server/account", "forma/server/training", "forma/server/progress", "forma/server/coaching", "forma/server/notify", "forma/server/settings"}
+		"forma/server/account", "forma/server/training", "forma/server/progress", "forma/server/coaching", "forma/server/notify", "forma/server/audit", "forma/server/settings"}
 )
 
 func lawFor(path string) ([]string, bool) {

@@ -18,6 +18,7 @@ type Peer struct {
 	Address   string // IPv4, or the /64 of an IPv6 address
 	UserAgent string
 	Refresh   string // the refresh token that came with the request
+	RequestID string // under which the request is logged
 
 	mu     sync.Mutex // operations of one socket run side by side
 	w      http.ResponseWriter
@@ -36,7 +37,7 @@ func CookieName(secure bool) string {
 
 // WithPeer returns a context that knows the other side and can set its cookie.
 func WithPeer(ctx context.Context, w http.ResponseWriter, r *http.Request, address netip.Addr, secure bool) context.Context {
-	p := &Peer{Address: Network(address), UserAgent: r.UserAgent(), w: w, secure: secure}
+	p := &Peer{Address: Network(address), UserAgent: r.UserAgent(), RequestID: w.Header().Get("X-Request-Id"), w: w, secure: secure}
 	if c, err := r.Cookie(CookieName(secure)); err == nil {
 		p.Refresh = c.Value
 	}

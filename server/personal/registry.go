@@ -5,6 +5,8 @@ package personal
 import (
 	"forma/ent/account"
 	"forma/ent/achievement"
+	"forma/ent/auditevent"
+	"forma/ent/auditname"
 	"forma/ent/clientwrite"
 	"forma/ent/coachassignment"
 	"forma/ent/dataexport"
@@ -78,6 +80,7 @@ var Tables = []Table{
 	own(passkey.Table, passkey.FieldAccountID),
 	{Name: emailtoken.Table, Own: []string{emailtoken.FieldAccountID}, Silent: "mailed links that work once"},
 	{Name: clientwrite.Table, Own: []string{clientwrite.FieldProfileID}, Silent: "ids and hashes by which a repeated request is known"},
+	{Name: auditname.Table, Own: []string{auditname.FieldProfileID}, Silent: "what the audit log calls a person"},
 	{Name: coachassignment.Table, Own: []string{coachassignment.FieldClientID, coachassignment.FieldCoachID}, Named: []string{coachassignment.FieldAssignedBy}},
 	{Name: mediafile.Table, Own: []string{mediafile.FieldOwnerID}, Things: []string{mediafile.FieldPartOf}, Shared: "kind IN ('COVER', 'VIDEO')"},
 	{Name: dataexport.Table, Own: []string{dataexport.FieldProfileID}, Things: []string{dataexport.FieldFileID}},
@@ -106,6 +109,7 @@ var Tables = []Table{
 
 // Nobodys are the tables that hold nothing of any person, and what they hold instead.
 var Nobodys = map[string]string{
+	auditevent.Table:       "acts of people under names that go with them",
 	workouttag.Table:       "tags of workouts",
 	workoutterm.Table:      "words of workouts",
 	exercise.Table:         "the exercise library",

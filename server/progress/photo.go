@@ -10,9 +10,11 @@ import (
 	"github.com/google/uuid"
 
 	"forma/ent"
+	"forma/ent/auditevent"
 	"forma/ent/mediafile"
 	"forma/ent/progressphoto"
 	"forma/ent/viewer"
+	"forma/server/audit"
 	"forma/server/errs"
 	"forma/server/media"
 	"forma/server/store"
@@ -160,6 +162,9 @@ func (s *Service) Photos(ctx context.Context, of *uuid.UUID, pose *progressphoto
 			return nil, false, "", err
 		}
 		owner = *of
+	}
+	if ctx, err = audit.Reading(ctx, s.Store, owner, auditevent.ActPHOTOS_READ); err != nil {
+		return nil, false, "", err
 	}
 	q := s.Store.Ent.ProgressPhoto.Query().Where(progressphoto.ProfileID(owner), progressphoto.DeletedAtIsNil())
 	if pose != nil {

@@ -8,9 +8,11 @@ import (
 	"github.com/riverqueue/river"
 
 	"forma/ent"
+	"forma/ent/auditevent"
 	"forma/ent/photoview"
 	"forma/ent/progressphoto"
 	"forma/ent/viewer"
+	"forma/server/audit"
 	"forma/server/store"
 )
 
@@ -21,15 +23,19 @@ func (s *Service) MayView(ctx context.Context, file *ent.MediaFile, viewerID uui
 	if err != nil || as == nil {
 		return false, err
 	}
+	ctx = viewer.With(ctx, as)
+	if file.OwnerID != nil {
+		ctx = viewer.Recorded(ctx, *file.OwnerID) // remember does
+	}
 	photo, err := s.Store.Ent.ProgressPhoto.Query().
-		Where(progressphoto.Or(progressphoto.LargeID(file.ID), progressphoto.SmallID(file.ID)), progressphoto.DeletedAtIsNil()).Only(viewer.With(ctx, as))
+		Where(progressphoto.Or(progressphoto.LargeID(file.ID), progressphoto.SmallID(file.ID)), progressphoto.DeletedAtIsNil()).Only(ctx)
 	if ent.IsNotFound(err) {
 		return false, nil
 	}
 	if err != nil || photo.ProfileID == viewerID {
 		return err == nil, err
 	}
-	return true, s.remember(ctx, photo, viewerID)
+	return true, s.remember(ctx, photo)
 }
 
 // viewerOf is the person as they are now; nil where they are gone or suspended.
@@ -49,17 +55,22 @@ func (s *Service) viewerOf(ctx context.Context, id uuid.UUID) (*viewer.Viewer, e
 	return &viewer.Viewer{ID: id, Role: p.Role}, nil
 }
 
-// remember writes that somebody opened a photo, once per hour.
-func (s *Service) remember(ctx context.Context, photo *ent.ProgressPhoto, viewerID uuid.UUID) error {
-	ctx, now := viewer.System(ctx), s.now()
+// remember writes that somebody opened a photo, once per hour; of admins also into the audit log.
+func (s *Service) remember(ctx context.Context, photo *ent.ProgressPhoto) error {
+	v, system, now := viewer.From(ctx), viewer.System(ctx), s.now()
 	hour := int(now.Unix() / 3600)
-	known, err := s.Store.Ent.PhotoView.Query().Where(photoview.PhotoID(photo.ID), photoview.ViewerID(viewerID), photoview.Hour(hour)).Exist(ctx)
+	known, err := s.Store.Ent.PhotoView.Query().Where(photoview.PhotoID(photo.ID), photoview.ViewerID(v.ID), photoview.Hour(hour)).Exist(system)
 	if err != nil || known {
 		return err
 	}
 	return s.Store.InTx(ctx, func(tx *store.Tx) error {
-		return tx.PhotoView.Create().SetProfileID(photo.ProfileID).SetViewerID(viewerID).SetPhotoID(photo.ID).SetLocalDay(photo.LocalDay).
-			SetHour(hour).SetCreatedAt(now).OnConflictColumns(photoview.FieldPhotoID, photoview.FieldViewerID, photoview.FieldHour).Ignore().Exec(ctx)
+		if v.IsAdmin() {
+			if err := audit.Record(ctx, tx, audit.Act{What: auditevent.ActPHOTOS_READ, Subject: audit.Person(photo.ProfileID), At: now}); err != nil {
+				return err
+			}
+		}
+		return tx.PhotoView.Create().SetProfileID(photo.ProfileID).SetViewerID(v.ID).SetPhotoID(photo.ID).SetLocalDay(photo.LocalDay).
+			SetHour(hour).SetCreatedAt(now).OnConflictColumns(photoview.FieldPhotoID, photoview.FieldViewerID, photoview.FieldHour).Ignore().Exec(system)
 	})
 }
 
