@@ -4,6 +4,7 @@ package graph
 import (
 	"forma/graph/generated"
 	"forma/server/account"
+	"forma/server/analytics"
 	"forma/server/auth"
 	"forma/server/bus"
 	"forma/server/coaching"
@@ -25,6 +26,7 @@ type Resolver struct {
 	Coaching *coaching.Service
 	Notify   *notify.Service
 	Settings *settings.Service
+	Figures  *analytics.Service
 }
 
 type (

@@ -22,6 +22,7 @@ import (
 	"forma/graph/model"
 	"forma/graph/scalar"
 	"forma/server/account"
+	"forma/server/analytics"
 	"forma/server/coaching"
 	"forma/server/notify"
 	"forma/server/progress"
@@ -50,6 +51,7 @@ type Config = graphql.Config[ResolverRoot, DirectiveRoot, ComplexityRoot]
 
 type ResolverRoot interface {
 	Activity() ActivityResolver
+	Analytics() AnalyticsResolver
 	ClientDashboard() ClientDashboardResolver
 	CompletionResult() CompletionResultResolver
 	DataExport() DataExportResolver
@@ -111,6 +113,24 @@ type ComplexityRoot struct {
 		TotalWorkouts func(childComplexity int) int
 	}
 
+	Analytics struct {
+		Active      func(childComplexity int) int
+		ByDay       func(childComplexity int) int
+		Churned     func(childComplexity int) int
+		Completions func(childComplexity int) int
+		CountedOn   func(childComplexity int) int
+		Currency    func(childComplexity int) int
+		Days        func(childComplexity int) int
+		Least       func(childComplexity int) int
+		Most        func(childComplexity int) int
+		Newcomers   func(childComplexity int) int
+		PerWeek     func(childComplexity int) int
+		Plans       func(childComplexity int) int
+		Retention   func(childComplexity int) int
+		Revenue     func(childComplexity int) int
+		Watched     func(childComplexity int) int
+	}
+
 	BannerSettings struct {
 		Enabled func(childComplexity int) int
 		Text    func(childComplexity int) int
@@ -133,6 +153,18 @@ type ComplexityRoot struct {
 		TotalClients   func(childComplexity int) int
 		TotalViews     func(childComplexity int) int
 		TotalWorkouts  func(childComplexity int) int
+	}
+
+	Cohort struct {
+		Active func(childComplexity int) int
+		Month  func(childComplexity int) int
+		Size   func(childComplexity int) int
+	}
+
+	CompletionDay struct {
+		Date    func(childComplexity int) int
+		Manual  func(childComplexity int) int
+		Watched func(childComplexity int) int
 	}
 
 	CompletionResult struct {
@@ -168,6 +200,11 @@ type ComplexityRoot struct {
 		LastSets    func(childComplexity int) int
 		MuscleGroup func(childComplexity int) int
 		Name        func(childComplexity int) int
+	}
+
+	Figure struct {
+		Before func(childComplexity int) int
+		Now    func(childComplexity int) int
 	}
 
 	LegalText struct {
@@ -331,6 +368,11 @@ type ComplexityRoot struct {
 		PageInfo func(childComplexity int) int
 	}
 
+	PlanCount struct {
+		Clients func(childComplexity int) int
+		Plan    func(childComplexity int) int
+	}
+
 	Playback struct {
 		PositionSeconds func(childComplexity int) int
 		Ranges          func(childComplexity int) int
@@ -431,6 +473,7 @@ type ComplexityRoot struct {
 	Query struct {
 		Activity                func(childComplexity int) int
 		AdminHome               func(childComplexity int) int
+		Analytics               func(childComplexity int, days int) int
 		ClientDashboard         func(childComplexity int) int
 		CoachHome               func(childComplexity int) int
 		DataExport              func(childComplexity int) int
@@ -616,6 +659,11 @@ type ComplexityRoot struct {
 		TotalCount func(childComplexity int) int
 	}
 
+	WorkoutCount struct {
+		Completions func(childComplexity int) int
+		Workout     func(childComplexity int) int
+	}
+
 	WorkoutLog struct {
 		CompletedAt     func(childComplexity int) int
 		DurationSeconds func(childComplexity int) int
@@ -656,6 +704,10 @@ type ActivityResolver interface {
 	Milestones(ctx context.Context, obj *training.Activity) ([]*training.Milestone, error)
 	Days(ctx context.Context, obj *training.Activity, from int, to int) ([]*training.ActivityDay, error)
 	Pauses(ctx context.Context, obj *training.Activity) ([]*ent.Pause, error)
+}
+type AnalyticsResolver interface {
+	Revenue(ctx context.Context, obj *analytics.Report) (*int, error)
+	Currency(ctx context.Context, obj *analytics.Report) (string, error)
 }
 type ClientDashboardResolver interface {
 	MonthlyGoal(ctx context.Context, obj *model.ClientDashboard) (*training.MonthlyGoal, error)
@@ -786,6 +838,7 @@ type QueryResolver interface {
 	CoachHome(ctx context.Context) (*coaching.CoachHome, error)
 	AdminHome(ctx context.Context) (*coaching.AdminHome, error)
 	Settings(ctx context.Context) (*settings.Settings, error)
+	Analytics(ctx context.Context, days int) (*analytics.Report, error)
 	Notifications(ctx context.Context, first int, after *string, unreadOnly bool) (*model.NotificationConnection, error)
 	NotificationPreferences(ctx context.Context) (*notify.Preferences, error)
 }
@@ -972,6 +1025,97 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.AdminHome.TotalWorkouts(childComplexity), true
 
+	case "Analytics.active":
+		if e.ComplexityRoot.Analytics.Active == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Analytics.Active(childComplexity), true
+	case "Analytics.byDay":
+		if e.ComplexityRoot.Analytics.ByDay == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Analytics.ByDay(childComplexity), true
+	case "Analytics.churned":
+		if e.ComplexityRoot.Analytics.Churned == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Analytics.Churned(childComplexity), true
+	case "Analytics.completions":
+		if e.ComplexityRoot.Analytics.Completions == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Analytics.Completions(childComplexity), true
+	case "Analytics.countedOn":
+		if e.ComplexityRoot.Analytics.CountedOn == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Analytics.CountedOn(childComplexity), true
+	case "Analytics.currency":
+		if e.ComplexityRoot.Analytics.Currency == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Analytics.Currency(childComplexity), true
+	case "Analytics.days":
+		if e.ComplexityRoot.Analytics.Days == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Analytics.Days(childComplexity), true
+	case "Analytics.least":
+		if e.ComplexityRoot.Analytics.Least == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Analytics.Least(childComplexity), true
+	case "Analytics.most":
+		if e.ComplexityRoot.Analytics.Most == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Analytics.Most(childComplexity), true
+	case "Analytics.newcomers":
+		if e.ComplexityRoot.Analytics.Newcomers == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Analytics.Newcomers(childComplexity), true
+	case "Analytics.perWeek":
+		if e.ComplexityRoot.Analytics.PerWeek == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Analytics.PerWeek(childComplexity), true
+	case "Analytics.plans":
+		if e.ComplexityRoot.Analytics.Plans == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Analytics.Plans(childComplexity), true
+	case "Analytics.retention":
+		if e.ComplexityRoot.Analytics.Retention == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Analytics.Retention(childComplexity), true
+	case "Analytics.revenue":
+		if e.ComplexityRoot.Analytics.Revenue == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Analytics.Revenue(childComplexity), true
+	case "Analytics.watched":
+		if e.ComplexityRoot.Analytics.Watched == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Analytics.Watched(childComplexity), true
+
 	case "BannerSettings.enabled":
 		if e.ComplexityRoot.BannerSettings.Enabled == nil {
 			break
@@ -1064,6 +1208,44 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.CoachHome.TotalWorkouts(childComplexity), true
+
+	case "Cohort.active":
+		if e.ComplexityRoot.Cohort.Active == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Cohort.Active(childComplexity), true
+	case "Cohort.month":
+		if e.ComplexityRoot.Cohort.Month == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Cohort.Month(childComplexity), true
+	case "Cohort.size":
+		if e.ComplexityRoot.Cohort.Size == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Cohort.Size(childComplexity), true
+
+	case "CompletionDay.date":
+		if e.ComplexityRoot.CompletionDay.Date == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CompletionDay.Date(childComplexity), true
+	case "CompletionDay.manual":
+		if e.ComplexityRoot.CompletionDay.Manual == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CompletionDay.Manual(childComplexity), true
+	case "CompletionDay.watched":
+		if e.ComplexityRoot.CompletionDay.Watched == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CompletionDay.Watched(childComplexity), true
 
 	case "CompletionResult.achievements":
 		if e.ComplexityRoot.CompletionResult.Achievements == nil {
@@ -1206,6 +1388,19 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Exercise.Name(childComplexity), true
+
+	case "Figure.before":
+		if e.ComplexityRoot.Figure.Before == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Figure.Before(childComplexity), true
+	case "Figure.now":
+		if e.ComplexityRoot.Figure.Now == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Figure.Now(childComplexity), true
 
 	case "LegalText.kind":
 		if e.ComplexityRoot.LegalText.Kind == nil {
@@ -2136,6 +2331,19 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.PhotoViewConnection.PageInfo(childComplexity), true
 
+	case "PlanCount.clients":
+		if e.ComplexityRoot.PlanCount.Clients == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PlanCount.Clients(childComplexity), true
+	case "PlanCount.plan":
+		if e.ComplexityRoot.PlanCount.Plan == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PlanCount.Plan(childComplexity), true
+
 	case "Playback.positionSeconds":
 		if e.ComplexityRoot.Playback.PositionSeconds == nil {
 			break
@@ -2560,6 +2768,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.AdminHome(childComplexity), true
+	case "Query.analytics":
+		if e.ComplexityRoot.Query.Analytics == nil {
+			break
+		}
+
+		args, err := ec.field_Query_analytics_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.Analytics(childComplexity, args["days"].(int)), true
 	case "Query.clientDashboard":
 		if e.ComplexityRoot.Query.ClientDashboard == nil {
 			break
@@ -3408,6 +3627,19 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.WorkoutConnection.TotalCount(childComplexity), true
+
+	case "WorkoutCount.completions":
+		if e.ComplexityRoot.WorkoutCount.Completions == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WorkoutCount.Completions(childComplexity), true
+	case "WorkoutCount.workout":
+		if e.ComplexityRoot.WorkoutCount.Workout == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WorkoutCount.Workout(childComplexity), true
 
 	case "WorkoutLog.completedAt":
 		if e.ComplexityRoot.WorkoutLog.CompletedAt == nil {
@@ -4713,6 +4945,71 @@ input LegalTextInput {
   ru: String!
 }
 
+"A number of the chosen days, and of as many days before them."
+type Figure {
+  now: Float!
+  before: Float!
+}
+
+"What was completed on one day."
+type CompletionDay {
+  date: Date!
+  manual: Int!
+  watched: Int!
+}
+
+"The clients who joined in one month."
+type Cohort {
+  "The first day of that month."
+  month: Date!
+  "How many joined."
+  size: Int!
+  "How many of them were active in that month and in each one since."
+  active: [Int!]!
+}
+
+"How many clients hold a plan; of the paid ones those whose subscription is neither paused nor cancelled."
+type PlanCount {
+  plan: Plan!
+  clients: Int!
+}
+
+"How often a workout was completed."
+type WorkoutCount {
+  workout: Workout!
+  completions: Int!
+}
+
+"How the business did in the chosen days up to today, in its own time zone. People are counted each hour; completions up to now."
+type Analytics {
+  days: Int!
+  "The day up to which people are counted."
+  countedOn: Date!
+  "Clients with a completion or an entry."
+  active: Figure!
+  "Clients who joined."
+  newcomers: Figure!
+  "Clients who were active in as many days before and are not in these."
+  churned: Figure!
+  completions: Figure!
+  "Completions by watching the whole video."
+  watched: Figure!
+  "Completions for each active client and week."
+  perWeek: Figure!
+  "Each day, oldest first."
+  byDay: [CompletionDay!]!
+  "The last twelve months in which anybody joined, oldest first."
+  retention: [Cohort!]!
+  plans: [PlanCount!]!
+  "What the paid plans are worth a month at the prices of now, in hundredths of ` + "`" + `currency` + "`" + `; null while a price is missing."
+  revenue: Int
+  currency: String!
+  "The five that were completed most."
+  most: [WorkoutCount!]!
+  "The five that were completed least, never included."
+  least: [WorkoutCount!]!
+}
+
 # ── Operations ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 type Query {
@@ -4758,6 +5055,8 @@ type Query {
   coachHome: CoachHome! @hasRole(any: [COACH])
   adminHome: AdminHome! @hasRole(any: [ADMIN])
   settings: Settings! @hasRole(any: [ADMIN])
+  "` + "`" + `days` + "`" + ` is 7, 30, 90 or 365. Null before anything was counted."
+  analytics(days: Int! = 30): Analytics @hasRole(any: [ADMIN])
   "The viewer's notifications, newest first. ` + "`" + `first` + "`" + ` 1–100; ` + "`" + `after` + "`" + ` is an endCursor."
   notifications(first: Int! = 10, after: String, unreadOnly: Boolean! = false): NotificationConnection! @auth(onboarded: false)
   notificationPreferences: NotificationPreferences! @auth(onboarded: false)
@@ -4963,6 +5262,42 @@ func (ec *executionContext) childFields_AdminHome(ctx context.Context, field gra
 	return nil, fmt.Errorf("no field named %q was found under type AdminHome", field.Name)
 }
 
+func (ec *executionContext) childFields_Analytics(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "days":
+		return ec.fieldContext_Analytics_days(ctx, field)
+	case "countedOn":
+		return ec.fieldContext_Analytics_countedOn(ctx, field)
+	case "active":
+		return ec.fieldContext_Analytics_active(ctx, field)
+	case "newcomers":
+		return ec.fieldContext_Analytics_newcomers(ctx, field)
+	case "churned":
+		return ec.fieldContext_Analytics_churned(ctx, field)
+	case "completions":
+		return ec.fieldContext_Analytics_completions(ctx, field)
+	case "watched":
+		return ec.fieldContext_Analytics_watched(ctx, field)
+	case "perWeek":
+		return ec.fieldContext_Analytics_perWeek(ctx, field)
+	case "byDay":
+		return ec.fieldContext_Analytics_byDay(ctx, field)
+	case "retention":
+		return ec.fieldContext_Analytics_retention(ctx, field)
+	case "plans":
+		return ec.fieldContext_Analytics_plans(ctx, field)
+	case "revenue":
+		return ec.fieldContext_Analytics_revenue(ctx, field)
+	case "currency":
+		return ec.fieldContext_Analytics_currency(ctx, field)
+	case "most":
+		return ec.fieldContext_Analytics_most(ctx, field)
+	case "least":
+		return ec.fieldContext_Analytics_least(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Analytics", field.Name)
+}
+
 func (ec *executionContext) childFields_BannerSettings(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "version":
@@ -5009,6 +5344,30 @@ func (ec *executionContext) childFields_CoachHome(ctx context.Context, field gra
 		return ec.fieldContext_CoachHome_recentClients(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type CoachHome", field.Name)
+}
+
+func (ec *executionContext) childFields_Cohort(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "month":
+		return ec.fieldContext_Cohort_month(ctx, field)
+	case "size":
+		return ec.fieldContext_Cohort_size(ctx, field)
+	case "active":
+		return ec.fieldContext_Cohort_active(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Cohort", field.Name)
+}
+
+func (ec *executionContext) childFields_CompletionDay(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "date":
+		return ec.fieldContext_CompletionDay_date(ctx, field)
+	case "manual":
+		return ec.fieldContext_CompletionDay_manual(ctx, field)
+	case "watched":
+		return ec.fieldContext_CompletionDay_watched(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type CompletionDay", field.Name)
 }
 
 func (ec *executionContext) childFields_CompletionResult(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -5079,6 +5438,16 @@ func (ec *executionContext) childFields_Exercise(ctx context.Context, field grap
 		return ec.fieldContext_Exercise_bestMaxKg(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Exercise", field.Name)
+}
+
+func (ec *executionContext) childFields_Figure(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "now":
+		return ec.fieldContext_Figure_now(ctx, field)
+	case "before":
+		return ec.fieldContext_Figure_before(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Figure", field.Name)
 }
 
 func (ec *executionContext) childFields_LegalText(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -5281,6 +5650,16 @@ func (ec *executionContext) childFields_PhotoViewConnection(ctx context.Context,
 		return ec.fieldContext_PhotoViewConnection_pageInfo(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type PhotoViewConnection", field.Name)
+}
+
+func (ec *executionContext) childFields_PlanCount(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "plan":
+		return ec.fieldContext_PlanCount_plan(ctx, field)
+	case "clients":
+		return ec.fieldContext_PlanCount_clients(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type PlanCount", field.Name)
 }
 
 func (ec *executionContext) childFields_Playback(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -5783,6 +6162,16 @@ func (ec *executionContext) childFields_WorkoutConnection(ctx context.Context, f
 		return ec.fieldContext_WorkoutConnection_totalCount(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type WorkoutConnection", field.Name)
+}
+
+func (ec *executionContext) childFields_WorkoutCount(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "workout":
+		return ec.fieldContext_WorkoutCount_workout(ctx, field)
+	case "completions":
+		return ec.fieldContext_WorkoutCount_completions(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type WorkoutCount", field.Name)
 }
 
 func (ec *executionContext) childFields_WorkoutLog(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -6825,6 +7214,20 @@ func (ec *executionContext) field_Query___type_args(ctx context.Context, rawArgs
 	return args, nil
 }
 
+func (ec *executionContext) field_Query_analytics_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "days",
+		func(ctx context.Context, v any) (int, error) {
+			return ec.unmarshalNInt2int(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["days"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Query_measureSeries_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -7660,6 +8063,450 @@ func (ec *executionContext) fieldContext_AdminHome_totalSessions(_ context.Conte
 	return graphql.NewScalarFieldContext("AdminHome", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
+func (ec *executionContext) _Analytics_days(ctx context.Context, field graphql.CollectedField, obj *analytics.Report) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Analytics_days(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Days, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Analytics_days(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Analytics", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Analytics_countedOn(ctx context.Context, field graphql.CollectedField, obj *analytics.Report) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Analytics_countedOn(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CountedOn, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNDate2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Analytics_countedOn(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Analytics", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _Analytics_active(ctx context.Context, field graphql.CollectedField, obj *analytics.Report) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Analytics_active(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Active, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *analytics.Figure) graphql.Marshaler {
+			return ec.marshalNFigure2ᚖformaᚋserverᚋanalyticsᚐFigure(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Analytics_active(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Analytics",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Figure(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Analytics_newcomers(ctx context.Context, field graphql.CollectedField, obj *analytics.Report) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Analytics_newcomers(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Newcomers, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *analytics.Figure) graphql.Marshaler {
+			return ec.marshalNFigure2ᚖformaᚋserverᚋanalyticsᚐFigure(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Analytics_newcomers(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Analytics",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Figure(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Analytics_churned(ctx context.Context, field graphql.CollectedField, obj *analytics.Report) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Analytics_churned(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Churned, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *analytics.Figure) graphql.Marshaler {
+			return ec.marshalNFigure2ᚖformaᚋserverᚋanalyticsᚐFigure(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Analytics_churned(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Analytics",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Figure(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Analytics_completions(ctx context.Context, field graphql.CollectedField, obj *analytics.Report) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Analytics_completions(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Completions, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *analytics.Figure) graphql.Marshaler {
+			return ec.marshalNFigure2ᚖformaᚋserverᚋanalyticsᚐFigure(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Analytics_completions(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Analytics",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Figure(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Analytics_watched(ctx context.Context, field graphql.CollectedField, obj *analytics.Report) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Analytics_watched(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Watched, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *analytics.Figure) graphql.Marshaler {
+			return ec.marshalNFigure2ᚖformaᚋserverᚋanalyticsᚐFigure(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Analytics_watched(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Analytics",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Figure(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Analytics_perWeek(ctx context.Context, field graphql.CollectedField, obj *analytics.Report) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Analytics_perWeek(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PerWeek, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *analytics.Figure) graphql.Marshaler {
+			return ec.marshalNFigure2ᚖformaᚋserverᚋanalyticsᚐFigure(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Analytics_perWeek(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Analytics",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Figure(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Analytics_byDay(ctx context.Context, field graphql.CollectedField, obj *analytics.Report) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Analytics_byDay(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ByDay, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*analytics.CompletionDay) graphql.Marshaler {
+			return ec.marshalNCompletionDay2ᚕᚖformaᚋserverᚋanalyticsᚐCompletionDayᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Analytics_byDay(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Analytics",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_CompletionDay(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Analytics_retention(ctx context.Context, field graphql.CollectedField, obj *analytics.Report) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Analytics_retention(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Retention, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*analytics.Cohort) graphql.Marshaler {
+			return ec.marshalNCohort2ᚕᚖformaᚋserverᚋanalyticsᚐCohortᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Analytics_retention(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Analytics",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Cohort(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Analytics_plans(ctx context.Context, field graphql.CollectedField, obj *analytics.Report) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Analytics_plans(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Plans, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*analytics.PlanCount) graphql.Marshaler {
+			return ec.marshalNPlanCount2ᚕᚖformaᚋserverᚋanalyticsᚐPlanCountᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Analytics_plans(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Analytics",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PlanCount(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Analytics_revenue(ctx context.Context, field graphql.CollectedField, obj *analytics.Report) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Analytics_revenue(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Analytics().Revenue(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Analytics_revenue(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Analytics", field, true, true, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Analytics_currency(ctx context.Context, field graphql.CollectedField, obj *analytics.Report) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Analytics_currency(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Analytics().Currency(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Analytics_currency(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Analytics", field, true, true, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Analytics_most(ctx context.Context, field graphql.CollectedField, obj *analytics.Report) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Analytics_most(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Most, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*analytics.WorkoutCount) graphql.Marshaler {
+			return ec.marshalNWorkoutCount2ᚕᚖformaᚋserverᚋanalyticsᚐWorkoutCountᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Analytics_most(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Analytics",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_WorkoutCount(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Analytics_least(ctx context.Context, field graphql.CollectedField, obj *analytics.Report) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Analytics_least(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Least, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*analytics.WorkoutCount) graphql.Marshaler {
+			return ec.marshalNWorkoutCount2ᚕᚖformaᚋserverᚋanalyticsᚐWorkoutCountᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Analytics_least(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Analytics",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_WorkoutCount(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _BannerSettings_version(ctx context.Context, field graphql.CollectedField, obj *settings.Banner) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -8075,6 +8922,144 @@ func (ec *executionContext) fieldContext_CoachHome_recentClients(_ context.Conte
 		},
 	}
 	return fc, nil
+}
+
+func (ec *executionContext) _Cohort_month(ctx context.Context, field graphql.CollectedField, obj *analytics.Cohort) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Cohort_month(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Month, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNDate2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Cohort_month(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Cohort", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _Cohort_size(ctx context.Context, field graphql.CollectedField, obj *analytics.Cohort) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Cohort_size(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Size, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Cohort_size(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Cohort", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Cohort_active(ctx context.Context, field graphql.CollectedField, obj *analytics.Cohort) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Cohort_active(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Active, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []int) graphql.Marshaler {
+			return ec.marshalNInt2ᚕintᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Cohort_active(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Cohort", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _CompletionDay_date(ctx context.Context, field graphql.CollectedField, obj *analytics.CompletionDay) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CompletionDay_date(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Date, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNDate2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CompletionDay_date(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CompletionDay", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _CompletionDay_manual(ctx context.Context, field graphql.CollectedField, obj *analytics.CompletionDay) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CompletionDay_manual(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Manual, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CompletionDay_manual(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CompletionDay", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _CompletionDay_watched(ctx context.Context, field graphql.CollectedField, obj *analytics.CompletionDay) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CompletionDay_watched(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Watched, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CompletionDay_watched(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CompletionDay", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _CompletionResult_log(ctx context.Context, field graphql.CollectedField, obj *training.CompletionResult) (ret graphql.Marshaler) {
@@ -8658,6 +9643,52 @@ func (ec *executionContext) _Exercise_bestMaxKg(ctx context.Context, field graph
 }
 func (ec *executionContext) fieldContext_Exercise_bestMaxKg(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Exercise", field, true, true, errors.New("field of type Float does not have child fields"))
+}
+
+func (ec *executionContext) _Figure_now(ctx context.Context, field graphql.CollectedField, obj *analytics.Figure) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Figure_now(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Now, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v float64) graphql.Marshaler {
+			return ec.marshalNFloat2float64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Figure_now(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Figure", field, false, false, errors.New("field of type Float does not have child fields"))
+}
+
+func (ec *executionContext) _Figure_before(ctx context.Context, field graphql.CollectedField, obj *analytics.Figure) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Figure_before(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Before, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v float64) graphql.Marshaler {
+			return ec.marshalNFloat2float64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Figure_before(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Figure", field, false, false, errors.New("field of type Float does not have child fields"))
 }
 
 func (ec *executionContext) _LegalText_kind(ctx context.Context, field graphql.CollectedField, obj *settings.LegalText) (ret graphql.Marshaler) {
@@ -13338,6 +14369,52 @@ func (ec *executionContext) fieldContext_PhotoViewConnection_pageInfo(_ context.
 	return fc, nil
 }
 
+func (ec *executionContext) _PlanCount_plan(ctx context.Context, field graphql.CollectedField, obj *analytics.PlanCount) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PlanCount_plan(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Plan, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v viewer.Plan) graphql.Marshaler {
+			return ec.marshalNPlan2formaᚋentᚋviewerᚐPlan(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PlanCount_plan(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PlanCount", field, false, false, errors.New("field of type Plan does not have child fields"))
+}
+
+func (ec *executionContext) _PlanCount_clients(ctx context.Context, field graphql.CollectedField, obj *analytics.PlanCount) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PlanCount_clients(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Clients, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PlanCount_clients(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PlanCount", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
 func (ec *executionContext) _Playback_workoutId(ctx context.Context, field graphql.CollectedField, obj *ent.Playback) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -16266,6 +17343,68 @@ func (ec *executionContext) fieldContext_Query_settings(_ context.Context, field
 	return fc, nil
 }
 
+func (ec *executionContext) _Query_analytics(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_analytics(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().Analytics(ctx, fc.Args["days"].(int))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal *analytics.Report
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *analytics.Report
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *analytics.Report) graphql.Marshaler {
+			return ec.marshalOAnalytics2ᚖformaᚋserverᚋanalyticsᚐReport(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Query_analytics(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Analytics(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_analytics_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Query_notifications(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -19176,6 +20315,61 @@ func (ec *executionContext) _WorkoutConnection_totalCount(ctx context.Context, f
 }
 func (ec *executionContext) fieldContext_WorkoutConnection_totalCount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("WorkoutConnection", field, true, true, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _WorkoutCount_workout(ctx context.Context, field graphql.CollectedField, obj *analytics.WorkoutCount) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WorkoutCount_workout(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Workout, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.Workout) graphql.Marshaler {
+			return ec.marshalNWorkout2ᚖformaᚋentᚐWorkout(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_WorkoutCount_workout(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "WorkoutCount",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Workout(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _WorkoutCount_completions(ctx context.Context, field graphql.CollectedField, obj *analytics.WorkoutCount) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WorkoutCount_completions(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Completions, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_WorkoutCount_completions(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WorkoutCount", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _WorkoutLog_id(ctx context.Context, field graphql.CollectedField, obj *ent.WorkoutLog) (ret graphql.Marshaler) {
@@ -22436,6 +23630,180 @@ func (ec *executionContext) _AdminHome(ctx context.Context, sel ast.SelectionSet
 	return out
 }
 
+var analyticsImplementors = []string{"Analytics"}
+
+func (ec *executionContext) _Analytics(ctx context.Context, sel ast.SelectionSet, obj *analytics.Report) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, analyticsImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("Analytics")
+		case "days":
+			out.Values[i] = ec._Analytics_days(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "countedOn":
+			out.Values[i] = ec._Analytics_countedOn(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "active":
+			out.Values[i] = ec._Analytics_active(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "newcomers":
+			out.Values[i] = ec._Analytics_newcomers(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "churned":
+			out.Values[i] = ec._Analytics_churned(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "completions":
+			out.Values[i] = ec._Analytics_completions(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "watched":
+			out.Values[i] = ec._Analytics_watched(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "perWeek":
+			out.Values[i] = ec._Analytics_perWeek(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "byDay":
+			out.Values[i] = ec._Analytics_byDay(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "retention":
+			out.Values[i] = ec._Analytics_retention(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "plans":
+			out.Values[i] = ec._Analytics_plans(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "revenue":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Analytics_revenue(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "currency":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Analytics_currency(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "most":
+			out.Values[i] = ec._Analytics_most(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "least":
+			out.Values[i] = ec._Analytics_least(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var bannerSettingsImplementors = []string{"BannerSettings"}
 
 func (ec *executionContext) _BannerSettings(ctx context.Context, sel ast.SelectionSet, obj *settings.Banner) graphql.Marshaler {
@@ -22784,6 +24152,102 @@ func (ec *executionContext) _CoachHome(ctx context.Context, sel ast.SelectionSet
 			}
 		case "recentClients":
 			out.Values[i] = ec._CoachHome_recentClients(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var cohortImplementors = []string{"Cohort"}
+
+func (ec *executionContext) _Cohort(ctx context.Context, sel ast.SelectionSet, obj *analytics.Cohort) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, cohortImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("Cohort")
+		case "month":
+			out.Values[i] = ec._Cohort_month(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "size":
+			out.Values[i] = ec._Cohort_size(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "active":
+			out.Values[i] = ec._Cohort_active(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var completionDayImplementors = []string{"CompletionDay"}
+
+func (ec *executionContext) _CompletionDay(ctx context.Context, sel ast.SelectionSet, obj *analytics.CompletionDay) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, completionDayImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("CompletionDay")
+		case "date":
+			out.Values[i] = ec._CompletionDay_date(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "manual":
+			out.Values[i] = ec._CompletionDay_manual(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "watched":
+			out.Values[i] = ec._CompletionDay_watched(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -23199,6 +24663,49 @@ func (ec *executionContext) _Exercise(ctx context.Context, sel ast.SelectionSet,
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var figureImplementors = []string{"Figure"}
+
+func (ec *executionContext) _Figure(ctx context.Context, sel ast.SelectionSet, obj *analytics.Figure) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, figureImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("Figure")
+		case "now":
+			out.Values[i] = ec._Figure_now(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "before":
+			out.Values[i] = ec._Figure_before(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -24576,6 +26083,49 @@ func (ec *executionContext) _PhotoViewConnection(ctx context.Context, sel ast.Se
 			}
 		case "pageInfo":
 			out.Values[i] = ec._PhotoViewConnection_pageInfo(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var planCountImplementors = []string{"PlanCount"}
+
+func (ec *executionContext) _PlanCount(ctx context.Context, sel ast.SelectionSet, obj *analytics.PlanCount) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, planCountImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("PlanCount")
+		case "plan":
+			out.Values[i] = ec._PlanCount_plan(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "clients":
+			out.Values[i] = ec._PlanCount_clients(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -26011,6 +27561,28 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 				}()
 				res = ec._Query_settings(ctx, field)
 				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "analytics":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_analytics(ctx, field)
+				if res == graphql.RequiredNull {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
 				return res
@@ -27630,6 +29202,49 @@ func (ec *executionContext) _WorkoutConnection(ctx context.Context, sel ast.Sele
 	return out
 }
 
+var workoutCountImplementors = []string{"WorkoutCount"}
+
+func (ec *executionContext) _WorkoutCount(ctx context.Context, sel ast.SelectionSet, obj *analytics.WorkoutCount) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, workoutCountImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("WorkoutCount")
+		case "workout":
+			out.Values[i] = ec._WorkoutCount_workout(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "completions":
+			out.Values[i] = ec._WorkoutCount_completions(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var workoutLogImplementors = []string{"WorkoutLog"}
 
 func (ec *executionContext) _WorkoutLog(ctx context.Context, sel ast.SelectionSet, obj *ent.WorkoutLog) graphql.Marshaler {
@@ -28445,9 +30060,61 @@ func (ec *executionContext) marshalNCoachHome2ᚖformaᚋserverᚋcoachingᚐCoa
 	return ec._CoachHome(ctx, sel, v)
 }
 
+func (ec *executionContext) marshalNCohort2ᚕᚖformaᚋserverᚋanalyticsᚐCohortᚄ(ctx context.Context, sel ast.SelectionSet, v []*analytics.Cohort) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNCohort2ᚖformaᚋserverᚋanalyticsᚐCohort(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNCohort2ᚖformaᚋserverᚋanalyticsᚐCohort(ctx context.Context, sel ast.SelectionSet, v *analytics.Cohort) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._Cohort(ctx, sel, v)
+}
+
 func (ec *executionContext) unmarshalNCompleteWorkoutInput2formaᚋserverᚋtrainingᚐCompleteWorkoutInput(ctx context.Context, v any) (training.CompleteWorkoutInput, error) {
 	res, err := ec.unmarshalInputCompleteWorkoutInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNCompletionDay2ᚕᚖformaᚋserverᚋanalyticsᚐCompletionDayᚄ(ctx context.Context, sel ast.SelectionSet, v []*analytics.CompletionDay) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNCompletionDay2ᚖformaᚋserverᚋanalyticsᚐCompletionDay(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNCompletionDay2ᚖformaᚋserverᚋanalyticsᚐCompletionDay(ctx context.Context, sel ast.SelectionSet, v *analytics.CompletionDay) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._CompletionDay(ctx, sel, v)
 }
 
 func (ec *executionContext) marshalNCompletionResult2ᚖformaᚋserverᚋtrainingᚐCompletionResult(ctx context.Context, sel ast.SelectionSet, v *training.CompletionResult) graphql.Marshaler {
@@ -28572,6 +30239,16 @@ func (ec *executionContext) marshalNExportState2formaᚋentᚋdataexportᚐState
 	return res
 }
 
+func (ec *executionContext) marshalNFigure2ᚖformaᚋserverᚋanalyticsᚐFigure(ctx context.Context, sel ast.SelectionSet, v *analytics.Figure) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._Figure(ctx, sel, v)
+}
+
 func (ec *executionContext) unmarshalNFloat2float64(ctx context.Context, v any) (float64, error) {
 	res, err := graphql.UnmarshalFloatContext(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
@@ -28634,6 +30311,35 @@ func (ec *executionContext) marshalNInt2int(ctx context.Context, sel ast.Selecti
 		}
 	}
 	return res
+}
+
+func (ec *executionContext) unmarshalNInt2ᚕintᚄ(ctx context.Context, v any) ([]int, error) {
+	vSlice := graphql.CoerceList(v)
+	var err error
+	res := make([]int, len(vSlice))
+	for i := range vSlice {
+		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
+		res[i], err = ec.unmarshalNInt2int(ctx, vSlice[i])
+		if err != nil {
+			return nil, err
+		}
+	}
+	return res, nil
+}
+
+func (ec *executionContext) marshalNInt2ᚕintᚄ(ctx context.Context, sel ast.SelectionSet, v []int) graphql.Marshaler {
+	ret := make(graphql.Array, len(v))
+	for i := range v {
+		ret[i] = ec.marshalNInt2int(ctx, sel, v[i])
+	}
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
 }
 
 func (ec *executionContext) unmarshalNLanguage2formaᚋentᚋviewerᚐLanguage(ctx context.Context, v any) (viewer.Language, error) {
@@ -29081,6 +30787,32 @@ func (ec *executionContext) marshalNPlan2formaᚋentᚋviewerᚐPlan(ctx context
 		}
 	}
 	return res
+}
+
+func (ec *executionContext) marshalNPlanCount2ᚕᚖformaᚋserverᚋanalyticsᚐPlanCountᚄ(ctx context.Context, sel ast.SelectionSet, v []*analytics.PlanCount) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNPlanCount2ᚖformaᚋserverᚋanalyticsᚐPlanCount(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNPlanCount2ᚖformaᚋserverᚋanalyticsᚐPlanCount(ctx context.Context, sel ast.SelectionSet, v *analytics.PlanCount) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._PlanCount(ctx, sel, v)
 }
 
 func (ec *executionContext) marshalNPlayback2ᚖformaᚋentᚐPlayback(ctx context.Context, sel ast.SelectionSet, v *ent.Playback) graphql.Marshaler {
@@ -29900,6 +31632,32 @@ func (ec *executionContext) marshalNWorkoutConnection2ᚖformaᚋgraphᚋmodel�
 	return ec._WorkoutConnection(ctx, sel, v)
 }
 
+func (ec *executionContext) marshalNWorkoutCount2ᚕᚖformaᚋserverᚋanalyticsᚐWorkoutCountᚄ(ctx context.Context, sel ast.SelectionSet, v []*analytics.WorkoutCount) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNWorkoutCount2ᚖformaᚋserverᚋanalyticsᚐWorkoutCount(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNWorkoutCount2ᚖformaᚋserverᚋanalyticsᚐWorkoutCount(ctx context.Context, sel ast.SelectionSet, v *analytics.WorkoutCount) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._WorkoutCount(ctx, sel, v)
+}
+
 func (ec *executionContext) unmarshalNWorkoutGoal2formaᚋentᚋworkoutᚐGoal(ctx context.Context, v any) (workout.Goal, error) {
 	tmp, err := graphql.UnmarshalString(v)
 	res := workout.Goal(tmp)
@@ -30167,6 +31925,13 @@ func (ec *executionContext) marshalN__TypeKind2string(ctx context.Context, sel a
 		}
 	}
 	return res
+}
+
+func (ec *executionContext) marshalOAnalytics2ᚖformaᚋserverᚋanalyticsᚐReport(ctx context.Context, sel ast.SelectionSet, v *analytics.Report) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._Analytics(ctx, sel, v)
 }
 
 func (ec *executionContext) unmarshalOBoolean2bool(ctx context.Context, v any) (bool, error) {

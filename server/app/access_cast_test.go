@@ -344,6 +344,9 @@ func (m *matrix) decide() {
 	price := 1900
 	_, err := m.w.Settings.SetPricing(ctx, settings.PricingInput{Currency: "EUR", Basic: &price, Vip: &price, OfferPercent: 50})
 	if err == nil {
+		err = m.w.Figures.Count(ctx)
+	}
+	if err == nil {
 		_, err = m.w.Settings.SetBanner(ctx, settings.BannerInput{Enabled: true, EN: "Soon", RU: "Скоро"})
 	}
 	if err != nil {

@@ -18,6 +18,7 @@ import (
 	"forma/ent/mediafile"
 	"forma/graph"
 	"forma/server/account"
+	"forma/server/analytics"
 	"forma/server/auth"
 	"forma/server/bus"
 	"forma/server/coaching"
@@ -50,6 +51,7 @@ type App struct {
 	Coaching *coaching.Service
 	Notify   *notify.Service
 	Settings *settings.Service
+	Figures  *analytics.Service
 	Graph    *graph.Resolver
 
 	uploads http.Handler
@@ -106,7 +108,9 @@ func Open(ctx context.Context, c *config.Config, now func() time.Time) (a *App, 
 	a.Media.Register(workers)
 	a.Progress = &progress.Service{Store: a.Store, Notify: a.Notify, Media: a.Media, Uploads: a.Uploads, Now: now}
 	a.Progress.Register(workers)
-	if a.Jobs, err = jobs.Open(ctx, a.Store, c.DatabaseURL, workers, slices.Concat(account.Periodic(), notify.Periodic(), training.Periodic())...); err != nil {
+	a.Figures = &analytics.Service{Store: a.Store, Now: now, Zone: a.zone}
+	a.Figures.Register(workers)
+	if a.Jobs, err = jobs.Open(ctx, a.Store, c.DatabaseURL, workers, slices.Concat(account.Periodic(), notify.Periodic(), training.Periodic(), analytics.Periodic())...); err != nil {
 		return a, fmt.Errorf("jobs: %w", err)
 	}
 	a.Account.Jobs, a.Notify.Jobs, a.Media.Jobs, a.Uploads.Jobs, a.Progress.Jobs = a.Jobs, a.Jobs, a.Jobs, a.Jobs, a.Jobs
@@ -123,7 +127,7 @@ func Open(ctx context.Context, c *config.Config, now func() time.Time) (a *App, 
 		return a, err
 	}
 	a.Graph = &graph.Resolver{Store: a.Store, Bus: a.Bus, Tokens: a.Account.Tokens, Account: a.Account, Training: a.Training,
-		Progress: a.Progress, Coaching: a.Coaching, Notify: a.Notify, Settings: a.Settings}
+		Progress: a.Progress, Coaching: a.Coaching, Notify: a.Notify, Settings: a.Settings, Figures: a.Figures}
 	return a, nil
 }
 
@@ -181,7 +185,7 @@ func (a *App) Serve(ctx context.Context, ready io.Writer) error {
 		a.Config.PublicURL = address
 	}
 	if a.Config.Demo {
-		d := demo.Demo{Store: a.Store, Media: a.Media, Account: a.Account, Training: a.Training, Progress: a.Progress, Coaching: a.Coaching}
+		d := demo.Demo{Store: a.Store, Media: a.Media, Account: a.Account, Training: a.Training, Progress: a.Progress, Coaching: a.Coaching, Settings: a.Settings}
 		if err := d.Fill(ctx); err != nil {
 			_ = listener.Close()
 			return fmt.Errorf("filling the demo business: %w", err)

@@ -33,11 +33,11 @@ var allowed = map[string][]string{
 }
 
 var (
-	domains = []string{"account", "training", "progress", "coaching", "notify", "settings"}
+	domains = []string{"account", "training", "progress", "coaching", "notify", "settings", "analytics"}
 	common  = []string{"forma/ent", "forma/ent/", "forma/server/store", "forma/server/bus", "forma/server/jobs", "forma/server/errs", "forma/server/notify", "forma/server/audit",
 		"forma/server/auth", "forma/server/mail", "forma/server/media", "forma/server/personal", "forma/server/upload"}
 	doors = []string{"forma/ent", "forma/ent/", "forma/graph/", "forma/server/bus", "forma/server/errs", "forma/server/store", "forma/server/auth",
-		"forma/server/account", "forma/server/training", "forma/server/progress", "forma/server/coaching", "forma/server/notify", "forma/server/audit", "forma/server/settings"}
+		"forma/server/account", "forma/server/training", "forma/server/progress", "forma/server/coaching", "forma/server/notify", "forma/server/audit", "forma/server/settings", "forma/server/analytics"}
 )
 
 func lawFor(path string) ([]string, bool) {

@@ -23,6 +23,7 @@ import (
 	"forma/server/demo/content"
 	"forma/server/media"
 	"forma/server/progress"
+	"forma/server/settings"
 	"forma/server/store"
 	"forma/server/training"
 )
@@ -35,6 +36,7 @@ type Demo struct {
 	Training *training.Service
 	Progress *progress.Service
 	Coaching *coaching.Service
+	Settings *settings.Service
 
 	rand *rand.Rand
 	hash string
@@ -63,6 +65,9 @@ func (d *Demo) business(ctx context.Context, tx *store.Tx) error {
 	opened := d.now.AddDate(0, -9, 0)
 	admin, err := d.person(ctx, tx, person{first: "Robin", last: "Ashgrove", email: "admin@forma.test", zone: "Europe/London", language: en}, viewer.RoleAdmin, opened)
 	if err != nil {
+		return err
+	}
+	if err := d.prices(ctx, admin); err != nil {
 		return err
 	}
 	var staff []*ent.Profile
@@ -100,6 +105,14 @@ func (d *Demo) business(ctx context.Context, tx *store.Tx) error {
 		}
 	}
 	return nil
+}
+
+// prices are what the plans of the demo business cost.
+func (d *Demo) prices(ctx context.Context, admin *ent.Profile) error {
+	basic, vip := 2900, 14900
+	_, err := d.Settings.SetPricing(viewer.With(ctx, &viewer.Viewer{ID: admin.ID, Role: viewer.RoleAdmin}),
+		settings.PricingInput{Currency: "EUR", Basic: &basic, Vip: &vip, OfferPercent: 50})
+	return err
 }
 
 func (d *Demo) person(ctx context.Context, tx *store.Tx, p person, role viewer.Role, at time.Time) (*ent.Profile, error) {

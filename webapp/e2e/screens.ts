@@ -40,7 +40,15 @@ const roleScreens = {
     '/subscription',
   ],
   coach: ['/coach', '/settings'],
-  admin: ['/admin', '/settings'],
+  admin: [
+    '/admin',
+    '/admin/analytics',
+    '/admin/settings',
+    '/admin/settings?tab=registration',
+    '/admin/settings?tab=pricing',
+    '/admin/settings?tab=banner',
+    '/settings',
+  ],
 };
 
 /** The screens of each role, with who of that language sees them. */

@@ -716,6 +716,15 @@ export type PlanPricesQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type PlanPricesQuery = { site: { __typename: 'Site', currency: string, basic: number | null, vip: number | null, offerPercent: number } };
 
+export type FigureFieldsFragment = { __typename: 'Figure', now: number, before: number } & { ' $fragmentName'?: 'FigureFieldsFragment' };
+
+export type AnalyticsQueryVariables = Exact<{
+  days: number;
+}>;
+
+
+export type AnalyticsQuery = { analytics: { __typename: 'Analytics', days: number, countedOn: string, revenue: number | null, currency: string, active: { __typename: 'Figure', now: number, before: number }, newcomers: { __typename: 'Figure', now: number, before: number }, churned: { __typename: 'Figure', now: number, before: number }, completions: { __typename: 'Figure', now: number, before: number }, watched: { __typename: 'Figure', now: number, before: number }, perWeek: { __typename: 'Figure', now: number, before: number }, byDay: Array<{ __typename: 'CompletionDay', date: string, manual: number, watched: number }>, retention: Array<{ __typename: 'Cohort', month: string, size: number, active: Array<number> }>, plans: Array<{ __typename: 'PlanCount', plan: Plan, clients: number }>, most: Array<{ __typename: 'WorkoutCount', completions: number, workout: { __typename: 'Workout', id: string, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } }>, least: Array<{ __typename: 'WorkoutCount', completions: number, workout: { __typename: 'Workout', id: string, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } }> } | null };
+
 export type AllSettingsFragment = { __typename: 'Settings', product: { __typename: 'ProductSettings', version: number, name: string, logoUrl: string, defaultLanguage: Language, timeZone: string }, registration: { __typename: 'RegistrationSettings', version: number, mode: RegistrationMode, confirmation: EmailConfirmation }, pricing: { __typename: 'PricingSettings', version: number, currency: string, basic: number | null, vip: number | null, offerPercent: number }, banner: { __typename: 'BannerSettings', version: number, enabled: boolean, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, privacy: { __typename: 'LegalText', kind: LegalKind, version: number, publishedAt: string | null, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, terms: { __typename: 'LegalText', kind: LegalKind, version: number, publishedAt: string | null, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } } } & { ' $fragmentName'?: 'AllSettingsFragment' };
 
 export type AdminSettingsQueryVariables = Exact<{ [key: string]: never; }>;

@@ -208,6 +208,58 @@ export default interface Resources {
     },
     "tabs": "Groups of settings"
   },
+  "analytics": {
+    "asTable": "Show as a table",
+    "before": "before: {{value}}",
+    "byDay": "Completions by day",
+    "byWatching": "Watched",
+    "clientCount": "{{count}} client" | "{{count}} clients",
+    "clients": "Clients",
+    "completions": "{{count}} completion" | "{{count}} completions",
+    "counted": "People are counted each hour, last for {{date}}; completions are up to this moment.",
+    "day": "Day",
+    "days": "{{count}} day" | "{{count}} days",
+    "definition": {
+      "active": "Clients with a completion or an entry in these days.",
+      "byDay": "Completed workouts of each day, on the calendar of who trained.",
+      "churned": "Clients who were active in as many days before and not in these.",
+      "completions": "Every completed workout, by hand or by watching.",
+      "least": "Including those that nobody completed in these days.",
+      "most": "By completions in these days.",
+      "newcomers": "Clients who opened their account in these days.",
+      "perWeek": "Completions divided by active clients and by weeks.",
+      "plans": "Clients by plan today; of the paid plans those whose subscription is neither paused nor cancelled. Revenue is their number times today's price.",
+      "retention": "Of the clients who joined in a month, the part with a completion or an entry in that month (1) and in each one after it.",
+      "watched": "The part of completions that came of watching the whole video."
+    },
+    "export": "CSV",
+    "exportOf": "Save as CSV: {{name}}",
+    "figure": {
+      "active": "active clients",
+      "churned": "clients lost",
+      "completions": "completions",
+      "newcomers": "new clients",
+      "perWeek": "workouts per client and week",
+      "watched": "completed by watching"
+    },
+    "joined": "Joined",
+    "manual": "By hand",
+    "month": "Month {{number}}",
+    "noPrices": "Set both prices in the system settings to see the monthly revenue.",
+    "nothing": "Nothing is counted yet",
+    "nothingLead": "The first figures appear within the hour.",
+    "plan": "Plan",
+    "plans": "Plans and revenue",
+    "range": "Days",
+    "retention": "Who stays",
+    "revenue": "a month at today's prices",
+    "share": "Share",
+    "workout": "Workout",
+    "workouts": {
+      "least": "Least completed",
+      "most": "Most completed"
+    }
+  },
   "billing": {
     "change": "To change your plan, ask your coaching team. Nothing you recorded is ever lost.",
     "current": "Your plan",
