@@ -255,6 +255,7 @@ type ComplexityRoot struct {
 		ConfirmEmailChange            func(childComplexity int, token string) int
 		ConfirmPasskey                func(childComplexity int, challengeID uuid.UUID, credential string) int
 		ConfirmPassword               func(childComplexity int, password string) int
+		CreateFirstAdmin              func(childComplexity int, token string, input account.SignUpInput) int
 		CreatePause                   func(childComplexity int, input training.PauseInput) int
 		CreateProgressEntry           func(childComplexity int, input progress.EntryInput) int
 		DeleteAccount                 func(childComplexity int) int
@@ -731,6 +732,7 @@ type ExerciseResolver interface {
 }
 type MutationResolver interface {
 	SignUp(ctx context.Context, input account.SignUpInput) (*account.SignUpResult, error)
+	CreateFirstAdmin(ctx context.Context, token string, input account.SignUpInput) (*account.Session, error)
 	SignIn(ctx context.Context, email string, password string, restore *bool) (*account.Session, error)
 	RefreshSession(ctx context.Context) (*account.Session, error)
 	SignOut(ctx context.Context) (bool, error)
@@ -1644,6 +1646,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.ConfirmPassword(childComplexity, args["password"].(string)), true
+	case "Mutation.createFirstAdmin":
+		if e.ComplexityRoot.Mutation.CreateFirstAdmin == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_createFirstAdmin_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.CreateFirstAdmin(childComplexity, args["token"].(string), args["input"].(account.SignUpInput)), true
 	case "Mutation.createPause":
 		if e.ComplexityRoot.Mutation.CreatePause == nil {
 			break
@@ -5066,6 +5079,11 @@ type Mutation {
   "Opens an account; sets the refresh cookie."
   signUp(input: SignUpInput!): SignUpResult!
   """
+  Opens the account of the first administrator by the token that the server printed when it started without one; sets the refresh
+  cookie. LINK_EXPIRED once there is an administrator.
+  """
+  createFirstAdmin(token: String!, input: SignUpInput!): Session!
+  """
   INVALID_CREDENTIALS for a wrong pair, whichever is wrong; sets the refresh cookie. DELETION_PENDING where the account is about
   to be deleted, unless ` + "`" + `restore` + "`" + ` takes that back.
   """
@@ -6569,6 +6587,28 @@ func (ec *executionContext) field_Mutation_confirmPassword_args(ctx context.Cont
 		return nil, err
 	}
 	args["password"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_createFirstAdmin_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "token",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["token"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (account.SignUpInput, error) {
+			return ec.unmarshalNSignUpInput2formaᚋserverᚋaccountᚐSignUpInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg1
 	return args, nil
 }
 
@@ -10198,6 +10238,50 @@ func (ec *executionContext) fieldContext_Mutation_signUp(ctx context.Context, fi
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
 	if fc.Args, err = ec.field_Mutation_signUp_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_createFirstAdmin(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_createFirstAdmin(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().CreateFirstAdmin(ctx, fc.Args["token"].(string), fc.Args["input"].(account.SignUpInput))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *account.Session) graphql.Marshaler {
+			return ec.marshalNSession2ᚖformaᚋserverᚋaccountᚐSession(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_createFirstAdmin(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Session(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_createFirstAdmin_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -25015,6 +25099,13 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 		case "signUp":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_signUp(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "createFirstAdmin":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_createFirstAdmin(ctx, field)
 			})
 			if out.Values[i] == graphql.Null {
 				out.Invalids++

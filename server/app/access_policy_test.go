@@ -130,6 +130,8 @@ var doors = map[string]door{
 	"Mutation.signUp": {who: everybody, afresh: true, args: func(m *matrix, looker, _ *being) string {
 		return fmt.Sprintf(`(input:{firstName:"New",lastName:"Comer",email:"new.%s@example.org",password:%q})`, looker.name, secret)
 	}},
+	"Mutation.createFirstAdmin": {who: everybody, answer: "LINK_EXPIRED", args: constant(fmt.Sprintf(
+		`(token:"made up",input:{firstName:"First",lastName:"Admin",email:"first@example.org",password:%q})`, secret))},
 	"Mutation.signIn": {who: signedIn, nobody: "INVALID_CREDENTIALS", afresh: true, args: func(_ *matrix, looker, _ *being) string {
 		return fmt.Sprintf(`(email:%q,password:%q)`, looker.email(), secret)
 	}},

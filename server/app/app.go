@@ -190,6 +190,10 @@ func (a *App) Serve(ctx context.Context, ready io.Writer) error {
 			_ = listener.Close()
 			return fmt.Errorf("filling the demo business: %w", err)
 		}
+		if err := a.Figures.Count(ctx); err != nil {
+			_ = listener.Close()
+			return fmt.Errorf("counting the demo business: %w", err)
+		}
 	}
 	if err := a.Jobs.Start(context.WithoutCancel(ctx)); err != nil {
 		return err
@@ -200,7 +204,9 @@ func (a *App) Serve(ctx context.Context, ready io.Writer) error {
 		BaseContext: func(net.Listener) context.Context { return base }}
 	failed := make(chan error, 1)
 	go func() { failed <- server.Serve(listener) }()
-	a.announce(ready, address)
+	if err := a.announce(ctx, ready, address); err != nil {
+		return err
+	}
 	select {
 	case err = <-failed:
 	case <-ctx.Done():
@@ -213,10 +219,14 @@ func (a *App) Serve(ctx context.Context, ready io.Writer) error {
 	return errors.Join(err, server.Shutdown(drain), a.Jobs.Stop(drain), a.Close(drain))
 }
 
-func (a *App) announce(w io.Writer, address string) {
+func (a *App) announce(ctx context.Context, w io.Writer, address string) error {
 	_, _ = fmt.Fprintf(w, "Forma is ready at %s\n", address)
 	if !a.Config.Demo {
-		return
+		setup, err := a.Account.SetupPath(ctx)
+		if err == nil && setup != "" {
+			_, _ = fmt.Fprintf(w, "\nThere is no administrator yet. This link creates the first one and works once:\n  %s\n", a.link(setup))
+		}
+		return err
 	}
 	_, _ = fmt.Fprintf(w, "\nDemo sign-ins, all with the password %s:\n", demo.Password)
 	for _, line := range demo.SignIns {
@@ -225,4 +235,5 @@ func (a *App) announce(w io.Writer, address string) {
 	if a.mailbox != nil {
 		_, _ = fmt.Fprintf(w, "\nMail is captured at %s/mailbox\n", address)
 	}
+	return nil
 }

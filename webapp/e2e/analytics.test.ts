@@ -51,7 +51,7 @@ for (const { language, viewport, ...w } of manners)
     await page.getByText(w.revenue).waitFor();
     const chart = page.getByRole('slider', { name: w.chart });
     const points = await chart.getAttribute('aria-valuemax');
-    await page.getByRole('radio', { name: w.year }).check({ force: true });
+    await page.getByRole('radio', { name: w.year }).click({ force: true });
     await page.waitForURL(/days=365/);
     await page.waitForFunction(
       (before) => document.querySelector('[role=slider]')?.getAttribute('aria-valuemax') !== before,

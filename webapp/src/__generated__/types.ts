@@ -673,6 +673,14 @@ export type SetSharingMutationVariables = Exact<{
 
 export type SetSharingMutation = { updateProfile: { __typename: 'Profile', id: string, sharePhotos: boolean, shareMeasurements: boolean } };
 
+export type CreateFirstAdminMutationVariables = Exact<{
+  token: string;
+  input: SignUpInput;
+}>;
+
+
+export type CreateFirstAdminMutation = { createFirstAdmin: { __typename: 'Session', accessToken: string, expiresAt: string, profile: { __typename: 'Profile', id: string, role: Role, subscriptionPlan: Plan, subscriptionStatus: SubscriptionStatus, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Language, units: Units, timeZone: string } } };
+
 export type Pause_PauseFragment = { __typename: 'Pause', id: string, from: string, to: string | null, reason: PauseReason } & { ' $fragmentName'?: 'Pause_PauseFragment' };
 
 export type ActivityQueryVariables = Exact<{

@@ -1013,6 +1013,10 @@ export default interface Resources {
     },
     "tabs": "Settings"
   },
+  "setup": {
+    "lead": "This account runs the business: people, plans, settings. The link works once.",
+    "title": "The first administrator"
+  },
   "shell": {
     "confirmEmail": "Please confirm your email address. We have sent you a link.",
     "emailBanner": "Email confirmation",
