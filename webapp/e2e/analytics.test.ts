@@ -47,7 +47,7 @@ for (const { language, viewport, ...w } of manners)
     await page.waitForURL(/admin$/);
     await page.getByRole('link', { name: w.tab, exact: true }).click();
     await page.waitForURL(/analytics/);
-    await page.getByText(w.active).waitFor();
+    await page.getByText(w.active, { exact: true }).waitFor();
     await page.getByText(w.revenue).waitFor();
     const chart = page.getByRole('slider', { name: w.chart });
     const points = await chart.getAttribute('aria-valuemax');
