@@ -37,6 +37,11 @@ func (r mutation) SignUp(ctx context.Context, input account.SignUpInput) (*accou
 	return result, err
 }
 
+// CreateFirstAdmin is as the contract says.
+func (r mutation) CreateFirstAdmin(ctx context.Context, token string, input account.SignUpInput) (*account.Session, error) {
+	return keep(ctx)(r.Account.CreateFirstAdmin(ctx, token, input))
+}
+
 // SignIn is as the contract says.
 func (r mutation) SignIn(ctx context.Context, email, password string, restore *bool) (*account.Session, error) {
 	return keep(ctx)(r.Account.SignIn(ctx, email, password, restore != nil && *restore))

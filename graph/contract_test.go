@@ -24,7 +24,7 @@ func schema(t *testing.T) *ast.Schema {
 
 // public are the doors that anybody may knock at.
 var public = []string{"signUp", "signIn", "refreshSession", "signOut", "requestPasswordReset", "resetPassword", "confirmEmail", "confirmEmailChange", "beginPasskeySignIn", "signInWithPasskey",
-	"site"}
+	"site", "createFirstAdmin"}
 
 func TestEveryDoorHasARuleOrIsPublic(t *testing.T) {
 	s := schema(t)

@@ -96,14 +96,6 @@ func (auditEventResolver) SubjectKey(_ context.Context, l *audit.Line) (string, 
 	return l.Thing(), nil
 }
 
-// member is a person who may not be there.
-func member(ctx context.Context, id *uuid.UUID) (*model.Member, error) {
-	if id == nil {
-		return nil, nil
-	}
-	return loader.From(ctx).Members().Load(*id)
-}
-
 // SetPlan is as the contract says.
 func (r mutation) SetPlan(ctx context.Context, profileID uuid.UUID, plan viewer.Plan) (*ent.Profile, error) {
 	return r.Account.SetPlan(ctx, profileID, plan)

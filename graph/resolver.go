@@ -8,6 +8,7 @@ import (
 	"forma/graph/live"
 	"forma/graph/socket"
 	"forma/server/account"
+	"forma/server/analytics"
 	"forma/server/audit"
 	"forma/server/auth"
 	"forma/server/chat"
@@ -33,6 +34,7 @@ type Resolver struct {
 	Notify   *notify.Service
 	Settings *settings.Service
 	Audit    *audit.Service
+	Figures  *analytics.Service
 	Here     *presence.Service
 
 	sockets []*socket.Server

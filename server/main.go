@@ -19,7 +19,9 @@ import (
 
 const usage = `forma [serve] [--addr host:port] [--data folder] [--demo]   serve Forma (the default)
 forma migrate                                               bring the database to this version and stop
-forma admin create EMAIL FIRSTNAME LASTNAME                 create an administrator; the password is read from FORMA_ADMIN_PASSWORD
+forma admin create --email ADDRESS [--first-name NAME] [--last-name NAME]
+                                                            create an administrator; the password is read from FORMA_ADMIN_PASSWORD or asked
+                                                            for on the terminal, otherwise a link to choose one is printed
 
 Environment: FORMA_ADDR, FORMA_DATA, FORMA_DATABASE_URL, FORMA_NATS_URL, FORMA_SMTP_URL, FORMA_MAIL_FROM, FORMA_PUBLIC_URL, FORMA_TRUSTED_PROXIES
 `
@@ -49,12 +51,7 @@ func run(ctx context.Context, args []string) error {
 	case "migrate":
 		return with(ctx, args, func(a *app.App) error { return a.Close(ctx) })
 	case "admin":
-		if len(args) < 4 || args[0] != "create" {
-			return errors.New("forma admin create EMAIL FIRSTNAME LASTNAME")
-		}
-		return with(ctx, args[4:], func(a *app.App) error {
-			return errors.Join(a.Account.CreateAdmin(ctx, args[1], os.Getenv("FORMA_ADMIN_PASSWORD"), args[2], args[3]), a.Close(ctx))
-		})
+		return admin(ctx, args)
 	case "help":
 		return flag.ErrHelp
 	default:

@@ -65,6 +65,12 @@ func build(t *testing.T, s *store.Store) (w people, rows map[string]func(ctx con
 		tx.Account.Create().SetID(w.client).SetEmail("x@y.z").SetPasswordHash("h").ExecX(ctx)
 		tx.AuditEvent.Create().SetActorRole("ADMIN").SetAct("SUSPENDED").SetSubjectKind("PERSON").SetSubject("x").ExecX(ctx)
 		tx.PersonTerm.Create().SetProfileID(w.client).SetTerm([]byte("t")).ExecX(ctx)
+		tx.Setting.Create().SetID("k").SetValue("v").ExecX(ctx)
+		tx.LegalVersion.Create().SetKind("TERMS").SetNumber(1).SetText(text.Localized{EN: "T"}).ExecX(ctx)
+		tx.Invitation.Create().SetEmail("i@example.org").SetRole(viewer.RoleClient).SetPlan(viewer.PlanFree).SetLanguage(viewer.LanguageEN).SetLinkID(uuid.New()).
+			SetTokenHash([]byte("h")).SetExpiresAt(time.Now().UTC()).ExecX(ctx)
+		tx.DayFigure.Create().SetDay(1).SetName("n").SetValue(1).ExecX(ctx)
+		tx.WorkoutDay.Create().SetDay(1).SetWorkoutID(workout.ID).SetManual(1).SetWatched(0).ExecX(ctx)
 		tx.AuditName.Create().SetProfileID(w.client).ExecX(ctx)
 		tx.Secret.Create().SetID("k").SetValue([]byte("v")).ExecX(ctx)
 		return nil
@@ -157,7 +163,6 @@ var table = map[string][8]int{
 	"PhotoView":              {1, 0, 0, 0, 0, 0, refused, 0},
 	"WeightImport":           {1, 0, 0, 0, 0, 0, refused, 0},
 	"Upload":                 {1, 0, 0, 0, 0, 0, refused, 0},
-	"HealthConsent":          {1, 0, 0, 0, 0, 0, refused, 0},
 	"CoachNote":              {0, 1, 0, 0, 0, 0, refused, 0},
 	"CardAside":              {0, 1, 0, 0, 0, 0, refused, 0},
 	"Setting":                {refused, refused, refused, refused, refused, refused, refused, refused},

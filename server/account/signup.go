@@ -187,19 +187,3 @@ func (s *Service) Create(ctx context.Context, tx *store.Tx, n NewPerson) (*ent.P
 	}
 	return p, s.Notify.Write(ctx, tx, n.ID, notification.KindWELCOME, nil)
 }
-
-// CreateAdmin opens an account for an administrator, whose address counts as confirmed.
-func (s *Service) CreateAdmin(ctx context.Context, email, password, firstName, lastName string) error {
-	n, err := s.newClient(SignUpInput{FirstName: firstName, LastName: lastName, Email: email, Password: password}, viewer.LanguageEN)
-	if err != nil {
-		return err
-	}
-	n.Role, n.Confirmed = viewer.RoleAdmin, true
-	if n.PasswordHash, err = s.Hasher.Hash(ctx, password); err != nil {
-		return err
-	}
-	return s.Store.InTx(ctx, func(tx *store.Tx) error {
-		_, err := s.Create(ctx, tx, n)
-		return err
-	})
-}

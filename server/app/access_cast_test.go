@@ -409,3 +409,19 @@ func (m *matrix) settings() *settings.Settings {
 	}
 	return all
 }
+
+// decide fills what the operator may leave empty.
+func (m *matrix) decide() {
+	ctx := viewer.With(context.Background(), &viewer.Viewer{ID: uuid.New(), Role: viewer.RoleAdmin})
+	price := 1900
+	_, err := m.w.Settings.SetPricing(ctx, settings.PricingInput{Currency: "EUR", Basic: &price, Vip: &price, OfferPercent: 50})
+	if err == nil {
+		err = m.w.Figures.Count(ctx)
+	}
+	if err == nil {
+		_, err = m.w.Settings.SetBanner(ctx, settings.BannerInput{Enabled: true, EN: "Soon", RU: "Скоро"})
+	}
+	if err != nil {
+		m.w.t.Fatal(err)
+	}
+}

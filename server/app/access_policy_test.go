@@ -186,6 +186,7 @@ var doors = map[string]door{
 	"Query.adminHome":               {who: admin},
 	"Query.site":                    {who: everybody},
 	"Query.settings":                {who: admin},
+	"Query.analytics":               {who: admin, args: constant("(days:30)")},
 	"Query.notifications":           {who: signedIn},
 	"Query.devices":                 {who: signedIn},
 	"Query.dataExport":              {who: signedIn},
@@ -209,6 +210,8 @@ var doors = map[string]door{
 	"Mutation.signUp": {who: everybody, afresh: true, args: func(m *matrix, looker, _ *being) string {
 		return fmt.Sprintf(`(input:{firstName:"New",lastName:"Comer",email:"new.%s@example.org",password:%q})`, looker.name, secret)
 	}},
+	"Mutation.createFirstAdmin": {who: everybody, answer: "LINK_EXPIRED", args: constant(fmt.Sprintf(
+		`(token:"made up",input:{firstName:"First",lastName:"Admin",email:"first@example.org",password:%q})`, secret))},
 	"Mutation.signIn": {who: signedIn, nobody: "INVALID_CREDENTIALS", afresh: true, args: func(_ *matrix, looker, _ *being) string {
 		return fmt.Sprintf(`(email:%q,password:%q)`, looker.email(), secret)
 	}},
@@ -471,6 +474,13 @@ var types = map[string]typePolicy{
 	"HealthConsent":           {whose: byID, see: []sight{{trainee, "id version givenAt withdrawnAt"}}},
 	"ProgressEntry":           {whose: byID, see: []sight{{trains, "id date weightKg armCm chestCm waistCm hipCm legCm notes createdAt"}}},
 	"Site":                    {whose: everybodys, see: []sight{{everybody, "name logoUrl defaultLanguage registration currency basic vip offerPercent banner"}}},
+	"Analytics": {whose: everybodys, see: []sight{{admin, `days countedOn active newcomers churned completions watched perWeek byDay retention plans
+		revenue currency most least`}}},
+	"Figure":                  {whose: everybodys, see: []sight{{admin, "now before"}}},
+	"CompletionDay":           {whose: everybodys, see: []sight{{admin, "date manual watched"}}},
+	"Cohort":                  {whose: everybodys, see: []sight{{admin, "month size active"}}},
+	"PlanCount":               {whose: everybodys, see: []sight{{admin, "plan clients"}}},
+	"WorkoutCount":            {whose: everybodys, see: []sight{{admin, "workout completions"}}},
 	"Settings":                {whose: everybodys, see: []sight{{admin, "product registration pricing banner privacy terms"}}},
 	"ProductSettings":         {whose: everybodys, see: []sight{{admin, "version name logoUrl defaultLanguage timeZone"}}},
 	"RegistrationSettings":    {whose: everybodys, see: []sight{{admin, "version mode confirmation"}}},

@@ -82,6 +82,7 @@ func TestNoFieldIsWithoutARule(t *testing.T) {
 func TestEverybodySeesWhatThePolicyTellsAndNothingElse(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		m := gather(t, w)
+		m.decide()
 		for _, root := range roots(m.schema) {
 			for _, f := range root.Fields {
 				if f.Name != "signOut" && !strings.HasPrefix(f.Name, "__") {

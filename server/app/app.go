@@ -19,6 +19,7 @@ import (
 	"forma/graph"
 	"forma/graph/live"
 	"forma/server/account"
+	"forma/server/analytics"
 	"forma/server/audit"
 	"forma/server/auth"
 	"forma/server/bus"
@@ -57,6 +58,7 @@ type App struct {
 	Chat     *chat.Service
 	Notify   *notify.Service
 	Settings *settings.Service
+	Figures  *analytics.Service
 	Graph    *graph.Resolver
 
 	uploads http.Handler
@@ -114,11 +116,13 @@ func Open(ctx context.Context, c *config.Config, now func() time.Time) (a *App, 
 	a.Media.Register(workers)
 	a.Progress = &progress.Service{Store: a.Store, Notify: a.Notify, Media: a.Media, Uploads: a.Uploads, Now: now}
 	a.Progress.Register(workers)
+	a.Figures = &analytics.Service{Store: a.Store, Now: now, Zone: a.zone}
+	a.Figures.Register(workers)
 	a.Coaching = &coaching.Service{Store: a.Store, Notify: a.Notify, Now: now}
 	a.Coaching.Register(workers)
 	a.Chat = &chat.Service{Store: a.Store, Bus: a.Bus, Notify: a.Notify, Now: now}
 	a.Chat.Register(workers)
-	if a.Jobs, err = jobs.Open(ctx, a.Store, c.DatabaseURL, workers, slices.Concat(account.Periodic(), notify.Periodic(), training.Periodic())...); err != nil {
+	if a.Jobs, err = jobs.Open(ctx, a.Store, c.DatabaseURL, workers, slices.Concat(account.Periodic(), notify.Periodic(), training.Periodic(), analytics.Periodic())...); err != nil {
 		return a, fmt.Errorf("jobs: %w", err)
 	}
 	a.Account.Jobs, a.Notify.Jobs, a.Media.Jobs, a.Uploads.Jobs, a.Progress.Jobs, a.Training.Jobs = a.Jobs, a.Jobs, a.Jobs, a.Jobs, a.Jobs, a.Jobs
@@ -146,7 +150,7 @@ func Open(ctx context.Context, c *config.Config, now func() time.Time) (a *App, 
 	}
 	a.Graph = &graph.Resolver{Store: a.Store, Live: hub, Tokens: a.Account.Tokens, Account: a.Account, Training: a.Training,
 		Progress: a.Progress, Coaching: a.Coaching, Chat: a.Chat, Notify: a.Notify, Settings: a.Settings, Audit: &audit.Service{Store: a.Store},
-		Here: &presence.Service{Bus: a.Bus}}
+		Figures: a.Figures, Here: &presence.Service{Bus: a.Bus}}
 	return a, nil
 }
 
@@ -223,10 +227,14 @@ func (a *App) Serve(ctx context.Context, ready io.Writer) error {
 		a.Config.PublicURL = address
 	}
 	if a.Config.Demo {
-		d := demo.Demo{Store: a.Store, Media: a.Media, Account: a.Account, Training: a.Training, Progress: a.Progress, Coaching: a.Coaching, Chat: a.Chat}
+		d := demo.Demo{Store: a.Store, Media: a.Media, Account: a.Account, Training: a.Training, Progress: a.Progress, Coaching: a.Coaching, Chat: a.Chat, Settings: a.Settings}
 		if err := d.Fill(ctx); err != nil {
 			_ = listener.Close()
 			return fmt.Errorf("filling the demo business: %w", err)
+		}
+		if err := a.Figures.Count(ctx); err != nil {
+			_ = listener.Close()
+			return fmt.Errorf("counting the demo business: %w", err)
 		}
 	}
 	if err := a.Jobs.Start(context.WithoutCancel(ctx)); err != nil {
@@ -238,7 +246,9 @@ func (a *App) Serve(ctx context.Context, ready io.Writer) error {
 		BaseContext: func(net.Listener) context.Context { return base }}
 	failed := make(chan error, 1)
 	go func() { failed <- server.Serve(listener) }()
-	a.announce(ready, address)
+	if err := a.announce(ctx, ready, address); err != nil {
+		return err
+	}
 	select {
 	case err = <-failed:
 	case <-ctx.Done():
@@ -261,10 +271,14 @@ func (a *App) drainSockets(ctx context.Context) {
 	a.Graph.Drain(ctx)
 }
 
-func (a *App) announce(w io.Writer, address string) {
+func (a *App) announce(ctx context.Context, w io.Writer, address string) error {
 	_, _ = fmt.Fprintf(w, "Forma is ready at %s\n", address)
 	if !a.Config.Demo {
-		return
+		setup, err := a.Account.SetupPath(ctx)
+		if err == nil && setup != "" {
+			_, _ = fmt.Fprintf(w, "\nThere is no administrator yet. This link creates the first one and works once:\n  %s\n", a.link(setup))
+		}
+		return err
 	}
 	_, _ = fmt.Fprintf(w, "\nDemo sign-ins, all with the password %s:\n", demo.Password)
 	for _, line := range demo.SignIns {
@@ -273,4 +287,5 @@ func (a *App) announce(w io.Writer, address string) {
 	if a.mailbox != nil {
 		_, _ = fmt.Fprintf(w, "\nMail is captured at %s/mailbox\n", address)
 	}
+	return nil
 }

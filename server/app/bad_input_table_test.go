@@ -79,8 +79,9 @@ func (f *fixture) inputs() map[string]kind {
 		"SignUpInput.language":  {},
 		"SignUpInput.timeZone":  maybeZone,
 
-		"signIn.email":    email.and(fault{name: "unknown", value: "who@example.org", code: "INVALID_CREDENTIALS", field: "-"}),
-		"signIn.password": {wrong("empty", "", "REQUIRED"), wrong("too long", runes(257), "TOO_LONG"), {name: "not it", value: "not my password", code: "INVALID_CREDENTIALS", field: "-"}, {name: "a NUL", value: "\x00", code: "INVALID_CREDENTIALS", field: "-"}},
+		"createFirstAdmin.token": token,
+		"signIn.email":           email.and(fault{name: "unknown", value: "who@example.org", code: "INVALID_CREDENTIALS", field: "-"}),
+		"signIn.password":        {wrong("empty", "", "REQUIRED"), wrong("too long", runes(257), "TOO_LONG"), {name: "not it", value: "not my password", code: "INVALID_CREDENTIALS", field: "-"}, {name: "a NUL", value: "\x00", code: "INVALID_CREDENTIALS", field: "-"}},
 
 		"signIn.restore":             {},
 		"requestPasswordReset.email": email,
@@ -419,6 +420,9 @@ func (f *fixture) mutations() map[string]request {
 		}},
 		"publishLegalText": {by: f.admin, args: func() map[string]any {
 			return map[string]any{"input": map[string]any{"kind": "TERMS", "version": f.settings().Terms.Version, "en": "# Terms", "ru": "# Условия"}}
+		}},
+		"createFirstAdmin": {by: nobody, answer: "LINK_EXPIRED", args: func() map[string]any {
+			return map[string]any{"token": "made up", "input": map[string]any{"firstName": "New", "lastName": "Comer", "email": newID() + "@example.org", "password": secret}}
 		}},
 		"signIn":               {by: nobody, args: func() map[string]any { return map[string]any{"email": "client@example.org", "password": secret} }},
 		"refreshSession":       {by: nobody, args: nothing, answer: "UNAUTHENTICATED"},

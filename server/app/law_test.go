@@ -36,7 +36,7 @@ var allowed = map[string][]string{
 }
 
 var (
-	domains = []string{"account", "training", "progress", "coaching", "chat", "notify", "settings"}
+	domains = []string{"account", "training", "progress", "coaching", "chat", "notify", "settings", "analytics"}
 	common  = []string{"forma/ent", "forma/ent/", "forma/server/store", "forma/server/bus", "forma/server/jobs", "forma/server/errs", "forma/server/notify", "forma/server/audit",
 		"forma/server/auth", "forma/server/mail", "forma/server/media", "forma/server/personal", "forma/server/upload", "forma/server/outbound", "forma/server/film"}
 	doors = []string{"forma/ent", "forma/ent/", "forma/graph/", "forma/server/bus", "forma/server/errs", "forma/server/store", "forma/server/auth",

@@ -36,6 +36,15 @@ func (a *App) entry(ctx context.Context) (account.Entry, error) {
 		Trusted: r.Confirmation == settings.NoConfirmation, Language: all.Product.DefaultLanguage}, nil
 }
 
+// zone is that of the business.
+func (a *App) zone(ctx context.Context) (string, error) {
+	all, err := a.Settings.Get(ctx)
+	if err != nil {
+		return "", err
+	}
+	return all.Product.TimeZone, nil
+}
+
 // builtIn is the legal text of the prerendered page.
 func builtIn(kind settings.LegalKind) text.Localized {
 	page := map[settings.LegalKind]string{legalversion.KindPRIVACY: "privacy-policy", legalversion.KindTERMS: "terms-of-service"}[kind]

@@ -23,7 +23,7 @@ type Load struct {
 // AssignClients makes coach the coach of every one of the clients, whoever was before, all or none. Whom they coach already
 // stays with them.
 func (s *Service) AssignClients(ctx context.Context, clients []uuid.UUID, coach uuid.UUID, note string) error {
-	if err := checkNote(note); err != nil {
+	if err := checkHandover(note); err != nil {
 		return err
 	}
 	return s.manage(ctx, clients, "clientIds", func(tx *store.Tx, by *ent.Profile) error {
@@ -72,7 +72,7 @@ func (s *Service) UnassignClients(ctx context.Context, clients []uuid.UUID) erro
 
 // ReassignClients hands all clients of a coach over to another, or to nobody, and tells how many there were.
 func (s *Service) ReassignClients(ctx context.Context, from uuid.UUID, to *uuid.UUID, note string) (n int, err error) {
-	if err := checkNote(note); err != nil {
+	if err := checkHandover(note); err != nil {
 		return 0, err
 	}
 	err = s.manage(ctx, []uuid.UUID{from}, "from", func(tx *store.Tx, _ *ent.Profile) error {

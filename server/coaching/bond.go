@@ -30,7 +30,7 @@ func (s *Service) Assign(ctx context.Context, tx *store.Tx, coach, client *ent.P
 
 // HandOver ends the client's bond of now, if there is one, and makes coach their coach; the note tells the new coach what to know.
 func (s *Service) HandOver(ctx context.Context, tx *store.Tx, coach, client *ent.Profile, by *ent.Profile, note string, at time.Time) error {
-	if err := checkNote(note); err != nil {
+	if err := checkHandover(note); err != nil {
 		return err
 	}
 	before, err := current(ctx, tx, client.ID)
@@ -51,7 +51,7 @@ func (s *Service) HandOver(ctx context.Context, tx *store.Tx, coach, client *ent
 	return s.bind(ctx, tx, coach, client, by, note, at)
 }
 
-func checkNote(note string) error {
+func checkHandover(note string) error {
 	if utf8.RuneCountInString(note) > longestNote {
 		return errs.Range("note", errs.TooLong, 0, longestNote)
 	}

@@ -92,5 +92,13 @@ func (c *Config) relay(address string) (err error) {
 	return nil
 }
 
+// Origin is the address that people type, as far as it is known before the server listens.
+func (c *Config) Origin() string {
+	if c.PublicURL != "" {
+		return c.PublicURL
+	}
+	return "http://" + c.Addr
+}
+
 // Secure tells whether people reach Forma over https.
 func (c *Config) Secure() bool { return strings.HasPrefix(c.PublicURL, "https://") }

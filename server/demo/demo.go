@@ -24,6 +24,7 @@ import (
 	"forma/server/demo/content"
 	"forma/server/media"
 	"forma/server/progress"
+	"forma/server/settings"
 	"forma/server/store"
 	"forma/server/training"
 )
@@ -37,6 +38,7 @@ type Demo struct {
 	Progress *progress.Service
 	Coaching *coaching.Service
 	Chat     *chat.Service
+	Settings *settings.Service
 
 	rand *rand.Rand
 	hash string
@@ -65,6 +67,9 @@ func (d *Demo) business(ctx context.Context, tx *store.Tx) error {
 	opened := d.now.AddDate(0, -9, 0)
 	admin, err := d.person(ctx, tx, person{first: "Robin", last: "Ashgrove", email: "admin@forma.test", zone: "Europe/London", language: en}, viewer.RoleAdmin, opened)
 	if err != nil {
+		return err
+	}
+	if err := d.prices(ctx, admin); err != nil {
 		return err
 	}
 	var staff []*ent.Profile
@@ -128,6 +133,14 @@ func (d *Demo) coach(ctx context.Context, tx *store.Tx, c person, coach, client,
 	as := viewer.With(ctx, &viewer.Viewer{ID: coach.ID, Role: viewer.RoleCoach, Onboarded: true})
 	id := d.id(at)
 	_, err := bonds.CreateNote(as, coaching.CoachNoteInput{ID: &id, ClientID: client.ID, Text: lately.note})
+	return err
+}
+
+// prices are what the plans of the demo business cost.
+func (d *Demo) prices(ctx context.Context, admin *ent.Profile) error {
+	basic, vip := 2900, 14900
+	_, err := d.Settings.SetPricing(viewer.With(ctx, &viewer.Viewer{ID: admin.ID, Role: viewer.RoleAdmin}),
+		settings.PricingInput{Currency: "EUR", Basic: &basic, Vip: &vip, OfferPercent: 50})
 	return err
 }
 

@@ -201,7 +201,7 @@ func change[Group any](ctx context.Context, s *Service, row string, version int,
 			return err
 		}
 		s.announce(tx)
-		if err := s.record(ctx, tx, row, string(old), string(value)); err != nil {
+		if err := record(ctx, tx, row, string(old), string(value)); err != nil {
 			return err
 		}
 		if before == nil {

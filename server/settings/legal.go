@@ -70,7 +70,7 @@ func (s *Service) PublishLegal(ctx context.Context, in LegalInput) (*Settings, e
 			return errs.New(errs.Conflict)
 		}
 		s.announce(tx)
-		if err := s.record(ctx, tx, "legal."+strings.ToLower(string(kind)), "", ""); err != nil {
+		if err := record(ctx, tx, "legal."+strings.ToLower(string(kind)), version, version+1); err != nil {
 			return err
 		}
 		return tx.LegalVersion.Create().SetKind(kind).SetNumber(version + 1).SetText(words).SetPublishedBy(admin.ID).SetCreatedAt(s.Now().UTC()).Exec(system)

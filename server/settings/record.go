@@ -3,7 +3,13 @@ package settings
 import (
 	"context"
 
+	"forma/ent/auditevent"
+	"forma/server/audit"
 	"forma/server/store"
 )
 
-func (s *Service) record(_ context.Context, _ *store.Tx, _, _, _ string) error { return nil }
+// record writes what an admin decided into the audit log.
+func record(ctx context.Context, tx *store.Tx, group string, before, after any) error {
+	return audit.Record(ctx, tx, audit.Act{What: auditevent.ActSETTING_CHANGED, Subject: audit.Named(auditevent.SubjectKindSETTING, group),
+		Before: audit.Values{audit.Value: before}, After: audit.Values{audit.Value: after}})
+}

@@ -50,7 +50,18 @@ const roleScreens = {
     '/coach/workouts/new',
     '/settings',
   ],
-  admin: ['/admin', '/settings'],
+  admin: [
+    '/admin',
+    '/admin/users',
+    '/admin/assignments',
+    '/admin/audit',
+    '/admin/analytics',
+    '/admin/settings',
+    '/admin/settings?tab=registration',
+    '/admin/settings?tab=pricing',
+    '/admin/settings?tab=banner',
+    '/settings',
+  ],
 };
 
 /** The screens of each role, with who of that language sees them. */

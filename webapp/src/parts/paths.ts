@@ -13,6 +13,7 @@ export const paths = {
   pricing: '/pricing',
   privacy: '/privacy-policy',
   terms: '/terms-of-service',
+  setup: '/setup',
   onboarding: '/onboarding',
   dashboard: '/dashboard',
   clientDashboard: '/client/dashboard',

@@ -7,7 +7,9 @@ import { preloadable } from '../../ui/preloadable';
 import { Tabs } from '../../ui/Tabs';
 import { AuthFrame } from './AuthFrame';
 import { SignInForm } from './SignInForm';
-import { SignUpForm } from './SignUpForm';
+
+/** Most who come have an account. */
+const SignUpForm = preloadable(async () => (await import('./SignUpForm')).SignUpForm);
 
 /** Few operators need it. */
 const NoEntry = preloadable(async () => (await import('./NoEntry')).NoEntry);
@@ -38,14 +40,11 @@ export function AuthScreen() {
         ]}
       >
         {tab === 'signin' && <SignInForm />}
-        {tab === 'signup' &&
-          (registration === 'OPEN' ? (
-            <SignUpForm onSignIn={() => choose('signin')} />
-          ) : (
-            <Suspense>
-              <NoEntry />
-            </Suspense>
-          ))}
+        {tab === 'signup' && (
+          <Suspense>
+            {registration === 'OPEN' ? <SignUpForm onSignIn={() => choose('signin')} /> : <NoEntry />}
+          </Suspense>
+        )}
       </Tabs>
     </AuthFrame>
   );

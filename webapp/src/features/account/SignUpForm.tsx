@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { SignUpInput } from '../../__generated__/types';
 import { RequestError, useErrorText } from '../../lib/errors';
 import { useLanguage, useTranslation } from '../../lib/i18n';
 import { paths } from '../../parts/paths';
 import { Button } from '../../ui/Button';
 import { PasswordField, TextField } from '../../ui/TextField';
 import { toast } from '../../ui/toast';
-import { SignUpDocument } from './__generated__/account';
+import { SignUpDocument, type SignUpMutation } from './__generated__/account';
 import { loadSending } from './sending';
 import { useSubmit } from './useSubmit';
 
@@ -14,7 +15,14 @@ const empty = { firstName: '', lastName: '', email: '', password: '', repeated: 
 
 const mismatch = new RequestError('BAD_INPUT', { reason: 'MISMATCH' });
 
-export function SignUpForm({ onSignIn }: { onSignIn: () => void }) {
+interface SignUpFormProps {
+  /** Where the address has to be confirmed first. */
+  onSignIn: () => void;
+  /** Opens another account than that of a client. */
+  open?: (input: SignUpInput) => Promise<SignUpMutation['signUp']['session']>;
+}
+
+export function SignUpForm({ onSignIn, open }: SignUpFormProps) {
   const { t } = useTranslation(['account', 'ui']);
   const errorText = useErrorText();
   const navigate = useNavigate();
@@ -27,16 +35,18 @@ export function SignUpForm({ onSignIn }: { onSignIn: () => void }) {
     const { repeated: _, ...input } = form;
     const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
     const { request, openSession } = await loadSending();
-    const { signUp } = await request(SignUpDocument, {
-      input: { ...input, language: language === 'ru' ? 'RU' : 'EN', timeZone },
-    });
-    toast({
-      kind: 'success',
-      title: t(($) => $.success, { ns: 'ui' }),
-      message: t(($) => $.signUp.checkEmail, { ns: 'account' }),
-    });
-    if (signUp.session) {
-      openSession(signUp.session);
+    const person: SignUpInput = { ...input, language: language === 'ru' ? 'RU' : 'EN', timeZone };
+    const session = open
+      ? await open(person)
+      : (await request(SignUpDocument, { input: person })).signUp.session;
+    if (!open)
+      toast({
+        kind: 'success',
+        title: t(($) => $.success, { ns: 'ui' }),
+        message: t(($) => $.signUp.checkEmail, { ns: 'account' }),
+      });
+    if (session) {
+      openSession(session);
       void navigate(paths.dashboard, { replace: true });
     } else onSignIn();
   });

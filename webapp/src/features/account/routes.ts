@@ -21,6 +21,12 @@ export const accountRoutes: RouteEntry[] = [
     screen: page(async () => (await import('./ResetPasswordScreen')).ResetPasswordScreen, texts),
   },
   {
+    path: paths.setup,
+    access: 'guest',
+    frame: 'bare',
+    screen: page(async () => (await import('./SetupScreen')).SetupScreen, [...texts, 'setup']),
+  },
+  {
     path: paths.confirmEmail,
     access: 'anyone',
     frame: 'bare',

@@ -27,11 +27,17 @@ export default interface Resources {
     "join": {
       "lead": "Enter your email and password, or create an account in a minute.",
       "tabs": "Sign in or sign up",
-      "title": "Join Forma"
+      "title": "Join {{product}}"
     },
     "language": "Language",
     "lastName": "Last name",
     "metric": "kg, cm",
+    "noEntry": {
+      "closedLead": "New accounts are not being opened at the moment. If you have one, you can sign in as usual.",
+      "closedTitle": "Sign-up is closed",
+      "inviteLead": "Ask your coaching team for an invitation. The link in the letter opens your account.",
+      "inviteTitle": "By invitation only"
+    },
     "password": "Password",
     "phone": "Phone",
     "photo": "Profile photo",
@@ -120,6 +126,140 @@ export default interface Resources {
     "undo": "Undo",
     "workouts": "{{count}} workout" | "{{count}} workouts"
   },
+  "adminSettings": {
+    "banner": {
+      "enabled": "Show it",
+      "enabledHint": "Everybody sees it within a moment and can put it away.",
+      "lead": "One line on top of every screen, for maintenance or other news.",
+      "title": "Announcement"
+    },
+    "inEnglish": "In English",
+    "inRussian": "In Russian",
+    "legal": {
+      "hint": "A line that starts with # is the title, with ## a heading. An empty line begins a new paragraph.",
+      "lead": "Publishing puts a new version in force at once; the earlier ones are kept.",
+      "publish": "Publish a new version",
+      "see": "See the page",
+      "shipped": "In force is the text that ships with the product.",
+      "titles": {
+        "PRIVACY": "Privacy policy",
+        "TERMS": "Terms of service"
+      },
+      "version": "In force is version {{number}} of {{date}}."
+    },
+    "overtaken": "Somebody else saved this group meanwhile. What you typed is still here: save again to replace theirs.",
+    "pricing": {
+      "currency": "Currency",
+      "lead": "Shown on the front page, on the page of prices and to every client.",
+      "offer": "Launch offer: off the first month",
+      "offerHint": "0 takes the offer away everywhere.",
+      "perMonth": "{{plan}}, per month",
+      "priceHint": "Leave a price empty to show none.",
+      "title": "Prices"
+    },
+    "product": {
+      "chooseLogo": "Choose a picture",
+      "language": "Default language",
+      "languageHint": "For people whose browser asks for neither English nor Russian.",
+      "lead": "How your business presents itself to everybody.",
+      "logo": "Logo",
+      "logoHint": "JPEG, PNG or WebP up to 700 kB. It is shown in a square; a transparent background stays transparent.",
+      "name": "Name",
+      "nameHint": "Stands on the public pages, in the app's bars and in the title of every page.",
+      "removeLogo": "Remove",
+      "timeZone": "Time zone of the business",
+      "timeZoneHint": "The days of the analytics begin and end by this clock.",
+      "title": "Product"
+    },
+    "registration": {
+      "confirmation": "Confirming the e-mail address",
+      "confirmationHint": {
+        "AT_ONCE": "Until the address is confirmed, writing in the chat, paying and uploading wait.",
+        "CONFIRM_FIRST": "Nobody gets in before the link in the letter was opened. The page answers alike for known and unknown addresses.",
+        "NONE": "No letter is sent and every address is taken as right."
+      },
+      "confirmations": {
+        "AT_ONCE": "Let in at once, confirm later",
+        "CONFIRM_FIRST": "Confirm first",
+        "NONE": "Not needed"
+      },
+      "lead": "How new people come in. Those who have an account are not affected.",
+      "mode": "Who may sign up",
+      "modeHint": {
+        "CLOSED": "The sign-up page says that no accounts are opened at the moment.",
+        "INVITE": "The sign-up page asks for an invitation; you send them by e-mail.",
+        "OPEN": "Anybody opens an account on the sign-up page."
+      },
+      "modes": {
+        "CLOSED": "Nobody",
+        "INVITE": "Only by invitation",
+        "OPEN": "Everybody"
+      },
+      "title": "Sign-up"
+    },
+    "saved": "Saved. It is in effect now.",
+    "showTheirs": "Show theirs instead",
+    "tab": {
+      "banner": "Announcement",
+      "legal": "Legal texts",
+      "pricing": "Prices",
+      "product": "Product",
+      "registration": "Sign-up"
+    },
+    "tabs": "Groups of settings"
+  },
+  "analytics": {
+    "asTable": "Show as a table",
+    "before": "before: {{value}}",
+    "byDay": "Completions by day",
+    "byWatching": "Watched",
+    "clientCount": "{{count}} client" | "{{count}} clients",
+    "clients": "Clients",
+    "completions": "{{count}} completion" | "{{count}} completions",
+    "counted": "People are counted each hour, last for {{date}}; completions are up to this moment.",
+    "day": "Day",
+    "days": "{{count}} day" | "{{count}} days",
+    "definition": {
+      "active": "Clients with a completion or an entry in these days.",
+      "byDay": "Completed workouts of each day, on the calendar of who trained.",
+      "churned": "Clients who were active in as many days before and not in these.",
+      "completions": "Every completed workout, by hand or by watching.",
+      "least": "Including those that nobody completed in these days.",
+      "most": "By completions in these days.",
+      "newcomers": "Clients who opened their account in these days.",
+      "perWeek": "Completions divided by active clients and by weeks.",
+      "plans": "Clients by plan today; of the paid plans those whose subscription is neither paused nor cancelled. Revenue is their number times today's price.",
+      "retention": "Of the clients who joined in a month, the part with a completion or an entry in that month (1) and in each one after it.",
+      "watched": "The part of completions that came of watching the whole video."
+    },
+    "export": "CSV",
+    "exportOf": "Save as CSV: {{name}}",
+    "figure": {
+      "active": "active clients",
+      "churned": "clients lost",
+      "completions": "completions",
+      "newcomers": "new clients",
+      "perWeek": "workouts per client and week",
+      "watched": "completed by watching"
+    },
+    "joined": "Joined",
+    "manual": "By hand",
+    "month": "Month {{number}}",
+    "noPrices": "Set both prices in the system settings to see the monthly revenue.",
+    "nothing": "Nothing is counted yet",
+    "nothingLead": "The first figures appear within the hour.",
+    "plan": "Plan",
+    "plans": "Plans and revenue",
+    "range": "Days",
+    "retention": "Who stays",
+    "revenue": "a month at today's prices",
+    "share": "Share",
+    "workout": "Workout",
+    "workouts": {
+      "least": "Least completed",
+      "most": "Most completed"
+    }
+  },
   "billing": {
     "change": "To change your plan, ask your coaching team. Nothing you recorded is ever lost.",
     "current": "Your plan",
@@ -131,9 +271,10 @@ export default interface Resources {
     },
     "free": "free of charge",
     "noPlan": "Plans are for clients. Your account has all it needs.",
-    "offer": "50% off first month",
+    "offer": "{{percent}} off first month",
     "perMonth": "billed per month",
     "popular": "Most Popular",
+    "price": "{{price}} per month",
     "seePlans": "See all plans",
     "status": {
       "ACTIVE": "Active",
@@ -142,109 +283,6 @@ export default interface Resources {
       "PAUSED": "Paused",
       "TRIALING": "Trial"
     }
-  },
-  "clients": {
-    "addNote": "Add note",
-    "all": "All",
-    "call": "Call",
-    "completions": "{{count}} workout completed" | "{{count}} workouts completed",
-    "contact": "Contact",
-    "contactOf": "Contact {{name}}",
-    "deleteNote": "Delete the note of {{date}}",
-    "editNote": "Edit the note of {{date}}",
-    "email": "Email",
-    "entries": "{{count}} progress entry" | "{{count}} progress entries",
-    "filter": "Which clients",
-    "handover": "Handed over with",
-    "isActive": "Active this week",
-    "lastActive": "last active {{date}}",
-    "lastActivity": "last activity",
-    "measurementsHidden": "Your client does not share measurements with you.",
-    "more": "Show more",
-    "neverActive": "nothing logged yet",
-    "newNote": "New note",
-    "noEntries": "No entries yet",
-    "noEntriesLead": "What your client measures appears here.",
-    "noPhone": "Not given",
-    "noPhotos": "No photos yet.",
-    "none": "No clients yet",
-    "noneFound": "Nobody matches",
-    "noneFoundLead": "Try another word, or show all clients.",
-    "noneLead": "They appear here as soon as an administrator assigns them to you.",
-    "noteDeleted": "Note deleted",
-    "noteOf": "Note of {{date}}",
-    "notes": "Private notes",
-    "notesLead": "Only you see them, and only while you coach this client.",
-    "only": {
-      "ACTIVE_THIS_WEEK": "Active this week",
-      "NEEDS_ATTENTION": "Need you"
-    },
-    "order": {
-      "ATTENTION": "Who needs you most",
-      "LAST_ACTIVE": "Last active",
-      "NAME": "Name",
-      "NEWEST": "Newest clients"
-    },
-    "perWeek": "Workouts per week",
-    "phone": "Phone",
-    "photos": "Photos",
-    "photosHidden": "Your client does not share photos with you.",
-    "photosLead": "Your client sees which photos you opened, and when.",
-    "recentEntries": "Recent entries",
-    "search": "Search by name, email or phone",
-    "since": "your client since {{date}}",
-    "sortBy": "Sort by",
-    "streak": "day in a row" | "days in a row",
-    "thisWeek": "workout in seven days" | "workouts in seven days",
-    "total": "{{count}} client" | "{{count}} clients",
-    "undo": "Undo",
-    "weekOf": "{{from}} – {{to}}: {{count}} workout" | "{{from}} – {{to}}: {{count}} workouts",
-    "weightChange": "weight change",
-    "weightChangeTo": "weight change, now {{weight}}",
-    "write": "Write an email"
-  },
-  "coaching": {
-    "action": {
-      "NEW_CLIENT": "Say hello",
-      "QUIET": "Get in touch",
-      "TRAINS_LESS": "See progress",
-      "WEIGHT_OFF_TREND": "See progress"
-    },
-    "actionFor": {
-      "NEW_CLIENT": "Say hello to {{name}}",
-      "QUIET": "Get in touch with {{name}}",
-      "TRAINS_LESS": "See progress of {{name}}",
-      "WEIGHT_OFF_TREND": "See progress of {{name}}"
-    },
-    "allClients": "All clients",
-    "done": "Done: {{name}}",
-    "doneFor": "Done: {{name}}",
-    "holiday": {
-      "about": "On these days nobody is shown as needing you. Your clients can train as usual.",
-      "end": "I am back",
-      "from": "First day",
-      "lead": "Nothing is asked of you up to and including {{date}}.",
-      "plan": "My holiday",
-      "planned": "Holiday {{from}} – {{to}}",
-      "title": "Enjoy your holiday",
-      "to": "Last day"
-    },
-    "laterFor": "Remind me later: {{name}}",
-    "needsYou": "Needs you today",
-    "nobody": "Nobody needs you right now",
-    "nobodyLead": "Everybody trains, weighs in and is on their way. Come back tomorrow.",
-    "reason": {
-      "less": "{{count}} workout in seven days, usually {{usual}}" | "{{count}} workouts in seven days, usually {{usual}}",
-      "newSince": "Your client since yesterday: say hello" | "Your client for {{count}} days: say hello",
-      "newToday": "Your client since today: say hello",
-      "offGain": "Wants to gain weight: {{change}} in two weeks",
-      "offLoss": "Wants to lose weight: {{change}} in two weeks",
-      "quiet": "Nothing logged for {{count}} day" | "Nothing logged for {{count}} days"
-    },
-    "snoozeFor": "Tomorrow" | "In {{count}} days",
-    "snoozeTitle": "Remind me: {{name}}",
-    "snoozed": "{{name}} comes back tomorrow" | "{{name}} comes back in {{count}} days",
-    "undo": "Undo"
   },
   "comeBack": {
     "lead": "It will be deleted on {{day}} at {{time}} with everything in it. If you restore it, everything is where you left it.",
@@ -314,6 +352,7 @@ export default interface Resources {
       "ID_CONFLICT": "This was already saved with other content.",
       "INTERNAL": "Something went wrong on our side. Please try again.",
       "INVALID_CREDENTIALS": "The email or the password is wrong.",
+      "INVITATION_NEEDED": "An invitation is needed to sign up here.",
       "LAST_ADMIN": "The last administrator has to stay.",
       "LIMIT_EXCEEDED": "This is more than we can accept at once.",
       "LINK_EXPIRED": "This link is no longer valid. Please ask for a new one.",
@@ -324,6 +363,7 @@ export default interface Resources {
       "PLAN_REQUIRED": "This is part of a higher plan.",
       "RATE_LIMITED": "Too many attempts. Please wait a little and try again.",
       "REAUTH_REQUIRED": "Please confirm with your password that it is you.",
+      "REGISTRATION_CLOSED": "Nobody can sign up at the moment.",
       "SUSPENDED": "This account is suspended. Please contact your coaching team.",
       "TIMEOUT": "This took too long. Please try again.",
       "UNAUTHENTICATED": "Please sign in again."
@@ -415,23 +455,6 @@ export default interface Resources {
     "later": "Not now",
     "lead": "On your home screen it opens at once, also where there is no reception.",
     "title": "Keep Forma at hand"
-  },
-  "keys": {
-    "clients": "Clients",
-    "help": "Keyboard shortcuts",
-    "key": {
-      "done": "Done with a card",
-      "later": "Put a card off",
-      "next": "Next client in a list",
-      "open": "Open the client",
-      "previous": "Previous client in a list"
-    },
-    "nothing": "Nothing found",
-    "palette": "Go to or search",
-    "screens": "Screens",
-    "single": "Keys of a single letter",
-    "singleLead": "Switch them off if you control this device by voice.",
-    "workouts": "Workouts"
   },
   "library": {
     "active": "Chosen filters",
@@ -990,6 +1013,10 @@ export default interface Resources {
     },
     "tabs": "Settings"
   },
+  "setup": {
+    "lead": "This account runs the business: people, plans, settings. The link works once.",
+    "title": "The first administrator"
+  },
   "shell": {
     "confirmEmail": "Please confirm your email address. We have sent you a link.",
     "emailBanner": "Email confirmation",
@@ -1092,7 +1119,6 @@ export default interface Resources {
     "views": "{{count}} view" | "{{count}} views"
   },
   "ui": {
-    "appName": "Forma",
     "back": "Back",
     "cancel": "Cancel",
     "clear": "Clear",

@@ -1,0 +1,37 @@
+package graph
+
+import (
+	"context"
+
+	"forma/graph/generated"
+	"forma/server/analytics"
+)
+
+type analyticsResolver struct{ *Resolver }
+
+// Analytics resolves what the figures are worth at the prices of now.
+func (r *Resolver) Analytics() generated.AnalyticsResolver { return analyticsResolver{r} }
+
+// Analytics is as the contract says.
+func (r query) Analytics(ctx context.Context, days int) (*analytics.Report, error) {
+	return r.Figures.Report(ctx, days)
+}
+
+// Revenue is as the contract says.
+func (r analyticsResolver) Revenue(ctx context.Context, report *analytics.Report) (*int, error) {
+	all, err := r.Resolver.Settings.Get(ctx)
+	if err != nil || all.Pricing.Basic == nil || all.Pricing.Vip == nil {
+		return nil, err
+	}
+	sum := report.Holding("BASIC")**all.Pricing.Basic + report.Holding("VIP")**all.Pricing.Vip
+	return &sum, nil
+}
+
+// Currency is as the contract says.
+func (r analyticsResolver) Currency(ctx context.Context, _ *analytics.Report) (string, error) {
+	all, err := r.Resolver.Settings.Get(ctx)
+	if err != nil {
+		return "", err
+	}
+	return all.Pricing.Currency, nil
+}

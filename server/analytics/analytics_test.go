@@ -1,0 +1,163 @@
+package analytics_test
+
+import (
+	"context"
+	"errors"
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/schema/text"
+	"forma/ent/viewer"
+	"forma/ent/workoutlog"
+	"forma/server/analytics"
+	"forma/server/errs"
+	"forma/server/store"
+	"forma/server/store/storetest"
+)
+
+var (
+	noon  = time.Date(2026, 3, 20, 12, 0, 0, 0, time.UTC)
+	admin = viewer.With(context.Background(), &viewer.Viewer{ID: uuid.New(), Role: viewer.RoleAdmin})
+)
+
+type world struct {
+	*analytics.Service
+	t     *testing.T
+	today int
+	work  []*ent.Workout
+}
+
+func each(t *testing.T, f func(w *world)) {
+	t.Helper()
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		w := &world{t: t, today: viewer.Day(noon, time.UTC), Service: &analytics.Service{Store: s, Now: func() time.Time { return noon },
+			Zone: func(context.Context) (string, error) { return "UTC", nil }}}
+		w.write(func(ctx context.Context, tx *store.Tx) {
+			for _, title := range []string{"One", "Two"} {
+				w.work = append(w.work, tx.Workout.Create().SetTitle(text.Localized{EN: title}).SetDescription(text.Localized{}).SetCategory("CARDIO").
+					SetGoal("LOSE_WEIGHT").SetLevel("BEGINNER").SetDurationMinutes(10).SaveX(ctx))
+			}
+		})
+		f(w)
+	})
+}
+
+func (w *world) write(f func(ctx context.Context, tx *store.Tx)) {
+	w.t.Helper()
+	ctx := viewer.System(context.Background())
+	if err := w.Store.InTx(ctx, func(tx *store.Tx) error { f(ctx, tx); return nil }); err != nil {
+		w.t.Fatal(err)
+	}
+}
+
+// client joined so many days ago and completed the workout on those days.
+func (w *world) client(joined int, plan viewer.Plan, workout int, source string, days ...int) {
+	w.t.Helper()
+	w.write(func(ctx context.Context, tx *store.Tx) {
+		p := tx.Profile.Create().SetFirstName("A").SetLastName("B").SetEmail(uuid.NewString()).SetSubscriptionPlan(plan).SetCreatedAt(noon.AddDate(0, 0, -joined)).SaveX(ctx)
+		for _, back := range days {
+			tx.WorkoutLog.Create().SetProfileID(p.ID).SetWorkoutID(w.work[workout].ID).SetCompletedAt(noon.AddDate(0, 0, -back)).SetLocalDay(w.today - back).
+				SetDurationSeconds(60).SetSource(workoutlog.Source(source)).ExecX(ctx)
+		}
+	})
+}
+
+func (w *world) count() {
+	w.t.Helper()
+	if err := w.Count(context.Background()); err != nil {
+		w.t.Fatal(err)
+	}
+}
+
+func (w *world) report(days int) *analytics.Report {
+	w.t.Helper()
+	r, err := w.Report(admin, days)
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	return r
+}
+
+func TestFiguresAreThoseOfTheDaysAndOfAsManyBefore(t *testing.T) {
+	each(t, func(w *world) {
+		w.client(100, viewer.PlanVIP, 0, "MANUAL", 0, 3, 6) // active in both, more often now
+		w.client(100, viewer.PlanFree, 0, "WATCHED", 7, 13) // stayed away since
+		w.client(5, viewer.PlanBasic, 1, "WATCHED", 4)      // new
+		w.client(9, viewer.PlanFree, 0, "MANUAL")           // joined before, never active
+		w.count()
+		r := w.report(7)
+		for name, pair := range map[string][2]*analytics.Figure{
+			"active": {r.Active, {Now: 2, Before: 1}}, "newcomers": {r.Newcomers, {Now: 1, Before: 1}}, "churned": {r.Churned, {Now: 1}},
+			"completions": {r.Completions, {Now: 4, Before: 2}}, "watched": {r.Watched, {Now: 1, Before: 2}}, "per week": {r.PerWeek, {Now: 2, Before: 2}},
+		} {
+			if *pair[0] != *pair[1] {
+				t.Errorf("%s: %+v, not %+v", name, *pair[0], *pair[1])
+			}
+		}
+		if len(r.ByDay) != 7 || r.ByDay[6].Date != w.today || r.ByDay[6].Manual != 1 || r.ByDay[2].Watched != 1 {
+			t.Errorf("the days are %+v", r.ByDay)
+		}
+		if r.Holding(viewer.PlanVIP) != 1 || r.Holding(viewer.PlanFree) != 2 || r.Holding(viewer.PlanBasic) != 1 {
+			t.Errorf("the plans are %+v", r.Plans)
+		}
+		if len(r.Most) != 2 || r.Most[0].Workout.ID != w.work[0].ID || r.Most[0].Completions != 3 || r.Least[0].Workout.ID != w.work[1].ID {
+			t.Errorf("most is %+v, least %+v", r.Most, r.Least)
+		}
+		var march *analytics.Cohort
+		for _, c := range r.Retention {
+			if c.Month == viewer.Day(time.Date(2026, 3, 1, 0, 0, 0, 0, time.UTC), time.UTC) {
+				march = c
+			}
+		}
+		if march == nil || march.Size != 2 || len(march.Active) != 1 || march.Active[0] != 1 {
+			t.Errorf("those of March are %+v", march)
+		}
+	})
+}
+
+func TestWhatCameSinceTheCountIsCountedToo(t *testing.T) {
+	each(t, func(w *world) {
+		w.count()
+		w.client(3, viewer.PlanFree, 0, "MANUAL", 0, 0)
+		if r := w.report(7); r.Completions.Now != 2 || r.ByDay[6].Manual != 2 {
+			t.Errorf("the completions are %+v", r.Completions)
+		}
+		w.count()
+		w.count()
+		if r := w.report(7); r.Completions.Now != 2 || r.Active.Now != 1 {
+			t.Errorf("after the next counts they are %+v of %+v", r.Completions, r.Active)
+		}
+	})
+}
+
+func TestAReportCostsFewStatements(t *testing.T) {
+	each(t, func(w *world) {
+		if r := w.report(30); r != nil {
+			t.Errorf("before the first count there is %+v", r)
+		}
+		for range 20 {
+			w.client(40, viewer.PlanFree, 0, "MANUAL", 1, 2, 3)
+		}
+		w.count()
+		ctx, statements := store.RecordStatements(admin)
+		if _, err := w.Report(ctx, 30); err != nil || statements.Count() != 5 {
+			t.Errorf("%d statements, %v", statements.Count(), err)
+		}
+	})
+}
+
+func TestAReportIsForAdminsAndKnownRanges(t *testing.T) {
+	each(t, func(w *world) {
+		var e *errs.Error
+		if _, err := w.Report(admin, 8); !errors.As(err, &e) || e.Code != errs.BadInput || e.Field != "days" {
+			t.Errorf("eight days are answered %v", err)
+		}
+		coach := viewer.With(context.Background(), &viewer.Viewer{ID: uuid.New(), Role: viewer.RoleCoach})
+		if _, err := w.Report(coach, 7); !errors.As(err, &e) || e.Code != errs.Forbidden {
+			t.Errorf("a coach is answered %v", err)
+		}
+	})
+}

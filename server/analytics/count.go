@@ -1,0 +1,190 @@
+// Package analytics is how the business is doing: figures that a job counts and keeps, and how they compare.
+package analytics
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"github.com/riverqueue/river"
+
+	"forma/ent/dayfigure"
+	"forma/ent/viewer"
+	"forma/server/jobs"
+	"forma/server/store"
+)
+
+// Service counts the business and tells how it is doing.
+type Service struct {
+	Store *store.Store
+	Now   func() time.Time
+	// Zone is the time zone of the business, in which its days begin and end.
+	Zone func(ctx context.Context) (string, error)
+}
+
+// Ranges are the days that figures may span.
+var Ranges = []int{7, 30, 90, 365}
+
+const (
+	recount = 40 // days that are counted again each time: completions may come 30 days late
+	cohorts = 12 // months whose newcomers are followed
+)
+
+// CountJob counts the business anew.
+type CountJob struct{}
+
+// Kind names the job.
+func (CountJob) Kind() string { return "count_business" }
+
+// Periodic lists what has to run now and then.
+func Periodic() []*river.PeriodicJob {
+	return []*river.PeriodicJob{jobs.Every(time.Hour, CountJob{})}
+}
+
+// Register adds the workers.
+func (s *Service) Register(to *river.Workers) {
+	river.AddWorker(to, river.WorkFunc(func(ctx context.Context, _ *river.Job[CountJob]) error { return s.Count(ctx) }))
+}
+
+// count is one run of the job.
+type count struct {
+	ctx   context.Context
+	tx    *store.Tx
+	zone  *time.Location
+	today int
+}
+
+// Count keeps the figures of today, and those of earlier days that may have changed or are missing.
+func (s *Service) Count(ctx context.Context) error {
+	ctx = viewer.System(ctx)
+	name, err := s.Zone(ctx)
+	if err != nil {
+		return err
+	}
+	zone := viewer.Location(name)
+	return s.Store.InTx(ctx, func(tx *store.Tx) error {
+		c := &count{ctx: ctx, tx: tx, zone: zone, today: viewer.Day(s.Now(), zone)}
+		if err := c.workouts(); err != nil {
+			return err
+		}
+		for _, days := range Ranges {
+			for _, end := range []int{c.today, c.today - days} {
+				if err := c.people(days, end); err != nil {
+					return err
+				}
+			}
+		}
+		if err := c.plans(); err != nil {
+			return err
+		}
+		return c.retention()
+	})
+}
+
+// workouts counts how often each workout was completed on each day; all days where nothing is counted yet.
+func (c *count) workouts() error {
+	since := c.today - recount
+	counted, err := c.tx.WorkoutDay.Query().Exist(c.ctx)
+	if err != nil {
+		return err
+	}
+	if !counted {
+		since = 0
+	}
+	if _, err := c.tx.ExecContext(c.ctx, "DELETE FROM workout_days WHERE day >= $1", since); err != nil {
+		return err
+	}
+	_, err = c.tx.ExecContext(c.ctx, `INSERT INTO workout_days (day, workout_id, manual, watched)
+SELECT local_day, workout_id, SUM(CASE WHEN source = 'MANUAL' THEN 1 ELSE 0 END), SUM(CASE WHEN source = 'WATCHED' THEN 1 ELSE 0 END)
+FROM workout_logs WHERE local_day >= $1 GROUP BY local_day, workout_id`, since)
+	return err
+}
+
+// active selects the clients who completed or measured something on the days after $1 up to $2.
+const active = `SELECT l.profile_id FROM workout_logs l WHERE l.local_day > $1 AND l.local_day <= $2
+UNION SELECT e.profile_id FROM progress_entries e WHERE e.local_day > $1 AND e.local_day <= $2`
+
+// people counts who was active, who came and who stayed away in the days that end with that one.
+func (c *count) people(days, end int) error {
+	clients := func(which string) string {
+		return "SELECT COUNT(*) FROM profiles p WHERE p.role = 'CLIENT' AND p.id IN (" + which + ")"
+	}
+	before := `SELECT l.profile_id FROM workout_logs l WHERE l.local_day > $3 AND l.local_day <= $1
+UNION SELECT e.profile_id FROM progress_entries e WHERE e.local_day > $3 AND e.local_day <= $1`
+	for name, query := range map[string]struct {
+		text string
+		args []any
+	}{
+		"active":  {clients(active), []any{end - days, end}},
+		"churned": {clients("SELECT profile_id FROM (" + before + ") b WHERE profile_id NOT IN (" + active + ")"), []any{end - days, end, end - 2*days}},
+		"new": {"SELECT COUNT(*) FROM profiles WHERE role = 'CLIENT' AND created_at >= $1 AND created_at < $2",
+			[]any{c.begin(end - days + 1), c.begin(end + 1)}},
+	} {
+		if err := c.keep(fmt.Sprintf("%s.%d", name, days), end, query.text, query.args...); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// begin is when a day begins in the zone of the business.
+func (c *count) begin(day int) time.Time {
+	d := time.Unix(int64(day)*86400, 0).UTC()
+	return time.Date(d.Year(), d.Month(), d.Day(), 0, 0, 0, 0, c.zone).UTC()
+}
+
+// plans counts who holds which plan; of the paid ones only who is not paused or gone.
+func (c *count) plans() error {
+	for _, plan := range []viewer.Plan{viewer.PlanFree, viewer.PlanBasic, viewer.PlanVIP} {
+		err := c.keep("plan."+string(plan), c.today, `SELECT COUNT(*) FROM profiles WHERE role = 'CLIENT' AND subscription_plan = $1
+AND (subscription_plan = 'FREE' OR subscription_status IN ('ACTIVE', 'TRIALING', 'PAST_DUE'))`, string(plan))
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// retention counts, of those who joined in a month, how many were active in each month since. Months that cannot change any
+// more are counted once.
+func (c *count) retention() error {
+	now := time.Unix(int64(c.today)*86400, 0).UTC()
+	this := time.Date(now.Year(), now.Month(), 1, 0, 0, 0, 0, time.UTC)
+	known, err := c.tx.DayFigure.Query().Where(dayfigure.NameHasPrefix("joined.")).Exist(c.ctx)
+	if err != nil {
+		return err
+	}
+	for back := range cohorts {
+		joined := this.AddDate(0, -back, 0)
+		from, to := c.begin(day(joined)), c.begin(day(joined.AddDate(0, 1, 0)))
+		if err := c.keep("size."+joined.Format(month), day(joined), "SELECT COUNT(*) FROM profiles WHERE role = 'CLIENT' AND created_at >= $1 AND created_at < $2", from, to); err != nil {
+			return err
+		}
+		for later := back; later >= 0; later-- {
+			if known && later > 1 {
+				continue
+			}
+			m := this.AddDate(0, -later, 0)
+			err := c.keep("joined."+joined.Format(month), day(m), "SELECT COUNT(*) FROM profiles p WHERE p.role = 'CLIENT' AND p.created_at >= $3 AND p.created_at < $4 AND p.id IN ("+active+")",
+				day(m)-1, day(m.AddDate(0, 1, 0))-1, from, to)
+			if err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+const month = "2006-01"
+
+func day(t time.Time) int { return viewer.Day(t, time.UTC) }
+
+// keep writes what the query counts as the figure of a day.
+func (c *count) keep(name string, end int, query string, args ...any) error {
+	var value int
+	if err := c.tx.SQL.QueryRowContext(c.ctx, query, args...).Scan(&value); err != nil {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	return c.tx.DayFigure.Create().SetName(name).SetDay(end).SetValue(value).
+		OnConflictColumns(dayfigure.FieldName, dayfigure.FieldDay).UpdateNewValues().Exec(c.ctx)
+}

@@ -1,0 +1,244 @@
+package analytics
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"time"
+
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/dayfigure"
+	"forma/ent/viewer"
+	"forma/ent/workout"
+	"forma/server/errs"
+)
+
+// Figure is a number of these days and of as many before.
+type Figure struct{ Now, Before float64 }
+
+// CompletionDay is what was completed on a day.
+type CompletionDay struct{ Date, Manual, Watched int }
+
+// Cohort is who joined in a month and how many of them were active in each month since.
+type Cohort struct {
+	Month  int
+	Size   int
+	Active []int
+}
+
+// PlanCount is how many clients hold a plan.
+type PlanCount struct {
+	Plan    viewer.Plan
+	Clients int
+}
+
+// WorkoutCount is how often a workout was completed.
+type WorkoutCount struct {
+	Workout     *ent.Workout
+	Completions int
+}
+
+// Report is how the business did in the days up to now.
+type Report struct {
+	Days        int
+	CountedOn   int // the day up to which people are counted
+	Active      *Figure
+	Newcomers   *Figure
+	Churned     *Figure
+	Completions *Figure
+	Watched     *Figure
+	PerWeek     *Figure
+	ByDay       []*CompletionDay
+	Retention   []*Cohort
+	Plans       []*PlanCount
+	Most, Least []*WorkoutCount
+}
+
+// listed is how many workouts are named.
+const listed = 5
+
+// Report tells how the business did; nil before it was counted for the first time.
+func (s *Service) Report(ctx context.Context, days int) (*Report, error) {
+	if !viewer.From(ctx).IsAdmin() {
+		return nil, errs.New(errs.Forbidden)
+	}
+	if !slices.Contains(Ranges, days) {
+		return nil, errs.Input("days", errs.Invalid)
+	}
+	ctx = viewer.System(ctx)
+	name, err := s.Zone(ctx)
+	if err != nil {
+		return nil, err
+	}
+	figures, err := s.figures(ctx, days)
+	if err != nil || len(figures) == 0 {
+		return nil, err
+	}
+	r := &Report{Days: days}
+	for at := range figures {
+		if at.name == fmt.Sprintf("active.%d", days) {
+			r.CountedOn = max(r.CountedOn, at.day)
+		}
+	}
+	r.people(figures)
+	if err := s.completions(ctx, r, viewer.Day(s.Now(), viewer.Location(name))); err != nil {
+		return nil, err
+	}
+	return r, s.workouts(ctx, r)
+}
+
+type at struct {
+	name string
+	day  int
+}
+
+func (s *Service) figures(ctx context.Context, days int) (map[at]int, error) {
+	rows, err := s.Store.Ent.DayFigure.Query().Where(dayfigure.Or(dayfigure.NameHasPrefix("joined."), dayfigure.NameHasPrefix("size."), dayfigure.NameHasPrefix("plan."),
+		dayfigure.NameIn(fmt.Sprintf("active.%d", days), fmt.Sprintf("churned.%d", days), fmt.Sprintf("new.%d", days)))).
+		Where(dayfigure.DayGTE(viewer.Day(s.Now(), time.UTC) - 800)).All(ctx)
+	if err != nil {
+		return nil, err
+	}
+	all := make(map[at]int, len(rows))
+	for _, row := range rows {
+		all[at{row.Name, row.Day}] = row.Value
+	}
+	return all, nil
+}
+
+func (r *Report) people(figures map[at]int) {
+	pair := func(name string) *Figure {
+		name = fmt.Sprintf("%s.%d", name, r.Days)
+		return &Figure{Now: float64(figures[at{name, r.CountedOn}]), Before: float64(figures[at{name, r.CountedOn - r.Days}])}
+	}
+	r.Active, r.Newcomers, r.Churned = pair("active"), pair("new"), pair("churned")
+	for _, plan := range []viewer.Plan{viewer.PlanFree, viewer.PlanBasic, viewer.PlanVIP} {
+		r.Plans = append(r.Plans, &PlanCount{Plan: plan, Clients: figures[at{"plan." + string(plan), r.CountedOn}]})
+	}
+	this := time.Unix(int64(r.CountedOn)*86400, 0).UTC()
+	this = time.Date(this.Year(), this.Month(), 1, 0, 0, 0, 0, time.UTC)
+	for back := cohorts - 1; back >= 0; back-- {
+		joined := this.AddDate(0, -back, 0)
+		c := &Cohort{Month: day(joined), Size: figures[at{"size." + joined.Format(month), day(joined)}]}
+		if c.Size == 0 {
+			continue
+		}
+		for m := joined; !m.After(this); m = m.AddDate(0, 1, 0) {
+			c.Active = append(c.Active, figures[at{"joined." + joined.Format(month), day(m)}])
+		}
+		r.Retention = append(r.Retention, c)
+	}
+}
+
+// completions reads the days before the last count as they are kept, and what came since from the logs themselves.
+func (s *Service) completions(ctx context.Context, r *Report, today int) error {
+	rows, err := s.Store.Ent.QueryContext(ctx, `SELECT day, SUM(manual), SUM(watched) FROM workout_days WHERE day > $1 AND day < $2 GROUP BY day
+UNION ALL SELECT local_day, SUM(CASE WHEN source = 'MANUAL' THEN 1 ELSE 0 END), SUM(CASE WHEN source = 'WATCHED' THEN 1 ELSE 0 END)
+FROM workout_logs WHERE local_day >= $2 AND local_day <= $3 GROUP BY local_day`, today-2*r.Days, r.CountedOn, today)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = rows.Close() }()
+	r.Completions, r.Watched = &Figure{}, &Figure{}
+	known := map[int]*CompletionDay{}
+	for rows.Next() {
+		d := &CompletionDay{}
+		if err := rows.Scan(&d.Date, &d.Manual, &d.Watched); err != nil {
+			return err
+		}
+		all, watched := float64(d.Manual+d.Watched), float64(d.Watched)
+		if d.Date <= today-r.Days {
+			r.Completions.Before += all
+			r.Watched.Before += watched
+			continue
+		}
+		r.Completions.Now += all
+		r.Watched.Now += watched
+		known[d.Date] = d
+	}
+	for at := today - r.Days + 1; at <= today; at++ {
+		if known[at] == nil {
+			known[at] = &CompletionDay{Date: at}
+		}
+		r.ByDay = append(r.ByDay, known[at])
+	}
+	weeks := float64(r.Days) / 7
+	r.PerWeek = &Figure{Now: each(r.Completions.Now, r.Active.Now*weeks), Before: each(r.Completions.Before, r.Active.Before*weeks)}
+	return rows.Err()
+}
+
+func each(sum, of float64) float64 {
+	if of == 0 {
+		return 0
+	}
+	return sum / of
+}
+
+// workouts names those that were completed most and least; those of nobody count as never.
+func (s *Service) workouts(ctx context.Context, r *Report) error {
+	since := r.CountedOn - r.Days
+	most, err := s.ranked(ctx, `SELECT workout_id, SUM(manual + watched) AS n FROM workout_days WHERE day > $1 GROUP BY workout_id ORDER BY n DESC, workout_id LIMIT $2`, since)
+	if err != nil {
+		return err
+	}
+	least, err := s.ranked(ctx, `SELECT w.id, COALESCE(SUM(d.manual + d.watched), 0) AS n FROM workouts w LEFT JOIN workout_days d ON d.workout_id = w.id AND d.day > $1
+GROUP BY w.id ORDER BY n, w.id LIMIT $2`, since)
+	if err != nil {
+		return err
+	}
+	var ids []uuid.UUID
+	for _, c := range slices.Concat(most, least) {
+		ids = append(ids, c.id)
+	}
+	rows, err := s.Store.Ent.Workout.Query().Where(workout.IDIn(ids...)).All(ctx)
+	if err != nil {
+		return err
+	}
+	byID := make(map[uuid.UUID]*ent.Workout, len(rows))
+	for _, w := range rows {
+		byID[w.ID] = w
+	}
+	name := func(list []ranked) (named []*WorkoutCount) {
+		for _, c := range list {
+			if w := byID[c.id]; w != nil {
+				named = append(named, &WorkoutCount{Workout: w, Completions: c.n})
+			}
+		}
+		return named
+	}
+	r.Most, r.Least = name(most), name(least)
+	return nil
+}
+
+type ranked struct {
+	id uuid.UUID
+	n  int
+}
+
+func (s *Service) ranked(ctx context.Context, query string, since int) (list []ranked, err error) {
+	rows, err := s.Store.Ent.QueryContext(ctx, query, since, listed)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = rows.Close() }()
+	for rows.Next() {
+		var c ranked
+		if err := rows.Scan(&c.id, &c.n); err != nil {
+			return nil, err
+		}
+		list = append(list, c)
+	}
+	return list, rows.Err()
+}
+
+// Holding is how many clients hold a plan.
+func (r *Report) Holding(plan viewer.Plan) int {
+	for _, p := range r.Plans {
+		if p.Plan == plan {
+			return p.Clients
+		}
+	}
+	return 0
+}

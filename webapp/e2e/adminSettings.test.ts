@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Browser } from 'playwright-core';
+import {
+  desktop,
+  type Forma,
+  type Language,
+  openBrowser,
+  phone,
+  signIn,
+  speak,
+  startForma,
+  visit,
+} from './world.ts';
+
+let forma: Forma;
+let browser: Browser;
+before(async () => {
+  [forma, browser] = await Promise.all([startForma(), openBrowser()]);
+});
+after(async () => {
+  await browser.close();
+  await forma.stop();
+});
+
+const manners = [
+  { language: 'en', viewport: desktop },
+  { language: 'ru', viewport: phone },
+] as const;
+
+async function enter(language: Language, viewport: typeof phone, email: string) {
+  const guest = await visit(browser, forma, { language, viewport });
+  await speak(guest.page, language);
+  await signIn(guest.page, email, language);
+  await guest.page.waitForURL(/dashboard|coach|admin/);
+  return guest;
+}
+
+const words = {
+  en: {
+    save: 'Save',
+    saved: 'Saved. It is in effect now.',
+    name: 'Name',
+    basic: 'Basic, per month',
+    offer: 'Launch offer: off the first month',
+    price: '€19 per month',
+    deal: '30% off first month',
+    show: 'Show it',
+    dismiss: 'Dismiss',
+    mode: 'Who may sign up',
+    closed: 'Sign-up is closed',
+    publish: 'Publish a new version',
+    inEnglish: 'In English',
+    overtaken: /Somebody else saved this group/,
+    theirs: 'Show theirs instead',
+    prefix: '',
+  },
+  ru: {
+    save: 'Сохранить',
+    saved: 'Сохранено и уже действует.',
+    name: 'Название',
+    basic: 'Базовый, в месяц',
+    offer: 'Стартовое предложение: скидка на первый месяц',
+    price: '19 € в месяц',
+    deal: 'Скидка 30 % на первый месяц',
+    show: 'Показывать',
+    dismiss: 'Скрыть',
+    mode: 'Кто может зарегистрироваться',
+    closed: 'Регистрация закрыта',
+    publish: 'Опубликовать новую версию',
+    inEnglish: 'По-английски',
+    overtaken: /этот раздел сохранил кто-то ещё/,
+    theirs: 'Показать чужой вариант',
+    prefix: '/ru',
+  },
+};
+
+for (const { language, viewport } of manners)
+  test(`what the operator decides is in effect at once: ${language}, ${viewport.width}`, async () => {
+    const w = words[language];
+    const admin = await enter(language, viewport, 'admin@forma.test');
+    const member = await enter(language, viewport, 'free@forma.test');
+    const guest = await visit(browser, forma, { language, viewport });
+    const save = async () => {
+      await admin.page.getByRole('button', { name: w.save, exact: true }).click();
+      await admin.page.getByText(w.saved).waitFor();
+    };
+
+    await admin.page.goto('/admin/settings?tab=pricing');
+    await admin.page.getByLabel(w.basic).fill('19');
+    await admin.page.getByLabel(w.offer).fill('30');
+    await save();
+    await guest.page.goto(`${w.prefix}/pricing`);
+    await guest.page.getByText(w.price).waitFor();
+    await guest.page.getByText(w.deal).waitFor();
+    await member.page.goto('/subscription');
+    await member.page.getByText(w.price).waitFor();
+
+    await admin.page.goto('/admin/settings?tab=banner');
+    await admin.page.getByLabel(words[language].inEnglish).fill('Back at noon');
+    await admin.page.getByRole('textbox').nth(1).fill('Вернёмся в полдень');
+    await admin.page.getByRole('switch', { name: w.show }).check();
+    await save();
+    const news = member.page.getByText(language === 'en' ? 'Back at noon' : 'Вернёмся в полдень');
+    await news.waitFor();
+    await member.page
+      .getByRole('status')
+      .filter({ has: news })
+      .getByRole('button', { name: w.dismiss })
+      .click();
+    await news.waitFor({ state: 'detached' });
+    await admin.page.getByRole('switch', { name: w.show }).uncheck();
+    await save();
+
+    await admin.page.goto('/admin/settings?tab=registration');
+    await admin.page.getByLabel(w.mode).selectOption('CLOSED');
+    await save();
+    await guest.page.goto('/signup');
+    await guest.page.getByText(w.closed).waitFor();
+    await admin.page.getByLabel(w.mode).selectOption('OPEN');
+    await save();
+
+    await admin.page.goto('/admin/settings?tab=legal');
+    const terms = admin.page.locator('form').nth(1);
+    for (const at of [0, 1])
+      await terms.getByRole('textbox').nth(at).fill(`# ${'Условия Terms'}\n\n<b>1</b>\n\n## 2`);
+    await terms.getByRole('button', { name: w.publish }).click();
+    await admin.page.getByText(w.saved).waitFor();
+    await guest.page.goto(`${w.prefix}/terms-of-service`);
+    await guest.page.getByText('<b>1</b>').waitFor();
+    assert.equal(await guest.page.getByRole('heading', { level: 1 }).textContent(), 'Условия Terms');
+
+    for (const { leave } of [admin, member, guest]) await leave();
+  });
+
+test('two admins do not overwrite each other unseen', async () => {
+  const w = words.en;
+  const one = await enter('en', desktop, 'admin@forma.test');
+  const two = await enter('en', phone, 'admin@forma.test');
+  for (const { page } of [one, two]) {
+    await page.goto('/admin/settings');
+    await page.getByLabel(w.name, { exact: true }).waitFor();
+  }
+  await one.page.getByLabel(w.name, { exact: true }).fill('Iron Yard');
+  await one.page.getByRole('button', { name: w.save, exact: true }).click();
+  await one.page.getByText(w.saved).waitFor();
+  await two.page.getByLabel(w.name, { exact: true }).fill('Steel Yard');
+  await two.page.getByRole('button', { name: w.save, exact: true }).click();
+  await two.page.getByText(w.overtaken).waitFor();
+  assert.equal(await two.page.getByLabel(w.name, { exact: true }).inputValue(), 'Steel Yard');
+  await two.page.getByRole('button', { name: w.theirs }).click();
+  assert.equal(await two.page.getByLabel(w.name, { exact: true }).inputValue(), 'Iron Yard');
+  const guest = await visit(browser, forma);
+  await guest.page.goto('/pricing');
+  assert.match(await guest.page.title(), /Iron Yard/);
+  await guest.page.getByRole('banner').getByText('Iron Yard').waitFor();
+  for (const { leave } of [one, two, guest]) await leave();
+});

@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { desktop, openBrowser, phone, speak, visit } from './world.ts';
+
+let browser: Browser;
+before(async () => {
+  browser = await openBrowser();
+});
+after(() => browser.close());
+
+/** Starts the binary as an operator does for the first time, and reads the link that it prints. */
+async function startEmpty() {
+  const data = await mkdtemp(join(tmpdir(), 'forma-setup-'));
+  const child = spawn(join(import.meta.dirname, '../../bin/forma'), [
+    '--addr',
+    '127.0.0.1:0',
+    '--data',
+    data,
+  ]);
+  const link = await new Promise<URL>((resolve, reject) => {
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      const found = /(http:\S+\/setup#\S+)/.exec(output);
+      if (found?.[1]) resolve(new URL(found[1]));
+    });
+    child.on('exit', () => reject(new Error(output)));
+  });
+  const stop = async () => {
+    const ended = new Promise((resolve) => child.on('exit', resolve));
+    child.kill('SIGTERM');
+    await ended;
+    await rm(data, { recursive: true, force: true });
+  };
+  return { url: link.origin, data, link: link.pathname + link.hash, stop };
+}
+
+const manners = [
+  {
+    language: 'en',
+    viewport: phone,
+    labels: ['First name', 'Last name', 'Email', 'Password', 'Confirm password'],
+    submit: 'Create account',
+    users: 'total users',
+    spent: 'This link is no longer valid. Please ask for a new one.',
+  },
+  {
+    language: 'ru',
+    viewport: desktop,
+    labels: ['Имя', 'Фамилия', 'Почта', 'Пароль', 'Повторите пароль'],
+    submit: 'Создать аккаунт',
+    users: 'всего пользователей',
+    spent: 'Эта ссылка больше не действует. Запросите новую.',
+  },
+] as const;
+
+for (const { language, viewport, labels, submit, users, spent } of manners)
+  test(`the first administrator comes by the printed link: ${language}, ${viewport.width}`, async () => {
+    const forma = await startEmpty();
+    const fill = async (email: string) => {
+      const guest = await visit(browser, forma, { language, viewport });
+      await speak(guest.page, language);
+      await guest.page.goto(forma.link);
+      const values = ['Ada', 'Ash', email, 'correct horse battery', 'correct horse battery'];
+      for (const [index, label] of labels.entries())
+        await guest.page.getByLabel(label, { exact: true }).fill(values[index] ?? '');
+      await guest.page.getByRole('button', { name: submit }).click();
+      return guest;
+    };
+    const admin = await fill('ada@example.org');
+    await admin.page.waitForURL(/\/admin$/);
+    await admin.page.getByText(users).waitFor();
+    await admin.leave();
+    const late = await fill('late@example.org');
+    await late.page.getByText(spent).waitFor();
+    assert.match(late.page.url(), /\/setup/);
+    await late.leave();
+    await forma.stop();
+  });

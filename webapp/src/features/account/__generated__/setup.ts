@@ -1,0 +1,19 @@
+import type { UncachedDocument } from '../../../lib/post.js';
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type * as Types from '../../../__generated__/types.js';
+
+import type { SessionFieldsFragment } from '../../../lib/__generated__/session.js';
+import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+export type CreateFirstAdminMutationVariables = Exact<{
+  token: string;
+  input: Types.SignUpInput;
+}>;
+
+
+export type CreateFirstAdminMutation = { createFirstAdmin: { __typename: 'Session', accessToken: string, expiresAt: string, profile: { __typename: 'Profile', id: string, role: Types.Role, subscriptionPlan: Types.Plan, subscriptionStatus: Types.SubscriptionStatus, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Types.Language, units: Types.Units, timeZone: string } } };
+
+
+export const CreateFirstAdminDocument = {"operationName":"CreateFirstAdmin","hash":"1ca19f4457f60e90717ec018123fb9caf475dce74af6bcde8c988822299770b6"} as UncachedDocument<CreateFirstAdminMutation, CreateFirstAdminMutationVariables>;
